@@ -1,0 +1,156 @@
+import type { Assembled } from '../assembly/assemble.ts'
+import { holds } from '../condition/evaluate.ts'
+import { why } from '../condition/why.ts'
+import { plainText } from '../document/text.ts'
+import type { Words } from '../dossier/rule-words.ts'
+import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
+import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
+
+export type CoverageState = 'met' | 'not-applicable' | 'missing' | 'violated'
+
+/** How one duty fares in one document. */
+export type CoverageEntry = {
+  readonly requirement: Pick<
+    RequirementDefinition,
+    'id' | 'jurisdiction' | 'kind' | 'source' | 'requires' | 'effective'
+  >
+  readonly state: CoverageState
+  /** The clauses of the document that meet it. */
+  readonly clauses: readonly string[]
+  /** Why it applies or does not, or which forbidden words were found. */
+  readonly reason: string
+  /** What to answer when it is missing. */
+  readonly ask?: { readonly questions: readonly string[]; readonly words: string }
+  /** What the owner must do outside the document. */
+  readonly outside?: string
+}
+
+/** A fact that the document still lacks. `userData` names the question to answer. */
+export type Reminder = {
+  readonly userData?: string
+  readonly code: 'missing' | 'unknown-provider' | 'outside' | 'law-not-covered'
+  readonly words: string
+}
+
+/** The coverage report: every duty of the catalogue that names the type, and what the owner should still do. */
+export type Coverage = {
+  readonly entries: readonly CoverageEntry[]
+  readonly applicable: number
+  readonly met: number
+  readonly reminders: readonly Reminder[]
+}
+
+/** Holds a document against the catalogue as it stood on the assembly date. */
+export function cover(
+  questionnaire: Questionnaire,
+  library: ClauseLibrary,
+  assembled: Assembled,
+  words: Words,
+): Coverage {
+  const present = new Set(assembled.clauses.map(({ definition }) => definition.id))
+  const full = library.requirements.some(({ forbids }) => forbids.length)
+    ? assembled.agreement.children.map(plainText).join('\n')
+    : ''
+  const entries = library.requirements.map((requirement) =>
+    coverOne(requirement, library, assembled, present, full, words),
+  )
+  const applicable = entries.filter(({ state }) => state !== 'not-applicable')
+  return {
+    entries,
+    applicable: applicable.length,
+    met: applicable.filter(({ state }) => state === 'met').length,
+    reminders: [
+      ...missing(entries),
+      ...unknownProviders(questionnaire, assembled, words),
+      ...lawsLeftOut(questionnaire, assembled, words),
+      ...outside(entries),
+    ],
+  }
+}
+
+function coverOne(
+  requirement: RequirementDefinition,
+  library: ClauseLibrary,
+  assembled: Assembled,
+  present: ReadonlySet<string>,
+  full: string,
+  words: Words,
+): CoverageEntry {
+  const { id, jurisdiction, kind, source, requires, effective, when } = requirement
+  const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
+  const because = (): string =>
+    why(when, assembled.answers, library.facts)
+      .map((reason) => words.reason(reason))
+      .join('; ') || words.sentences.always
+  if (effective && effective > assembled.date)
+    return {
+      requirement: said,
+      state: 'not-applicable',
+      clauses: [],
+      reason: words.sentences.notYet.replace('{date}', effective),
+    }
+  if (!holds(when, assembled.answers, library.facts))
+    return { requirement: said, state: 'not-applicable', clauses: [], reason: because() }
+  const found = requirement.forbids.flatMap((pattern) => new RegExp(pattern, 'iu').exec(full)?.[0] ?? [])
+  if (found.length)
+    return {
+      requirement: said,
+      state: 'violated',
+      clauses: [],
+      reason: words.sentences.forbidden.replace('{words}', found.join('”, “')),
+    }
+  const clauses = requirement.metBy.map((group) => group.filter((clause) => present.has(clause)))
+  const met = clauses.every((group) => group.length > 0)
+  return {
+    requirement: said,
+    state: met ? 'met' : 'missing',
+    clauses: clauses.flat(),
+    reason: because(),
+    ...(!met && requirement.ask && { ask: requirement.ask }),
+    ...(requirement.outside && { outside: requirement.outside }),
+  }
+}
+
+function missing(entries: readonly CoverageEntry[]): Reminder[] {
+  return entries
+    .filter(({ state }) => state === 'missing')
+    .map(({ ask, requirement }) => {
+      const userData = ask?.questions[0]
+      return { ...(userData && { userData }), code: 'missing', words: ask?.words ?? requirement.requires }
+    })
+}
+
+function outside(entries: readonly CoverageEntry[]): Reminder[] {
+  return entries.flatMap(({ outside: words, state }) =>
+    words && state !== 'not-applicable' ? [{ code: 'outside' as const, words }] : [],
+  )
+}
+
+function unknownProviders(questionnaire: Questionnaire, assembled: Assembled, words: Words): Reminder[] {
+  return questionsOf(questionnaire)
+    .filter(
+      (question) =>
+        question.type === 'providers' && valuesIn(assembled.answers[question.userData]).includes(unknownProvider),
+    )
+    .map(({ userData }) => ({ userData, code: 'unknown-provider', words: words.label(userData) }))
+}
+
+/** Laws that the answers suggest but that were unticked: the document says nothing about them, and the owner should know. */
+function lawsLeftOut(questionnaire: Questionnaire, assembled: Assembled, words: Words): Reminder[] {
+  const question: Question | undefined = questionsOf(questionnaire).find(({ userData }) => userData === 'privacyLaws')
+  if (!question || isEmpty(assembled.answers['privacyLaws'])) return []
+  const ticked = valuesIn(assembled.answers['privacyLaws'])
+  return (question.answers ?? [])
+    .filter(
+      (answer) =>
+        !ticked.includes(answer.value) &&
+        answer.recommendedWhen &&
+        holds(answer.recommendedWhen, assembled.answers, questionnaire.facts),
+    )
+    .map((answer) => ({
+      userData: 'privacyLaws',
+      code: 'law-not-covered',
+      words: words.value('privacyLaws', answer.value),
+    }))
+}

@@ -1,0 +1,48 @@
+/**
+ * The document tree: what assembly produces, what the Markdown parser reads and what every renderer prints.
+ *
+ * Names are mdast's (https://github.com/syntax-tree/mdast); `agreement` and `clause` are ours. Images, tables and raw
+ * HTML do not exist here, as the specification excludes them. Trees are frozen: a renderer can never change what
+ * another one prints.
+ */
+
+/** The language codes documents exist in. */
+export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl'] as const
+export type Language = (typeof languages)[number]
+
+/** Words as they stand. A value that a person typed always ends here, and is never parsed as markup. */
+export type Text = { readonly type: 'text'; readonly value: string }
+export type Strong = { readonly type: 'strong'; readonly children: readonly Inline[] }
+export type Emphasis = { readonly type: 'emphasis'; readonly children: readonly Inline[] }
+/** A link. `url` is http(s):, mailto:, tel: or `#anchor`, where the anchor is the {@link slug} of a heading's text. */
+export type Link = { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] }
+/** A line break inside a paragraph (addresses). */
+export type Break = { readonly type: 'break' }
+export type Inline = Text | Strong | Emphasis | Link | Break
+
+export type Paragraph = { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+/** Depth 2 opens a numbered part, depth 3 a topic in it. The title (depth 1) is the agreement's own. */
+export type Heading = { readonly type: 'heading'; readonly depth: 2 | 3; readonly children: readonly Inline[] }
+export type ListItem = { readonly type: 'listItem'; readonly children: readonly Block[] }
+/** A list; an ordered list counts from 1. */
+export type List = { readonly type: 'list'; readonly ordered: boolean; readonly children: readonly ListItem[] }
+export type Block = Paragraph | Heading | List
+
+/** A unit of meaning with a stable id: the dossier, coverage, merges and diffs hang on it. */
+export type Clause = { readonly type: 'clause'; readonly id: string; readonly children: readonly Block[] }
+
+export type Paper = 'a4' | 'us-letter'
+
+/** A whole document. `date` (ISO 8601, yyyy-mm-dd) is the day it is valid from. */
+export type Agreement = {
+  readonly type: 'agreement'
+  readonly title: string
+  readonly language: Language
+  readonly date: string
+  /** Who answers for the text; printed as the author in file properties. */
+  readonly author: string
+  readonly paper: Paper
+  readonly children: readonly Clause[]
+}
+
+export type Node = Agreement | Clause | Block | ListItem | Inline

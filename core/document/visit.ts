@@ -1,0 +1,48 @@
+import type { Agreement, Block, Heading } from './node.ts'
+import { plainText, slug } from './text.ts'
+
+/** A part of a document: what stands before the first depth-2 heading, or such a heading with the blocks under it. */
+export type Part = {
+  /** Absent for what stands before the first heading. */
+  readonly heading?: Heading
+  /** 1 for the first part with a heading; 0 for what stands before it. */
+  readonly number: number
+  readonly blocks: readonly Block[]
+}
+
+/** A document's blocks in reading order, without the clauses around them. */
+export const blocks = (agreement: Agreement): readonly Block[] =>
+  agreement.children.flatMap((clause) => clause.children)
+
+/** A document cut at its depth-2 headings. */
+export function parts(agreement: Agreement): readonly Part[] {
+  const found: { heading?: Heading; number: number; blocks: Block[] }[] = []
+  let number = 0
+  for (const block of blocks(agreement)) {
+    if (block.type === 'heading' && block.depth === 2) found.push({ heading: block, number: ++number, blocks: [] })
+    else if (found.length === 0) found.push({ number: 0, blocks: [block] })
+    else found.at(-1)!.blocks.push(block)
+  }
+  return found
+}
+
+/**
+ * The anchor of every heading: its slug, and `-1`, `-2` after it for a slug that was there before, as Markdown viewers
+ * do. A heading without letters or digits is called `part`.
+ */
+export function anchors(agreement: Agreement): ReadonlyMap<Heading, string> {
+  const taken = new Set<string>()
+  const found = new Map<Heading, string>()
+  for (const block of blocks(agreement)) {
+    if (block.type === 'heading') found.set(block, unique(slug(plainText(block)) || 'part', taken))
+  }
+  return found
+}
+
+/** `name`, or the first of `name-1`, `name-2`, … that is not taken; it is taken afterwards. */
+export function unique(name: string, taken: Set<string>): string {
+  let candidate = name
+  for (let count = 1; taken.has(candidate); count++) candidate = `${name}-${count}`
+  taken.add(candidate)
+  return candidate
+}

@@ -1,0 +1,72 @@
+import type { Assembled, AssembledClause } from '../assembly/assemble.ts'
+import { why } from '../condition/why.ts'
+import { holds } from '../condition/evaluate.ts'
+import { isEmpty } from '../questionnaire/answers.ts'
+import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { Words } from './rule-words.ts'
+
+/** Why a clause stands in the document: the answers, the rule, the law. */
+export type DossierEntry = {
+  readonly clause: string
+  readonly part: string
+  readonly because: readonly { readonly userData: string; readonly label: string; readonly answer: string }[]
+  readonly rule: string
+  /** The duties that the clause helps to meet. */
+  readonly requirements: readonly Pick<RequirementDefinition, 'id' | 'source' | 'requires'>[]
+  readonly sources: readonly string[]
+  readonly jurisdiction?: string
+  readonly prescribedBy?: string
+}
+
+export type Dossier = readonly DossierEntry[]
+
+/** The dossier of a whole document. */
+export function explain(library: ClauseLibrary, assembled: Assembled, words: Words): Dossier {
+  const duties = dutiesByClause(library)
+  return assembled.clauses.map((clause) => explainClause(library, assembled, clause, words, duties))
+}
+
+export function dutiesByClause(
+  library: Pick<ClauseLibrary, 'requirements'>,
+): ReadonlyMap<string, readonly RequirementDefinition[]> {
+  const duties = new Map<string, RequirementDefinition[]>()
+  for (const requirement of library.requirements) {
+    for (const id of new Set(requirement.metBy.flat())) duties.set(id, [...(duties.get(id) ?? []), requirement])
+  }
+  return duties
+}
+
+export function explainClause(
+  library: ClauseLibrary,
+  assembled: Assembled,
+  { part, definition }: AssembledClause,
+  words: Words,
+  duties: ReadonlyMap<string, readonly RequirementDefinition[]>,
+): DossierEntry {
+  const { answers } = assembled
+  const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
+  const decisive = conditions
+    .flatMap((condition) => why(condition, answers, library.facts))
+    .map(({ comparison }) => comparison.key)
+  const keys = [...new Set([...decisive, ...(definition.each ? [definition.each] : [])])].filter(
+    (key) => !isEmpty(answers[key]),
+  )
+  const rules = conditions.map((condition) => words.rule(condition))
+  if (definition.each) rules.push(words.sentences.entries.replace('{question}', words.label(definition.each)))
+  return {
+    clause: definition.id,
+    part: part.id,
+    because: keys.map((userData) => ({
+      userData,
+      label: words.label(userData),
+      answer: words.answer(userData, answers),
+    })),
+    rule: rules.length ? rules.join('; ') : words.sentences.always,
+    requirements: (duties.get(definition.id) ?? [])
+      .filter((duty) => holds(duty.when, answers, library.facts))
+      .map(({ id, source, requires }) => ({ id, source, requires })),
+    sources: definition.sources,
+    ...(definition.jurisdiction && { jurisdiction: definition.jurisdiction }),
+    ...(definition.prescribedBy && { prescribedBy: definition.prescribedBy }),
+  }
+}

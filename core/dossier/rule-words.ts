@@ -1,0 +1,155 @@
+import type { Condition } from '../condition/condition.ts'
+import type { Reason } from '../condition/why.ts'
+import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { questionsOf, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
+
+/** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
+export type RuleWords = {
+  readonly [
+    sentence in
+      | 'always'
+      | 'and'
+      | 'or'
+      | 'not'
+      | 'is'
+      | 'isNot'
+      | 'includes'
+      | 'includesNot'
+      | 'answered'
+      | 'notAnswered'
+      | 'yes'
+      | 'no'
+      | 'more'
+      | 'notMore'
+      | 'entries'
+      | 'from'
+      | 'until'
+      | 'notYet'
+      | 'forbidden'
+      | 'joinOr'
+  ]: string
+} & { readonly operators: Readonly<Record<string, string>>; readonly computed: Readonly<Record<string, string>> }
+
+/** Puts conditions and answers into the words of the questionnaire. */
+export class Words {
+  readonly #questions: ReadonlyMap<string, Question>
+  readonly #meanings: Readonly<Record<string, string>>
+  readonly #providers: Readonly<Record<string, { readonly name: string }>>
+  readonly sentences: RuleWords
+
+  constructor(
+    questionnaire: Questionnaire,
+    sentences: RuleWords,
+    library: {
+      readonly factMeanings: Readonly<Record<string, string>>
+      readonly providers: Readonly<Record<string, { readonly name: string }>>
+    },
+  ) {
+    this.#questions = new Map(questionsOf(questionnaire).map((question) => [question.userData, question]))
+    this.#meanings = library.factMeanings
+    this.#providers = library.providers
+    this.sentences = sentences
+  }
+
+  label(userData: string): string {
+    return this.#questions.get(userData)?.label ?? this.sentences.computed[userData] ?? userData
+  }
+
+  /** What was answered, as the questionnaire words it. */
+  answer(userData: string, answers: Answers): string {
+    const value = answers[userData]
+    if (Array.isArray(value)) {
+      const entries = value.filter((one) => typeof one === 'object' && !('name' in one))
+      if (entries.length) return entries.map((entry) => Object.values(entry)[0]).join(', ')
+      return [
+        ...valuesIn(value).map((one) => this.value(userData, one)),
+        ...ownEntriesIn(value).map(({ name }) => name),
+      ].join(', ')
+    }
+    return value === undefined ? '' : this.value(userData, String(value))
+  }
+
+  value(userData: string, value: string): string {
+    return (
+      this.#questions.get(userData)?.answers?.find((answer) => answer.value === value)?.label ??
+      this.#providers[value]?.name ??
+      value
+    )
+  }
+
+  /** The whole rule in words; derived facts are named by their meaning. */
+  rule(condition: Condition | undefined): string {
+    if (!condition || (condition.op === 'constant' && condition.value)) return this.sentences.always
+    switch (condition.op) {
+      case 'constant':
+        return this.#say('not', { first: this.sentences.always })
+      case 'fact':
+        return this.#meanings[condition.name] ?? condition.name
+      case 'not':
+        return this.#negated(condition.of)
+      case 'and':
+      case 'or':
+        return condition.of
+          .map((part) => (part.op === 'and' || part.op === 'or' ? `(${this.rule(part)})` : this.rule(part)))
+          .reduce((first, second) => this.#say(condition.op, { first, second }))
+      default:
+        return this.reason({ comparison: condition, holds: true })
+    }
+  }
+
+  /** One comparison as it came out. */
+  reason({ comparison, holds }: Reason): string {
+    const question = this.label(comparison.key)
+    switch (comparison.op) {
+      case '==':
+      case '!=':
+        return this.#say((comparison.op === '==') === holds ? 'is' : 'isNot', {
+          question,
+          answers: this.#values(comparison.key, [comparison.value]),
+        })
+      case 'in':
+        return this.#say(holds ? 'is' : 'isNot', {
+          question,
+          answers: comparison.list ?? this.#values(comparison.key, comparison.values),
+        })
+      case 'has':
+        return this.#say(holds ? 'includes' : 'includesNot', {
+          question,
+          answers: this.#values(comparison.key, comparison.values),
+        })
+      case 'is_set':
+        return this.#say(holds ? 'answered' : 'notAnswered', { question })
+      case 'true':
+        return this.#say(holds ? 'yes' : 'no', { question })
+      default:
+        return this.#say(holds ? 'more' : 'notMore', {
+          question,
+          operator: this.sentences.operators[comparison.op] ?? comparison.op,
+          answers: String(comparison.value),
+        })
+    }
+  }
+
+  #negated(condition: Condition): string {
+    switch (condition.op) {
+      case 'constant':
+      case 'fact':
+      case 'not':
+      case 'and':
+      case 'or':
+        return this.#say('not', {
+          first: condition.op === 'and' || condition.op === 'or' ? `(${this.rule(condition)})` : this.rule(condition),
+        })
+      default:
+        return this.reason({ comparison: condition, holds: false })
+    }
+  }
+
+  #values(userData: string, values: readonly string[]): string {
+    return values.map((value) => `“${this.value(userData, value)}”`).join(` ${this.sentences.joinOr} `)
+  }
+
+  #say(sentence: Exclude<keyof RuleWords, 'operators' | 'computed'>, words: Readonly<Record<string, string>>): string {
+    return this.sentences[sentence].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  }
+}

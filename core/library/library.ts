@@ -1,0 +1,148 @@
+import type { Condition, Facts } from '../condition/condition.ts'
+import type { Language } from '../document/node.ts'
+import type { Authorities } from '../questionnaire/interview.ts'
+import type { AgreementType } from '../questionnaire/questionnaire.ts'
+
+/** The clause library of one agreement type in one language, as compiled from content. */
+export type ClauseLibrary = {
+  readonly type: AgreementType
+  readonly language: Language
+  /** Hash of everything that decides the text: same answers, date and version give the same document. */
+  readonly version: string
+  readonly facts: Facts
+  readonly factMeanings: Readonly<Record<string, string>>
+  readonly parts: readonly PartDefinition[]
+  readonly phrases: Readonly<Record<string, readonly PhraseVariant[]>>
+  /** How a chosen value reads inside a sentence: question → value → words. */
+  readonly wordings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How to print the answer of each question that a placeholder may name. */
+  readonly kinds: Readonly<Record<string, AnswerKind>>
+  readonly requirements: readonly RequirementDefinition[]
+  readonly providers: Readonly<Record<string, Provider>>
+  /** Provider questions in the order of the questionnaire: key → category. */
+  readonly providerQuestions: Readonly<Record<string, string>>
+  readonly adequacy: Adequacy
+  readonly authorities: Authorities
+}
+
+/** How an answer is printed. `entries` are repeated groups and never printed as a whole. */
+export type AnswerKind =
+  | 'text'
+  | 'lines'
+  | 'url'
+  | 'email'
+  | 'country'
+  | 'countries'
+  | 'state'
+  | 'number'
+  | 'date'
+  | 'boolean'
+  | 'choice'
+  | 'choices'
+  | 'providers'
+  | 'names'
+  | 'entries'
+
+/** A numbered part of the document; dropped when none of its clauses is in. `heading` is empty for the opening. */
+export type PartDefinition = {
+  readonly id: string
+  readonly heading: readonly TemplateInline[]
+  readonly when?: Condition
+  readonly clauses: readonly ClauseDefinition[]
+}
+
+export type ClauseDefinition = {
+  readonly id: string
+  readonly when?: Condition
+  /** First and last day of the assembly dates for which the clause exists (yyyy-mm-dd). */
+  readonly from?: string
+  readonly until?: string
+  /** The clause is printed once for each entry of this group, provider list or list of choices. */
+  readonly each?: string
+  /** Only for the entries for which this holds; it reads the entry's fields like answers. */
+  readonly whenEntry?: Condition
+  /** Pointers to the law, as printed in the dossier. */
+  readonly sources: readonly string[]
+  readonly jurisdiction?: string
+  /** Wording prescribed by a statute, store or programme: quoted, never reworded. Names its source. */
+  readonly prescribedBy?: string
+  readonly blocks: readonly TemplateBlock[]
+}
+
+/** A phrase with variants: the first whose condition holds is printed; none gives no value. */
+export type PhraseVariant = { readonly id: string; readonly when?: Condition; readonly text: readonly TemplateInline[] }
+
+export type TemplateInline =
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly TemplateInline[] }
+  | { readonly type: 'link'; readonly url: string | TemplatePlaceholder; readonly children: readonly TemplateInline[] }
+  | { readonly type: 'break' }
+  | TemplatePlaceholder
+  /** `[[ … ]]`: left out when a placeholder inside has no value. */
+  | { readonly type: 'optional'; readonly children: readonly TemplateInline[] }
+  /** `{{ref:part}}`: a link to a part of this document; no value when the part is not in. */
+  | { readonly type: 'reference'; readonly part: string }
+
+export type TemplatePlaceholder = {
+  readonly type: 'placeholder'
+  readonly name: string
+  readonly format?: 'and' | 'or' | 'each'
+}
+
+export type TemplateBlock =
+  | { readonly type: 'paragraph'; readonly children: readonly TemplateInline[] }
+  | { readonly type: 'heading'; readonly depth: 3; readonly children: readonly TemplateInline[] }
+  | { readonly type: 'list'; readonly ordered: boolean; readonly children: readonly TemplateItem[] }
+
+/** A list item; with `each` it is repeated for every value of that answer. */
+export type TemplateItem = {
+  readonly type: 'listItem'
+  readonly each?: string
+  readonly children: readonly TemplateBlock[]
+}
+
+/** A duty from the catalogue, and how a document of this type meets it. */
+export type RequirementDefinition = {
+  readonly id: string
+  readonly jurisdiction: string
+  readonly kind: 'mandatory' | 'conditional' | 'recommended'
+  readonly source: string
+  /** The duty in words. */
+  readonly requires: string
+  /** The catalogue's own words for when it applies. */
+  readonly appliesWhen: string
+  readonly effective?: string
+  /** Machine-readable `appliesWhen`. */
+  readonly when: Condition
+  /** Every group must be met, each by any one of its clauses. */
+  readonly metBy: readonly (readonly string[])[]
+  /** Texts (regular expressions, case-insensitive) that the document must not contain. */
+  readonly forbids: readonly string[]
+  /** What the owner must answer or do when it is not met. */
+  readonly ask?: { readonly questions: readonly string[]; readonly words: string }
+  /** Why no document can meet it, when that is so: what the owner must do outside the document. */
+  readonly outside?: string
+}
+
+/** A service from the catalogue. Facts from vendors' own pages; `country` is where its operator sits (ISO 3166). */
+export type Provider = {
+  readonly id: string
+  readonly name: string
+  readonly category: string
+  readonly owner?: string
+  readonly country?: string
+  readonly purpose: string
+  readonly privacyUrl?: string
+  readonly optOutUrl?: string
+  /** EU-US Data Privacy Framework certification of its operator. */
+  readonly dpf: 'yes' | 'no' | 'unknown' | 'not_applicable'
+  readonly selfHosted: boolean
+}
+
+/** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
+export type Adequacy = {
+  readonly eea: readonly string[]
+  readonly eu: readonly string[]
+  readonly uk: readonly string[]
+  readonly switzerland: readonly string[]
+}

@@ -1,0 +1,42 @@
+/** One entry of a repeated group: its fields by `userData`. */
+export type GroupEntry = { readonly [field: string]: string | number | boolean }
+
+/**
+ * Something the owner added to a list: a function, a kind of data, a provider. `name` is what they typed; the other
+ * fields exist for providers alone (`country` is an ISO 3166 code).
+ */
+export type OwnEntry = {
+  readonly name: string
+  readonly purpose?: string
+  readonly privacyUrl?: string
+  readonly optOutUrl?: string
+  readonly country?: string
+}
+
+/**
+ * The answer to one question: text, url, email, country, state and date are strings (dates as yyyy-mm-dd), number is a
+ * number, boolean a boolean, single the chosen value, multiple and providers lists of values and own entries, group a
+ * list of entries.
+ */
+export type AnswerValue = string | number | boolean | readonly (string | OwnEntry)[] | readonly GroupEntry[]
+
+/** Answers by `userData`. A key that is absent is unanswered. */
+export type Answers = { readonly [userData: string]: AnswerValue | undefined }
+
+export function isEmpty(value: AnswerValue | undefined): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The offered values in a list answer, own entries left out. */
+export function valuesIn(value: AnswerValue | undefined): readonly string[] {
+  return Array.isArray(value)
+    ? value.filter((one): one is string => typeof one === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : []
+}
+
+/** The own entries in a list answer. */
+export function ownEntriesIn(value: AnswerValue | undefined): readonly OwnEntry[] {
+  return Array.isArray(value) ? value.filter((one): one is OwnEntry => typeof one === 'object' && 'name' in one) : []
+}

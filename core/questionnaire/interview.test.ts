@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { costs, type Prices } from '#core/pricing/costs.ts'
+import { answersOf, personasOf } from '#tests/support/personas.ts'
+import type { Answers } from './answers.ts'
+import { interview, type Authorities } from './interview.ts'
+import { questionsOf, type Questionnaire } from './questionnaire.ts'
+
+const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
+const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
+const prices = compiled<Prices>('prices')
+const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
+const run = (given: Answers) => interview(questionnaire, given, context)
+
+describe('the personas run as their authors simulated them', () => {
+  // The simulation covers the type's own four steps; the common steps that follow it are ours.
+  const own = new Set(questionnaire.steps.filter(({ step }) => step <= 4).flatMap((step) => step.sections.flatMap((section) => section.questions.map((question) => question.userData))))
+
+  test.each(personasOf('PRIVACY_POLICY'))('$id $title', (persona) => {
+    const { answers, visible } = run(answersOf(persona, 'PRIVACY_POLICY') as Answers)
+    const expected = persona.simulated['PRIVACY_POLICY']!
+    expect([...visible].filter((key) => own.has(key))).toHaveLength(expected.questions_seen)
+    const groups = costs(questionnaire, answers, prices).lines.map(({ group }) => group).toSorted()
+    expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())
+  })
+})
+
+test('the questionnaire has the counts that its authors give', () => {
+  const steps = questionnaire.steps.filter(({ step }) => step <= 4)
+  const questions = steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+  const answers = questions.flatMap((question) => question.answers ?? [])
+  expect(steps).toHaveLength(4)
+  expect(steps.flatMap((step) => step.sections)).toHaveLength(18)
+  expect(questions).toHaveLength(144)
+  expect(answers).toHaveLength(369)
+  expect(answers.filter((answer) => answer.priceExtra)).toHaveLength(63)
+})
+
+describe('what stands in for an untouched question', () => {
+  test('a default', () => {
+    expect(run({}).answers['platforms']).toEqual(['website'])
+  })
+  test('recommended answers while their condition holds', () => {
+    const given = { entityType: 'company', country: 'DE', features: ['shop'], toolKinds: ['none'] } satisfies Answers
+    expect(run(given).answers['privacyLaws']).toContain('gdpr')
+    expect(run({ ...given, audienceRegions: ['us'], country: 'US', state: 'US_OH' }).answers['privacyLaws']).not.toContain('gdpr')
+  })
+  test('an emptied answer stays empty', () => {
+    expect(run({ platforms: [] }).answers['platforms']).toEqual([])
+  })
+  test('a prefill from another answer, the visitor, the day and the authority of the state', () => {
+    const given = { entityType: 'company', state: 'DE_BY', features: ['shop'], toolKinds: ['none'], contactEmail: 'a@b.example', privacyLaws: ['gdpr'] } satisfies Answers
+    const { answers } = interview(questionnaire, given, { ...context, visitorCountry: 'DE' })
+    expect(answers['country']).toBe('DE')
+    expect(answers['deliveryEmail']).toBe('a@b.example')
+    expect(answers['effectiveDate']).toBe('2026-11-21')
+    expect(answers['documentTitle']).toBe('Privacy Policy')
+    expect(answers['complaintAuthority']).toMatch(/Bayerisches Landesamt|Bavarian/)
+  })
+})
+
+describe('hidden questions', () => {
+  test('count as unanswered, for the questions after them too', () => {
+    const hidden = run({ platforms: ['website'], appStores: ['otherStore'], otherStoreName: 'F-Droid' })
+    expect(hidden.visible.has('appStores')).toBe(false)
+    expect(hidden.answers).not.toHaveProperty('otherStoreName')
+    const shown = run({ platforms: ['mobile'], appStores: ['otherStore'], otherStoreName: 'F-Droid' })
+    expect(shown.answers['otherStoreName']).toBe('F-Droid')
+  })
+  test('a section that is hidden hides its questions', () => {
+    expect(run({ entityType: 'individual' }).sections.has('build/laws')).toBe(false)
+    expect(run({ entityType: 'company' }).sections.has('build/laws')).toBe(true)
+  })
+  test('an answer that is no longer offered is dropped', () => {
+    expect(run({ platforms: ['website'], features: ['inAppPurchases', 'shop'] }).answers['features']).toEqual(['shop'])
+    expect(run({ platforms: ['mobile'], features: ['inAppPurchases', 'shop'] }).answers['features']).toEqual(['inAppPurchases', 'shop'])
+  })
+})
+
+test('every question of the questionnaire can be asked', () => {
+  const asked = new Set<string>()
+  const everything: Record<string, Answers[string]> = {}
+  for (const question of questionsOf(questionnaire)) {
+    if (question.type === 'multiple') everything[question.userData] = question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
+    if (question.type === 'providers') everything[question.userData] = ['unknown']
+    if (question.type === 'boolean') everything[question.userData] = true
+  }
+  const singles = questionsOf(questionnaire).filter(({ type }) => type === 'single')
+  for (const country of ['US', 'DE', 'GB', 'CA']) {
+    for (const entityType of ['individual', 'soleTrader', 'company']) {
+      for (const single of singles) {
+        for (const { value } of single.answers!) {
+          const answers = { ...everything, country, entityType, sellsData: 'money', automatedDecisions: 'solely', dpo: 'yes', ownDpf: 'yes', retentionStyle: 'table', documentLevel: 'professional', [single.userData]: value }
+          for (const key of run(answers).visible) asked.add(key)
+        }
+      }
+      for (const key of run({ country, entityType, features: ['none'], toolKinds: ['none'], documentLevel: 'professional' }).visible) asked.add(key)
+    }
+  }
+  expect(questionsOf(questionnaire).map(({ userData }) => userData).filter((key) => !asked.has(key))).toEqual([])
+})

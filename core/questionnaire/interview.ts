@@ -1,0 +1,124 @@
+import { holds } from '../condition/evaluate.ts'
+import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
+import type { Answer, Question, Questionnaire, Section } from './questionnaire.ts'
+
+/** What an interview may know besides the answers. */
+export type InterviewContext = {
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** ISO 3166 code of the visitor's country. */
+  readonly visitorCountry?: string
+  /** Data protection authorities by country or state code. */
+  readonly authorities: Authorities
+}
+
+export type Authorities = Readonly<Record<string, { readonly name: string; readonly url: string }>>
+
+/** One filling-in of a questionnaire, as it stands. */
+export type Interview = {
+  /** The answers that count: hidden questions are gone; defaults, recommendations and prefills stand in for untouched ones. */
+  readonly answers: Answers
+  /** The keys of the questions that are asked. */
+  readonly visible: ReadonlySet<string>
+  /** The ids of the sections that are asked, as `step/section`. */
+  readonly sections: ReadonlySet<string>
+  /** The answers that a question offers now. */
+  offered(question: Question): readonly Answer[]
+}
+
+/**
+ * Walks through the questionnaire with what was answered so far.
+ *
+ * A condition only sees questions that come before and are visible, so one pass in order decides everything.
+ *
+ * @param given what the person really answered; answers to hidden questions in it are ignored, not lost.
+ */
+export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
+  const { facts } = questionnaire
+  const answers: Record<string, AnswerValue | undefined> = {}
+  const visible = new Set<string>()
+  const sections = new Set<string>()
+  const offered = (question: Question): readonly Answer[] =>
+    (question.answers ?? []).filter((answer) => !answer.visibleWhen || holds(answer.visibleWhen, answers, facts))
+
+  for (const step of questionnaire.steps) {
+    for (const section of step.sections) {
+      if (section.visibleWhen && !holds(section.visibleWhen, answers, facts)) continue
+      for (const question of section.questions) {
+        if (question.visibleWhen && !holds(question.visibleWhen, answers, facts)) continue
+        visible.add(question.userData)
+        sections.add(sectionId(step.id, section))
+        const value = given[question.userData] ?? preset(question, answers, questionnaire, context, offered(question))
+        answers[question.userData] = onlyOffered(question, value, offered(question))
+      }
+    }
+  }
+  return { answers, visible, sections, offered }
+}
+
+export function sectionId(step: string, section: Pick<Section, 'id'>): string {
+  return `${step}/${section.id}`
+}
+
+/** What stands in for a question that nobody touched. */
+function preset(
+  question: Question,
+  answers: Answers,
+  questionnaire: Questionnaire,
+  context: InterviewContext,
+  offered: readonly Answer[],
+): AnswerValue | undefined {
+  const prefilled = prefill(question, answers, questionnaire, context)
+  if (!isEmpty(prefilled)) return prefilled
+  const recommended = offered
+    .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen, answers, questionnaire.facts))
+    .map((answer) => answer.value)
+  if (recommended.length) return question.type === 'single' ? recommended[0] : recommended
+  return question.default
+}
+
+function prefill(
+  question: Question,
+  answers: Answers,
+  questionnaire: Questionnaire,
+  context: InterviewContext,
+): AnswerValue | undefined {
+  switch (question.prefillFrom) {
+    case undefined:
+      return undefined
+    case 'today':
+      return context.today
+    case 'visitorCountry':
+      return context.visitorCountry
+    case 'firstTitle':
+      return questionnaire.titles[0]
+    case 'authority':
+      return authorityFor(answers, context.authorities)?.name
+    default:
+      return answers[question.prefillFrom]
+  }
+}
+
+/** The data protection authority of the owner's state, else of the country. */
+export function authorityFor(
+  answers: Answers,
+  authorities: Authorities,
+): { readonly name: string; readonly url: string } | undefined {
+  return authorities[String(answers['state'] ?? '')] ?? authorities[String(answers['country'] ?? '')]
+}
+
+/** Drops chosen values that are not offered now (a nested condition hid them); own entries stay. */
+function onlyOffered(
+  question: Question,
+  value: AnswerValue | undefined,
+  offered: readonly Answer[],
+): AnswerValue | undefined {
+  if (question.type === 'multiple' && Array.isArray(value)) {
+    return value.filter(
+      (one) => typeof one !== 'string' || offered.some((answer) => answer.value === one),
+    ) as AnswerValue
+  }
+  if (question.type === 'single' && typeof value === 'string')
+    return offered.some((answer) => answer.value === value) ? value : undefined
+  return value
+}

@@ -1,0 +1,136 @@
+import type { Condition, Facts } from '../condition/condition.ts'
+import type { AnswerValue } from './answers.ts'
+
+/** The six agreement types; the TEST type is for tests alone. */
+export const agreementTypes = [
+  'PRIVACY_POLICY',
+  'TERMS_CONDITIONS',
+  'COOKIES_POLICY',
+  'EULA',
+  'DISCLAIMER',
+  'RETURN_REFUND_POLICY',
+] as const
+export type AgreementType = (typeof agreementTypes)[number]
+
+export type QuestionType =
+  | 'single'
+  | 'multiple'
+  | 'text'
+  | 'textarea'
+  | 'url'
+  | 'email'
+  | 'country'
+  | 'state'
+  | 'number'
+  | 'date'
+  | 'boolean'
+  | 'group'
+  | 'providers'
+
+/** A questionnaire only asks: no law and no document text in it. Compiled from content, in one language. */
+export type Questionnaire = {
+  readonly type: AgreementType
+  /** URL slug, for example `privacy-policy`. */
+  readonly slug: string
+  readonly name: string
+  /** The usual titles of such a document; the first one is the default. */
+  readonly titles: readonly string[]
+  readonly steps: readonly Step[]
+  readonly facts: Facts
+  /** What each fact means, in words, for the dossier. */
+  readonly factMeanings: Readonly<Record<string, string>>
+  /** Every key of every type: an answer to one of another type is ignored, any other key is an error. */
+  readonly knownKeys: readonly string[]
+}
+
+export type Step = {
+  readonly step: number
+  readonly id: string
+  readonly title: string
+  readonly intro?: string
+  readonly sections: readonly Section[]
+}
+
+export type Section = {
+  readonly id: string
+  readonly title: string
+  readonly intro?: string
+  readonly visibleWhen?: Condition
+  readonly questions: readonly Question[]
+}
+
+export type Question = {
+  /** The key under which the answer is stored. */
+  readonly userData: string
+  readonly type: QuestionType
+  readonly label: string
+  readonly help?: string
+  readonly placeholder?: string
+  readonly required: boolean
+  readonly requiredWhen?: Condition
+  readonly visibleWhen?: Condition
+  readonly default?: AnswerValue
+  /** `visitorCountry`, `authority`, `firstTitle`, `today`, or the key of another question. */
+  readonly prefillFrom?: string
+  readonly answers?: readonly Answer[]
+  readonly validation?: readonly ValidationRule[]
+  readonly priceExtra: boolean
+  readonly priceGroup?: string
+  readonly freeWhen?: Condition
+  /** Why the question is asked: pointers to the law. */
+  readonly law: readonly string[]
+  /** What the answer changes in the document. */
+  readonly drives?: string
+  /** The answers whose choice opens this question, as `key=value`. */
+  readonly nestedIn: readonly string[]
+  readonly addYourOwn: boolean
+  readonly allowUnknown: boolean
+  /** How many answers are shown before "show more". */
+  readonly showFirst?: number
+  readonly providerCategory?: string
+  readonly ownFields?: readonly string[]
+  /** Groups alone. */
+  readonly fields?: readonly Field[]
+  readonly minEntries?: number
+  readonly maxEntries?: number
+  readonly entryTitle?: string
+}
+
+/** One question of a repeated group's entry. */
+export type Field = Pick<
+  Question,
+  'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'default' | 'validation'
+> & {
+  readonly type: 'text' | 'textarea' | 'email' | 'boolean'
+}
+
+export type Answer = {
+  readonly value: string
+  readonly label: string
+  readonly help?: string
+  readonly visibleWhen?: Condition
+  /** Pre-ticked while true and the person has not touched the question. */
+  readonly recommendedWhen?: Condition
+  readonly priceExtra: boolean
+  readonly priceGroup?: string
+  readonly freeWhen?: Condition
+  /** Choosing it clears the others. */
+  readonly exclusive: boolean
+  readonly nested: readonly string[]
+  readonly drives?: string
+}
+
+export type ValidationRule =
+  | { readonly rule: 'length'; readonly min: number; readonly max: number }
+  | { readonly rule: 'range'; readonly min: number; readonly max: number }
+  | { readonly rule: 'max_when'; readonly max: number; readonly when: Condition; readonly message?: string }
+  | { readonly rule: 'email' | 'url' }
+  | { readonly rule: 'pattern'; readonly pattern: string; readonly message?: string }
+  | { readonly rule: 'equals'; readonly value: boolean; readonly message?: string }
+
+/** The value that stands for "I use one but do not know its name". */
+export const unknownProvider = 'unknown'
+
+export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
+  return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+}

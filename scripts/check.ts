@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { compileContent } from './compile-content.ts'
+
+/** Types, lint, format, content and walls: everything that can be said without running the product. */
+type Check = { readonly name: string; readonly passed: () => boolean }
+
+const command =
+  (file: string, ...args: string[]) =>
+  (): boolean =>
+    spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status === 0
+
+export const checks: readonly Check[] = [
+  {
+    name: 'content',
+    passed: () => {
+      const mistakes = compileContent()
+      for (const mistake of mistakes) console.error(mistake)
+      return mistakes.length === 0
+    },
+  },
+  { name: 'route types', passed: command('node_modules/@react-router/dev/bin.cjs', 'typegen') },
+  { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
+  { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', passed: command('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
+  { name: 'walls', passed: command('node_modules/vitest/vitest.mjs', 'run', '--silent', 'tests/walls.test.ts') },
+]
+
+if (import.meta.main) {
+  const failed = checks.filter((check) => {
+    console.log(`— ${check.name}`)
+    return !check.passed()
+  })
+  console.log(failed.length ? `Failed: ${failed.map(({ name }) => name).join(', ')}` : 'All checks passed')
+  process.exitCode = failed.length ? 1 : 0
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Prices } from '#core/pricing/costs.ts'
+import { compileCountries } from './content/countries.ts'
+import { compileLibrary } from './content/library.ts'
+import { readLaw } from './content/law.ts'
+import { compileProviders } from './content/providers.ts'
+import { compileQuestionnaire } from './content/questionnaire.ts'
+import { Mistakes, Source } from './content/source.ts'
+
+/**
+ * Checks everything under content/ and writes the compiled form that server and browser load.
+ *
+ * @param draft writes what could be compiled in spite of mistakes, for a look at unfinished content.
+ * @returns the mistakes, each with its file and line.
+ */
+export function compileContent({ draft = false } = {}): readonly string[] {
+  const mistakes = new Mistakes()
+  const law = readLaw(mistakes)
+  const categories = compileProviders(mistakes)
+  const authorities = new Source('content/authorities.yaml', mistakes).value
+  const countries = compileCountries('en', mistakes)
+  const questionnaire = compileQuestionnaire('privacy-policy', 'en', law, mistakes)
+  const library = compileLibrary(
+    { folder: 'privacy-policy', language: 'en', questionnaire, categories, authorities, law },
+    mistakes,
+  )
+  const compiled: Readonly<Record<string, unknown>> = {
+    'questionnaire-privacy-policy.en': questionnaire,
+    'library-privacy-policy.en': library,
+    'providers.en': categories,
+    'countries.en': countries,
+    'rules.en': new Source('content/common/rules.en.yaml', mistakes).value,
+    authorities,
+    seconds: law.seconds,
+    prices: compilePrices(law.priceGroups, mistakes),
+  }
+  if (draft || mistakes.found.length === 0) {
+    mkdirSync('build/content', { recursive: true })
+    for (const [name, value] of Object.entries(compiled)) write(`build/content/${name}.json`, JSON.stringify(value))
+  }
+  return mistakes.found
+}
+
+function compilePrices(groups: readonly { id: string; weight: string }[], mistakes: Mistakes): Prices {
+  const { currency, weights, flat } = new Source('content/prices.yaml', mistakes).value
+  const labels = new Source('content/price-groups.en.yaml', mistakes).value
+  return {
+    currency,
+    weights,
+    flat,
+    groups: Object.fromEntries(groups.map(({ id, weight }) => [id, { label: labels[id], weight }])),
+  }
+}
+
+/** Writes through a rename, so that a reader never sees half a file; leaves an unchanged file alone. */
+function write(file: string, text: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === text) return
+  } catch {
+    // The file is not there yet.
+  }
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
+
+if (import.meta.main) {
+  const mistakes = compileContent({ draft: process.argv.includes('--draft') })
+  for (const mistake of mistakes) console.error(mistake)
+  if (mistakes.length) {
+    console.error(`${mistakes.length} mistakes in content`)
+    process.exitCode = 1
+  }
+}

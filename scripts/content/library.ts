@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { computedKeys } from '#core/assembly/recipients.ts'
+import type { Condition, Facts } from '#core/condition/condition.ts'
+import type { Language } from '#core/document/node.ts'
+import type { Adequacy, AnswerKind, ClauseLibrary, TemplateBlock } from '#core/library/library.ts'
+import { clausesOf, visitTemplate } from '#core/library/words.ts'
+import type { Authorities } from '#core/questionnaire/interview.ts'
+import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import { compileParts, compilePhrases } from './clauses.ts'
+import { checkCondition, readFacts, type Law } from './law.ts'
+import type { ProviderCategory } from './providers.ts'
+import { compileRequirements } from './requirements.ts'
+import { Source, type Mistakes } from './source.ts'
+
+const always = new Set([
+  'serviceName',
+  'operatorName',
+  'privacyEmail',
+  'effectiveDate',
+  'authorityName',
+  'authorityUrl',
+])
+const entryFields = ['name', 'owner', 'country', 'purpose', 'privacyUrl', 'optOutUrl']
+const entryTests = new Set([...entryFields, 'id', 'own', 'selfHosted', 'dpf'])
+
+export type LibraryParts = {
+  readonly folder: string
+  readonly language: Language
+  readonly questionnaire: Questionnaire
+  readonly categories: readonly ProviderCategory[]
+  readonly authorities: Authorities
+  readonly law: Law
+}
+
+/** Compiles a type's clause library in one language and checks it whole. */
+export function compileLibrary(
+  { folder, language, questionnaire, categories, authorities, law }: LibraryParts,
+  mistakes: Mistakes,
+): ClauseLibrary {
+  const own = readFacts(new Source(`content/${folder}/facts.yaml`, mistakes), [], law.lists)
+  const said = readWords(folder, language, mistakes)
+  const adequacy = new Source('content/law-adequacy.yaml', mistakes).value
+  const questions = questionsOf(questionnaire)
+  const parts: Omit<ClauseLibrary, 'version'> = {
+    type: questionnaire.type,
+    language,
+    facts: { ...law.facts, ...own.facts },
+    factMeanings: { ...law.meanings, ...own.meanings },
+    parts: compileParts(folder, language, law, mistakes),
+    phrases: compilePhrases(folder, law, said.phrases, mistakes),
+    wordings: said.answers,
+    kinds: Object.fromEntries([
+      ...questions.map((question) => [question.userData, kindOf[question.type]]),
+      ...computedKeys.map((key) => [key, computedKind(key)]),
+    ]),
+    requirements: compileRequirements(folder, questionnaire.type, law, mistakes),
+    providers: Object.fromEntries(
+      categories.flatMap((category) => category.providers.map((provider) => [provider.id, provider])),
+    ),
+    providerQuestions: Object.fromEntries(
+      questions
+        .filter(({ type }) => type === 'providers')
+        .map((question) => [question.userData, question.providerCategory ?? '']),
+    ),
+    adequacy: {
+      eea: law.lists['EEA']!,
+      eu: adequacy.eu,
+      uk: adequacy.uk,
+      switzerland: adequacy.switzerland,
+    } satisfies Adequacy,
+    authorities,
+  }
+  checkLibrary(parts, questions, questionnaire, folder, mistakes)
+  return { ...parts, version: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16) }
+}
+
+const kindOf: Readonly<Record<QuestionType, AnswerKind>> = {
+  text: 'text',
+  textarea: 'lines',
+  url: 'url',
+  email: 'email',
+  country: 'country',
+  state: 'state',
+  number: 'number',
+  date: 'date',
+  boolean: 'boolean',
+  single: 'choice',
+  multiple: 'choices',
+  providers: 'providers',
+  group: 'entries',
+}
+
+function computedKind(key: (typeof computedKeys)[number]): AnswerKind {
+  return key.startsWith('outside') || key === 'recipientCountries'
+    ? 'countries'
+    : key === 'recipients'
+      ? 'providers'
+      : 'names'
+}
+
+type Said = { readonly phrases: Record<string, string>; readonly answers: Record<string, Record<string, string>> }
+
+function readWords(folder: string, language: string, mistakes: Mistakes): Said {
+  const said: Said = { phrases: {}, answers: {} }
+  const at = `content/${folder}/words`
+  for (const file of existsSync(at) ? readdirSync(at) : []) {
+    if (!file.endsWith(`.${language}.yaml`)) continue
+    const source = new Source(`${at}/${file}`, mistakes)
+    for (const [id, words] of Object.entries<string>(source.value.phrases ?? {})) {
+      if (id in said.phrases) source.mistake(['phrases', id], `the phrase ${id} has words twice`)
+      said.phrases[id] = words
+    }
+    for (const [userData, values] of Object.entries<Record<string, string>>(source.value.answers ?? {})) {
+      for (const [value, words] of Object.entries(values ?? {})) {
+        const known = (said.answers[userData] ??= {})
+        if (known[value] !== undefined && known[value] !== words)
+          source.mistake(['answers', userData, value], `${userData}.${value} has other words elsewhere`)
+        known[value] = words
+      }
+    }
+  }
+  return said
+}
+
+/** Finds what no single file can show: unknown keys and values, placeholders without meaning, duties met by no clause. */
+function checkLibrary(
+  library: Omit<ClauseLibrary, 'version'>,
+  questions: readonly Question[],
+  questionnaire: Questionnaire,
+  folder: string,
+  mistakes: Mistakes,
+): void {
+  const byKey = new Map(questions.map((question) => [question.userData, question]))
+  const wrong = (part: string, message: string): void => mistakes.add(`content/${folder}/${part}`, undefined, message)
+  const offered = (key: string): readonly string[] | true | undefined => {
+    const question = byKey.get(key)
+    if (question?.answers && question.type !== 'providers') return question.answers.map((answer) => answer.value)
+    if (question?.type === 'providers') return [...Object.keys(library.providers), 'unknown']
+    if (key === 'recipients') return Object.keys(library.providers)
+    return question || library.kinds[key] || questionnaire.knownKeys.includes(key) ? true : undefined
+  }
+  const condition = (place: string, id: string, one: Condition | undefined, more?: (key: string) => boolean): void => {
+    for (const message of checkCondition(one, library.facts as Facts, (key) => (more?.(key) ? true : offered(key))))
+      wrong(place, `${id}: ${message}`)
+  }
+  for (const [name, one] of Object.entries(library.facts)) condition('facts.yaml', `$${name}`, one)
+
+  const partIds = new Set(library.parts.map((part) => part.id))
+  const ids = new Set<string>()
+  for (const part of library.parts) {
+    const place = `parts/${part.id}.yaml`
+    condition(place, part.id, part.when)
+    for (const clause of part.clauses) {
+      if (ids.has(clause.id)) wrong(place, `the clause ${clause.id} exists twice`)
+      ids.add(clause.id)
+      condition(place, clause.id, clause.when)
+      const fields = clause.each ? fieldsOf(clause.each, library, byKey) : []
+      if (clause.each && !fields)
+        wrong(place, `${clause.id}: “each: ${clause.each}” is no group, provider list or list of choices`)
+      condition(place, clause.id, clause.whenEntry, (key) => Boolean(fields?.includes(key)) || entryTests.has(key))
+      checkPlaceholders(
+        clause.blocks,
+        (message) => wrong(`parts/${part.id}.en.md`, `${clause.id}: ${message}`),
+        library,
+        byKey,
+        partIds,
+        fields ?? [],
+      )
+    }
+  }
+  for (const [name, variants] of Object.entries(library.phrases)) {
+    for (const variant of variants) {
+      condition('phrases', `${name} (${variant.id})`, variant.when)
+      checkPlaceholders(
+        [{ type: 'paragraph', children: variant.text }],
+        (message) => wrong('words', `${variant.id}: ${message}`),
+        library,
+        byKey,
+        partIds,
+        [],
+      )
+    }
+  }
+  for (const requirement of library.requirements) {
+    condition('duties', requirement.id, requirement.when)
+    for (const id of requirement.metBy.flat())
+      if (!ids.has(id)) wrong('duties', `${requirement.id}: no clause is called ${id}`)
+    for (const key of requirement.ask?.questions ?? [])
+      if (!byKey.has(key)) wrong('duties', `${requirement.id}: no question has the key ${key}`)
+  }
+  if (clausesOf(library).length === 0) wrong('template.yaml', 'the library has no clauses')
+}
+
+function fieldsOf(
+  each: string,
+  library: Omit<ClauseLibrary, 'version'>,
+  byKey: ReadonlyMap<string, Question>,
+): readonly string[] | undefined {
+  const kind = library.kinds[each]
+  if (each === 'recipients' || kind === 'providers') return entryFields
+  if (kind === 'entries') return byKey.get(each)!.fields!.map((field) => field.userData)
+  return kind === 'choices' || kind === 'names' ? [each] : undefined
+}
+
+function checkPlaceholders(
+  blocks: readonly TemplateBlock[],
+  wrong: (message: string) => void,
+  library: Omit<ClauseLibrary, 'version'>,
+  byKey: ReadonlyMap<string, Question>,
+  partIds: ReadonlySet<string>,
+  fields: readonly string[],
+): void {
+  visitTemplate(blocks, (node) => {
+    if (node.type === 'reference' && !partIds.has(node.part)) wrong(`{{ref:${node.part}}}: there is no such part`)
+    if (
+      node.type !== 'placeholder' ||
+      always.has(node.name) ||
+      fields.includes(node.name) ||
+      library.phrases[node.name]
+    )
+      return
+    const kind = library.kinds[node.name]
+    if (!kind || kind === 'boolean' || kind === 'entries')
+      return wrong(`{{${node.name}}} names nothing that can be printed`)
+    if (!['choice', 'choices', 'state'].includes(kind)) return
+    for (const answer of byKey.get(node.name)?.answers ?? []) {
+      if (library.wordings[node.name]?.[answer.value] === undefined && answer.value !== 'none')
+        wrong(`{{${node.name}}}: the value ${answer.value} has no words`)
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Node as MdastNode, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { TemplateBlock, TemplateInline, TemplateItem, TemplatePlaceholder } from '#core/library/library.ts'
+
+/** What clause text may not contain; `line` counts from the text's first line. */
+export class ClauseTextError extends Error {
+  readonly line: number
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+const placeholder = /\{\{\s*([A-Za-z][\w:-]*)\s*(?:\|\s*(\w+)\s*)?\}\}/g
+const formats = new Set(['and', 'or', 'each'])
+
+/** Parses a clause's words: the specification's formatting plus placeholders and optional spans. */
+export function parseTemplate(markdown: string): TemplateBlock[] {
+  return fromMarkdown(markdown).children.map(block)
+}
+
+/** Parses words that stand inside a sentence. */
+export function parseTemplateInline(markdown: string): TemplateInline[] {
+  const blocks = parseTemplate(markdown)
+  if (blocks.length === 0) return []
+  const [only] = blocks
+  if (blocks.length > 1 || only!.type !== 'paragraph') throw new ClauseTextError('must be words inside one line', 1)
+  return [...only!.children]
+}
+
+function refuse(node: MdastNode, what: string): never {
+  throw new ClauseTextError(`${what} cannot stand in a clause`, node.position?.start.line ?? 1)
+}
+
+function block(node: RootContent): TemplateBlock {
+  switch (node.type) {
+    case 'paragraph':
+      return { type: 'paragraph', children: inlines(node.children) }
+    case 'heading':
+      if (node.depth !== 3) refuse(node, 'a heading other than ###')
+      return { type: 'heading', depth: 3, children: inlines(node.children) }
+    case 'list':
+      return {
+        type: 'list',
+        ordered: node.ordered === true,
+        children: node.children.map((child) => item(child.children as RootContent[])),
+      }
+    default:
+      return refuse(node, node.type)
+  }
+}
+
+function item(children: RootContent[]): TemplateItem {
+  const blocks = children.map(block)
+  const each = findEach(blocks)
+  return each ? { type: 'listItem', each, children: blocks } : { type: 'listItem', children: blocks }
+}
+
+function findEach(nodes: readonly unknown[]): string | undefined {
+  for (const node of nodes as readonly any[]) {
+    if (node.type === 'placeholder' && node.format === 'each') return node.name
+    const inner = node.children && node.type !== 'list' ? findEach(node.children) : undefined
+    if (inner) return inner
+  }
+  return undefined
+}
+
+/** Converts phrasing content, then nests what stands between `[[` and `]]`. */
+function inlines(nodes: readonly PhrasingContent[]): TemplateInline[] {
+  const flat = nodes.flatMap(inline)
+  const open: TemplateInline[][] = [[]]
+  for (const node of flat) {
+    if (node.type !== 'text') {
+      open.at(-1)!.push(node)
+      continue
+    }
+    for (const piece of node.value.split(/(\[\[|\]\])/)) {
+      if (piece === '[[') open.push([])
+      else if (piece === ']]') {
+        const children = open.pop()!
+        if (open.length === 0) throw new ClauseTextError(']] without [[', nodes[0]?.position?.start.line ?? 1)
+        open.at(-1)!.push({ type: 'optional', children })
+      } else if (piece) open.at(-1)!.push({ type: 'text', value: piece })
+    }
+  }
+  if (open.length > 1) throw new ClauseTextError('[[ without ]]', nodes[0]?.position?.start.line ?? 1)
+  return open[0]!
+}
+
+function inline(node: PhrasingContent): TemplateInline[] {
+  switch (node.type) {
+    case 'text':
+      return placeholdersIn(node.value.replace(/\s*\n\s*/g, ' '), node)
+    case 'strong':
+    case 'emphasis':
+      return [{ type: node.type, children: inlines(node.children) }]
+    case 'link': {
+      const url = decodeURI(node.url)
+      const whole = placeholdersIn(url, node)
+      if (whole.length > 1) refuse(node, 'an address made of words and placeholders')
+      const target = whole[0]?.type === 'placeholder' ? whole[0] : url
+      return [{ type: 'link', url: target, children: inlines(node.children) }]
+    }
+    case 'break':
+      return [{ type: 'break' }]
+    default:
+      return refuse(node as Nodes, node.type)
+  }
+}
+
+function placeholdersIn(value: string, node: MdastNode): TemplateInline[] {
+  const found: TemplateInline[] = []
+  let end = 0
+  for (const match of value.matchAll(placeholder)) {
+    if (match.index > end) found.push({ type: 'text', value: value.slice(end, match.index) })
+    found.push(named(match[1]!, match[2], node))
+    end = match.index + match[0].length
+  }
+  if (end < value.length) found.push({ type: 'text', value: value.slice(end) })
+  for (const piece of found)
+    if (piece.type === 'text' && /\{\{|\}\}/.test(piece.value)) refuse(node, `the placeholder in “${piece.value}”`)
+  return found
+}
+
+function named(name: string, format: string | undefined, node: MdastNode): TemplateInline {
+  if (name.startsWith('ref:')) return { type: 'reference', part: name.slice(4) }
+  if (format && !formats.has(format)) refuse(node, `the format ${format}`)
+  return { type: 'placeholder', name, ...(format && { format: format as TemplatePlaceholder['format'] & string }) }
+}

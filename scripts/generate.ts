@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import { explain } from '#core/dossier/dossier.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { formats, renderRendition } from '#render/renditions.ts'
+import { createPdfCompiler } from '#server/pdf/compile-typst.ts'
+import { loadContent } from '#server/content/load-content.ts'
+
+const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
+         [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage]
+
+--answers and --out take “-” for standard input and output. --explain prints the dossier and --coverage the coverage
+report, both as JSON, instead of the document. --date is the day whose law is taken (today if absent).`
+
+/** What a person can mend: printed without a stack. */
+class UsageError extends Error {}
+
+async function generate(): Promise<void> {
+  const { values } = readArguments()
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  const date = values.date ?? new Date().toISOString().slice(0, 10)
+  const format = formats.find((one) => one === values.format)
+  if (!format) throw new UsageError(`There is no format “${values.format}”. The formats are ${formats.join(', ')}.`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UsageError(`“${date}” is no date like 2026-11-21.`)
+
+  const content = loadContent(values.type ?? '', values.language)
+  if (!content)
+    throw new UsageError(`There is no agreement type “${values.type ?? ''}” in the language “${values.language}”.`)
+  const { answers, problems } = checkAnswers(
+    content.questionnaire,
+    readAnswers(values.answers),
+    content.checkContext(date),
+  )
+  // The command line delivers a file, so it needs no address to deliver to and nobody to accept terms.
+  const serious = problems.filter(({ userData }) => userData !== 'deliveryEmail' && userData !== 'acceptGeneratorTerms')
+  if (serious.length) throw new UsageError(serious.map(({ userData, message }) => `${userData}: ${message}`).join('\n'))
+
+  const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
+  if (values.explain) return write(values.out, json(explain(content.library, assembled, content.words)))
+  if (values.coverage)
+    return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
+  write(
+    values.out,
+    format === 'pdf' ? await pdf(assembled.agreement) : await renderRendition(assembled.agreement, format),
+  )
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        type: { type: 'string' },
+        answers: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        format: { type: 'string', default: 'md' },
+        out: { type: 'string', default: '-' },
+        date: { type: 'string' },
+        explain: { type: 'boolean', default: false },
+        coverage: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+function readAnswers(file: string | undefined): unknown {
+  if (!file) throw new UsageError(`--answers is missing.\n\n${usage}`)
+  let source: string
+  try {
+    source = readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch {
+    throw new UsageError(`The file ${file} cannot be read.`)
+  }
+  try {
+    return JSON.parse(source)
+  } catch (error) {
+    throw new UsageError(`${file === '-' ? 'The standard input' : file} is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+async function pdf(agreement: Parameters<typeof renderRendition>[0]): Promise<Uint8Array> {
+  const compiler = createPdfCompiler({ workers: 1 })
+  try {
+    return await compiler.compile(agreement)
+  } finally {
+    await compiler.close()
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+function write(out: string, bytes: string | Uint8Array): void {
+  try {
+    writeFileSync(out === '-' ? 1 : out, bytes)
+  } catch {
+    throw new UsageError(`The file ${out} cannot be written.`)
+  }
+}
+
+try {
+  await generate()
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,180 @@
+// Runs before every npm command, under whatever Node the machine has (20 or newer): brings the project to the state
+// that the command needs, and does nothing when it is there already. Usage: node scripts/prepare.cjs <goal>
+'use strict'
+const { spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
+const fs = require('node:fs')
+const path = require('node:path')
+
+const root = path.join(__dirname, '..')
+const node = path.join(root, 'node_modules/.bin/node')
+const goals = {
+  install: [install],
+  content: [install, content],
+  dev: [install, content],
+  start: [install, content, web],
+  test: [install, content, web, chromium],
+}
+
+/** A sentence for the person at the terminal; no stack. */
+class Refusal extends Error {}
+
+function run(command, args, why) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: undefined },
+  })
+  if (error || status !== 0)
+    throw new Refusal(`${why} (${path.basename(command)} ${args[0]} ended with ${error ? error.message : status}).`)
+}
+
+/** Does the work unless the stamp says that it was done for exactly these inputs. The stamp is written last. */
+function once(stamp, inputs, work) {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesUnder).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0')
+  const wanted = hash.digest('hex')
+  const file = path.join(root, stamp)
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === wanted) return
+  fs.rmSync(file, { force: true })
+  work()
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, wanted)
+}
+
+function filesUnder(relative) {
+  const full = path.join(root, relative)
+  if (!fs.existsSync(full)) return []
+  if (fs.statSync(full).isFile()) return [relative]
+  return fs.readdirSync(full).flatMap((name) => filesUnder(path.join(relative, name)))
+}
+
+function install() {
+  once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
+    console.log('Installing what is missing …')
+    const npm = process.env.npm_execpath
+    const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
+    if (npm) run(process.execPath, [npm, ...args], 'The packages could not be installed')
+    else run('npm', args, 'The packages could not be installed')
+  })
+  if (!fs.existsSync(node) && Number(process.versions.node.split('.')[0]) < 24) {
+    throw new Refusal(
+      `Goodfaith needs Node.js 24. It is installed by itself on Linux (x64, arm64); here please install it: this is ${process.version}.`,
+    )
+  }
+}
+
+function inside(script, args, why) {
+  run(fs.existsSync(node) ? node : process.execPath, [script, ...args], why)
+}
+
+function content() {
+  once(
+    'build/.content',
+    ['content', 'core', 'scripts/content', 'scripts/compile-content.ts', 'package-lock.json'],
+    () => {
+      inside('scripts/compile-content.ts', [], 'The content has mistakes')
+    },
+  )
+}
+
+function web() {
+  once(
+    'build/.web',
+    [
+      'web',
+      'core',
+      'contract',
+      'content',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    () => {
+      console.log('Building the website …')
+      inside('scripts/build-web.ts', [], 'The website could not be built')
+    },
+  )
+}
+
+/** Browser tests run in the system's Chromium; on Debian it is installed when it is missing. */
+function chromium() {
+  if (
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((file) => fs.existsSync(file)) ||
+    process.env.CHROMIUM
+  )
+    return
+  if (!fs.existsSync('/usr/bin/apt-get'))
+    throw new Refusal('The browser tests need Chromium. Please install it, or name it in CHROMIUM.')
+  const sudo = process.getuid && process.getuid() !== 0 ? ['sudo'] : []
+  const apt = (...args) =>
+    run(
+      [...sudo, 'apt-get'][0],
+      [...sudo.slice(1), ...(sudo.length ? ['apt-get'] : []), ...args],
+      'Chromium could not be installed',
+    )
+  console.log('Installing Chromium for the browser tests …')
+  apt('-qq', 'update')
+  apt('-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+}
+
+/** Two commands started at the same time in one clone take turns; a lock whose owner is gone is taken over. */
+function alone(work) {
+  const lock = path.join(root, '.prepare.lock')
+  const waitUntil = Date.now() + 15 * 60_000
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      const owner = Number(readOr(lock, ''))
+      if (owner && !isAlive(owner)) fs.rmSync(lock, { force: true })
+      else if (Date.now() > waitUntil)
+        throw new Refusal(
+          `Another command has been preparing for 15 minutes. If that is not so, delete ${path.basename(lock)}.`,
+        )
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    }
+  }
+  const release = () => readOr(lock, '') === String(process.pid) && fs.rmSync(lock, { force: true })
+  process.on('exit', release)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+  work()
+}
+
+function readOr(file, otherwise) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const goal = goals[process.argv[2]]
+if (!goal) {
+  console.error(`Usage: node scripts/prepare.cjs ${Object.keys(goals).join('|')}`)
+  process.exit(2)
+}
+try {
+  alone(() => goal.forEach((step) => step()))
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
