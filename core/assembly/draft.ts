@@ -186,7 +186,7 @@ export class Drafting {
   }
 
   #countryWords(code: string): string {
-    return this.#countries.of(code) ?? code
+    return this.#value('country', code) ?? this.#countries.of(code) ?? code
   }
 
   #dateWords(date: string): string {

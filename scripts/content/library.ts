@@ -49,7 +49,7 @@ export function compileLibrary(
     factMeanings: { ...law.meanings, ...own.meanings },
     parts: compileParts(folder, language, law, mistakes),
     phrases: compilePhrases(folder, law, said.phrases, mistakes),
-    wordings: said.answers,
+    wordings: { ...said.answers, country: new Source(`content/common/countries.${language}.yaml`, mistakes).value },
     kinds: Object.fromEntries([
       ...questions.map((question) => [question.userData, kindOf[question.type]]),
       ...computedKeys.map((key) => [key, computedKind(key)]),

@@ -26,9 +26,10 @@ export class Source {
     this.file = file
     this.#mistakes = mistakes
     this.#document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: this.#lines, uniqueKeys: true })
-    for (const error of this.#document.errors)
-      this.#mistakes.add(file, error.linePos?.[0].line, error.message.split('\n')[0]!)
-    this.value = this.#document.errors.length ? {} : (this.#document.toJS() ?? {})
+    // One broken line makes many errors; only the first one means something.
+    const [error] = this.#document.errors
+    if (error) this.#mistakes.add(file, error.linePos?.[0].line, error.message.split('\n')[0]!)
+    this.value = error ? {} : (this.#document.toJS() ?? {})
   }
 
   static optional(file: string, mistakes: Mistakes): Source | undefined {

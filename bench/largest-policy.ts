@@ -1,0 +1,51 @@
+import { interview } from '#core/questionnaire/interview.ts'
+import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
+import type { Content } from '#server/content/load-content.ts'
+
+/** The single answers that open the most questions. */
+const singles: Readonly<Record<string, AnswerValue>> = {
+  entityType: 'company',
+  country: 'DE',
+  state: 'DE_BY',
+  dpo: 'yes',
+  childrenAudience: 'mixed',
+  retentionStyle: 'table',
+  automatedDecisions: 'solely',
+  sellsData: 'money',
+  usStateScope: 'all',
+  connectedProduct: 'yes',
+  controllerRole: 'both',
+  aiInputsKept: 'limited',
+}
+
+/** Answers that make the largest privacy policy: everything ticked, twenty services of each kind, full tables. */
+export function largestAnswers({ questionnaire, library, checkContext }: Content, date: string): Answers {
+  const given = Object.fromEntries(questionsOf(questionnaire).map((question) => [question.userData, singles[question.userData] ?? most(question, Object.values(library.providers))]))
+  return interview(questionnaire, given, checkContext(date)).answers
+}
+
+function most(question: Question, providers: readonly { readonly id: string; readonly category: string }[]): AnswerValue | undefined {
+  switch (question.type) {
+    case 'multiple':
+      return question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
+    case 'single':
+      return question.default ?? question.answers![0]!.value
+    case 'providers':
+      return providers.filter(({ category }) => category === question.providerCategory).slice(0, 20).map(({ id }) => id)
+    case 'boolean':
+      return true
+    case 'number':
+      return 16
+    case 'date':
+      return '2026-11-21'
+    case 'email':
+      return 'privacy@example.com'
+    case 'url':
+      return 'https://www.example.com/privacy'
+    case 'group':
+      return Array.from({ length: question.maxEntries ?? 1 }, () => Object.fromEntries(question.fields!.map((field) => [field.userData, field.type === 'boolean' ? true : 'Orders and the parcels they travel in'])))
+    default:
+      return question.userData === 'contactPhone' ? '+49 30 1234567' : 'Example words of usual length'
+  }
+}

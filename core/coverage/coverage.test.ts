@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { assemble } from '../assembly/assemble.ts'
+import { parseCondition } from '../condition/parse.ts'
+import { explain } from '../dossier/dossier.ts'
+import { Words, type RuleWords } from '../dossier/rule-words.ts'
+import type { RequirementDefinition } from '../library/library.ts'
+import type { Answers } from '../questionnaire/answers.ts'
+import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
+import { cover } from './coverage.ts'
+
+const date = '2026-11-21'
+const facts = { inEurope: parseCondition('country == DE', {}) }
+const base = { required: false, priceExtra: false, law: [], nestedIn: [], addYourOwn: false, allowUnknown: false } satisfies Partial<Question>
+const answer = (value: string, label: string, recommended?: string) => ({
+  value,
+  label,
+  priceExtra: false,
+  exclusive: false,
+  nested: [],
+  ...(recommended && { recommendedWhen: parseCondition(recommended, {}) }),
+})
+const questionnaire: Questionnaire = {
+  type: 'PRIVACY_POLICY',
+  slug: 'privacy-policy',
+  name: 'Privacy Policy',
+  titles: [],
+  facts,
+  factMeanings: { inEurope: 'Based in Europe' },
+  knownKeys: [],
+  steps: [
+    {
+      step: 1,
+      id: 'one',
+      title: 'One',
+      sections: [
+        {
+          id: 'all',
+          title: 'All',
+          questions: [
+            { ...base, userData: 'country', type: 'country', label: 'Where are you?' },
+            { ...base, userData: 'features', type: 'multiple', label: 'What can people do?', answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')] },
+            { ...base, userData: 'representative', type: 'text', label: 'Your representative' },
+            { ...base, userData: 'tools', type: 'providers', label: 'Which tools?', allowUnknown: true },
+            { ...base, userData: 'privacyLaws', type: 'multiple', label: 'Which laws?', answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
+
+const duty = (id: string, when: string, more: Partial<RequirementDefinition>): RequirementDefinition => ({
+  id,
+  jurisdiction: 'EU',
+  kind: 'mandatory',
+  source: `Law of ${id}`,
+  requires: `What ${id} requires`,
+  appliesWhen: '',
+  when: parseCondition(when, {}),
+  metBy: [],
+  forbids: [],
+  ...more,
+})
+
+const clauses = [
+  clauseOf('identity', 'We are Example.'),
+  clauseOf('representative', 'Our representative is {{representative}}.', { if: 'representative is_set' }),
+  clauseOf('shop', 'You can buy.', { if: '$inEurope and features has shop', sources: ['GDPR Art. 13'] }),
+]
+
+function report(answers: Answers, ...requirements: RequirementDefinition[]) {
+  const library = libraryOf(clauses, { requirements, facts, factMeanings: questionnaire.factMeanings })
+  const words = new Words(questionnaire, sentences, library)
+  const assembled = assemble(library, answers, { date })
+  return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }
+}
+const entryOf = (answers: Answers, requirement: RequirementDefinition) => report(answers, requirement).coverage.entries[0]!
+
+describe('a duty is', () => {
+  test('met when every group of clauses has one in the document; says where', () => {
+    const identity = duty('identity', 'true', { metBy: [['identity'], ['nowhere', 'shop']] })
+    expect(entryOf({ country: 'DE', features: ['shop'] }, identity)).toMatchObject({ state: 'met', clauses: ['identity', 'shop'] })
+    expect(entryOf({ country: 'DE' }, identity)).toMatchObject({ state: 'missing' })
+  })
+  test('not applicable when its condition fails; says why', () => {
+    const sale = duty('sale', '$inEurope and features has shop', { metBy: [['shop']] })
+    expect(entryOf({ country: 'DE', features: ['chat'] }, sale)).toMatchObject({ state: 'not-applicable', reason: '“What can people do?” does not include “Buy things”' })
+  })
+  test('not applicable before it takes effect', () => {
+    expect(entryOf({}, duty('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({ state: 'not-applicable', reason: 'takes effect on 2027-01-01' })
+    expect(entryOf({}, duty('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({ state: 'met' })
+  })
+  test('missing with what to answer', () => {
+    const ask = { questions: ['representative'], words: 'Name your representative.' }
+    const representative = duty('representative', '$inEurope', { metBy: [['representative']], ask })
+    expect(entryOf({ country: 'DE' }, representative)).toMatchObject({ state: 'missing', ask })
+    expect(entryOf({ country: 'DE', representative: 'Ada' }, representative)).toMatchObject({ state: 'met' })
+  })
+  test('violated when the document contains what it forbids, whatever the case', () => {
+    const dead = duty('dead-link', 'true', { forbids: ['WE are example'] })
+    expect(entryOf({}, dead)).toMatchObject({ state: 'violated' })
+    expect(entryOf({}, dead).reason).toContain('We are Example')
+    expect(entryOf({}, duty('dead-link', 'true', { forbids: ['privacy shield'] }))).toMatchObject({ state: 'met' })
+  })
+})
+
+test('the count leaves out what does not apply', () => {
+  const { coverage } = report({}, duty('a', 'true', { metBy: [['identity']] }), duty('b', '$inEurope', { metBy: [['shop']] }), duty('c', 'true', { metBy: [['nowhere']] }))
+  expect([coverage.met, coverage.applicable]).toEqual([1, 2])
+})
+
+test('reminders name missing facts, services without a name and laws left out', () => {
+  const ask = { questions: ['representative'], words: 'Name your representative.' }
+  const { coverage } = report({ country: 'DE', tools: ['unknown'], privacyLaws: ['other'] }, duty('r', 'true', { metBy: [['representative']], ask, outside: 'Show it in the app.' }))
+  expect(coverage.reminders).toEqual([
+    { userData: 'representative', code: 'missing', words: 'Name your representative.' },
+    { userData: 'tools', code: 'unknown-provider', words: 'Which tools?' },
+    { userData: 'privacyLaws', code: 'law-not-covered', words: 'GDPR' },
+    { code: 'outside', words: 'Show it in the app.' },
+  ])
+})
+
+test('the dossier gives each clause its answer, rule and law', () => {
+  const { dossier } = report({ country: 'DE', features: ['shop'] }, duty('sale', '$inEurope', { metBy: [['shop']] }), duty('elsewhere', 'country == US', { metBy: [['shop']] }))
+  expect(dossier).toEqual([
+    { clause: 'identity', part: 'part', because: [], rule: 'Part of every document of this type', requirements: [], sources: [] },
+    {
+      clause: 'shop',
+      part: 'part',
+      because: [
+        { userData: 'country', label: 'Where are you?', answer: 'DE' },
+        { userData: 'features', label: 'What can people do?', answer: 'Buy things' },
+      ],
+      rule: 'Based in Europe and “What can people do?” includes “Buy things”',
+      requirements: [{ id: 'sale', source: 'Law of sale', requires: 'What sale requires' }],
+      sources: ['GDPR Art. 13'],
+    },
+  ])
+})

@@ -1,0 +1,36 @@
+import { parseCondition } from '#core/condition/parse.ts'
+import type { ClauseDefinition, ClauseLibrary, TemplateBlock } from '#core/library/library.ts'
+import { parseTemplate, parseTemplateInline } from '#scripts/content/template-markdown.ts'
+
+/** The blocks of a clause written as content is. */
+export const template = (markdown: string): readonly TemplateBlock[] => parseTemplate(markdown)
+
+export const clauseOf = (id: string, markdown: string, more: Partial<ClauseDefinition> & { readonly if?: string } = {}): ClauseDefinition => {
+  const { if: source, ...rest } = more
+  return { id, sources: [], blocks: template(markdown), ...(source && { when: parseCondition(source, {}) }), ...rest }
+}
+
+/** A library of one part, for tests of assembly; `more` replaces what the test is about. */
+export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<ClauseLibrary> = {}): ClauseLibrary {
+  return {
+    type: 'PRIVACY_POLICY',
+    language: 'en',
+    version: 'test',
+    facts: {},
+    factMeanings: {},
+    parts: [{ id: 'part', heading: parseTemplateInline('The part'), clauses }],
+    phrases: {},
+    wordings: { country: { US: 'the United States' }, data: { name: 'your name', email: 'your e-mail address' } },
+    kinds: { data: 'choices', site: 'url', mail: 'email', address: 'lines', day: 'date', table: 'entries', tools: 'providers', country: 'country', outsideEea: 'countries', dpfRecipients: 'names' },
+    requirements: [],
+    providers: {
+      ga: { id: 'ga', name: 'Analytics One', category: 'analytics', owner: 'One LLC', country: 'US', purpose: 'Counts visits', privacyUrl: 'https://one.example/privacy', dpf: 'yes', selfHosted: false },
+      ca: { id: 'ca', name: 'Analytics Two', category: 'analytics', country: 'CA', purpose: 'Counts visits', dpf: 'not_applicable', selfHosted: false },
+      own: { id: 'own', name: 'Own stats', category: 'analytics', country: 'US', purpose: 'Counts visits', dpf: 'unknown', selfHosted: true },
+    },
+    providerQuestions: { tools: 'analytics' },
+    adequacy: { eea: ['DE', 'FR'], eu: ['CA', 'GB'], uk: ['DE', 'FR'], switzerland: ['DE'] },
+    authorities: {},
+    ...more,
+  }
+}
