@@ -19,20 +19,31 @@ const singles: Readonly<Record<string, AnswerValue>> = {
   aiInputsKept: 'limited',
 }
 
-/** Answers that make the largest privacy policy: everything ticked, twenty services of each kind, full tables. */
+/** Answers that make the largest privacy policy: everything ticked, the eight services of each kind that the wizard shows first, full tables. */
 export function largestAnswers({ questionnaire, library, checkContext }: Content, date: string): Answers {
-  const given = Object.fromEntries(questionsOf(questionnaire).map((question) => [question.userData, singles[question.userData] ?? most(question, Object.values(library.providers))]))
+  const given = Object.fromEntries(
+    questionsOf(questionnaire).map((question) => [
+      question.userData,
+      singles[question.userData] ?? most(question, Object.values(library.providers)),
+    ]),
+  )
   return interview(questionnaire, given, checkContext(date)).answers
 }
 
-function most(question: Question, providers: readonly { readonly id: string; readonly category: string }[]): AnswerValue | undefined {
+function most(
+  question: Question,
+  providers: readonly { readonly id: string; readonly category: string }[],
+): AnswerValue | undefined {
   switch (question.type) {
     case 'multiple':
       return question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
     case 'single':
       return question.default ?? question.answers![0]!.value
     case 'providers':
-      return providers.filter(({ category }) => category === question.providerCategory).slice(0, 20).map(({ id }) => id)
+      return providers
+        .filter(({ category }) => category === question.providerCategory)
+        .slice(0, 8)
+        .map(({ id }) => id)
     case 'boolean':
       return true
     case 'number':
@@ -44,7 +55,14 @@ function most(question: Question, providers: readonly { readonly id: string; rea
     case 'url':
       return 'https://www.example.com/privacy'
     case 'group':
-      return Array.from({ length: question.maxEntries ?? 1 }, () => Object.fromEntries(question.fields!.map((field) => [field.userData, field.type === 'boolean' ? true : 'Orders and the parcels they travel in'])))
+      return Array.from({ length: question.maxEntries ?? 1 }, () =>
+        Object.fromEntries(
+          question.fields!.map((field) => [
+            field.userData,
+            field.type === 'boolean' ? true : 'Orders and the parcels they travel in',
+          ]),
+        ),
+      )
     default:
       return question.userData === 'contactPhone' ? '+49 30 1234567' : 'Example words of usual length'
   }

@@ -1,5 +1,8 @@
 /** Milliseconds of one call, the median of many: the machine is shared and noisy. */
-export async function median(work: () => unknown, { runs, warmUp = 0 }: { readonly runs: number; readonly warmUp?: number }): Promise<number> {
+export async function median(
+  work: () => unknown,
+  { runs, warmUp = 0 }: { readonly runs: number; readonly warmUp?: number },
+): Promise<number> {
   for (let index = 0; index < warmUp; index++) await work()
   const times: number[] = []
   for (let index = 0; index < runs; index++) {

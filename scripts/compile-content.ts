@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Prices } from '#core/pricing/costs.ts'
-import { compileCountries } from './content/countries.ts'
+import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
 import { compileProviders } from './content/providers.ts'
@@ -21,7 +21,15 @@ export function compileContent({ draft = false } = {}): readonly string[] {
   const countries = compileCountries('en', mistakes)
   const questionnaire = compileQuestionnaire('privacy-policy', 'en', law, mistakes)
   const library = compileLibrary(
-    { folder: 'privacy-policy', language: 'en', questionnaire, categories, authorities, law },
+    {
+      folder: 'privacy-policy',
+      language: 'en',
+      questionnaire,
+      categories,
+      authorities,
+      places: placeNames(countries, 'en', mistakes),
+      law,
+    },
     mistakes,
   )
   const compiled: Readonly<Record<string, unknown>> = {

@@ -4,8 +4,9 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { formats, renderRendition } from '#render/renditions.ts'
-import { createPdfCompiler } from '#server/pdf/compile-typst.ts'
+import { formats, render } from '#render/renditions.ts'
+import { renderTypst } from '#render/typst/render.ts'
+import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { loadContent } from '#server/content/load-content.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
@@ -41,10 +42,8 @@ async function generate(): Promise<void> {
   if (values.explain) return write(values.out, json(explain(content.library, assembled, content.words)))
   if (values.coverage)
     return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
-  write(
-    values.out,
-    format === 'pdf' ? await pdf(assembled.agreement) : await renderRendition(assembled.agreement, format),
-  )
+  const { agreement } = assembled
+  write(values.out, format === 'pdf' ? compileTypst(renderTypst(agreement)) : await render(agreement, format))
 }
 
 function readArguments() {
@@ -82,20 +81,19 @@ function readAnswers(file: string | undefined): unknown {
   }
 }
 
-async function pdf(agreement: Parameters<typeof renderRendition>[0]): Promise<Uint8Array> {
-  const compiler = createPdfCompiler({ workers: 1 })
-  try {
-    return await compiler.compile(agreement)
-  } finally {
-    await compiler.close()
-  }
-}
-
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function write(out: string, bytes: string | Uint8Array): void {
+  if (out === '-') {
+    // A reader that has seen enough (`| head`) closes the pipe; that is no failure.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+    process.stdout.write(bytes)
+    return
+  }
   try {
-    writeFileSync(out === '-' ? 1 : out, bytes)
+    writeFileSync(out, bytes)
   } catch {
     throw new UsageError(`The file ${out} cannot be written.`)
   }

@@ -12,14 +12,27 @@ import { withRecipients } from './recipients.ts'
 const date = '2026-11-21'
 
 /** The blocks of a one-clause document, without the part's heading. */
-function blocksOf(markdown: string, answers: Answers, more: Partial<ClauseDefinition> & { if?: string } = {}, library: Partial<ClauseLibrary> = {}): readonly Block[] {
+function blocksOf(
+  markdown: string,
+  answers: Answers,
+  more: Partial<ClauseDefinition> & { if?: string } = {},
+  library: Partial<ClauseLibrary> = {},
+): readonly Block[] {
   const { agreement } = assemble(libraryOf([clauseOf('one', markdown, more)], library), answers, { date })
   return agreement.children.flatMap(({ children }) => children.slice(1))
 }
 
 test('a document is its clauses in order, the part’s heading with the first', () => {
-  const library = libraryOf([clauseOf('a', 'One.'), clauseOf('b', 'Two.', { if: 'country == US' }), clauseOf('c', 'Three.')])
-  const { agreement } = assemble(library, { documentTitle: 'Privacy Notice', companyName: 'Example Ltd', effectiveDate: '2026-12-01' }, { date })
+  const library = libraryOf([
+    clauseOf('a', 'One.'),
+    clauseOf('b', 'Two.', { if: 'country == US' }),
+    clauseOf('c', 'Three.'),
+  ])
+  const { agreement } = assemble(
+    library,
+    { documentTitle: 'Privacy Notice', companyName: 'Example Ltd', effectiveDate: '2026-12-01' },
+    { date },
+  )
   expect(agreement).toEqual({
     type: 'agreement',
     title: 'Privacy Notice',
@@ -32,11 +45,17 @@ test('a document is its clauses in order, the part’s heading with the first', 
 })
 
 test('a part without clauses disappears', () => {
-  expect(assemble(libraryOf([clauseOf('a', 'One.', { if: 'country == US' })]), {}, { date }).agreement.children).toEqual([])
+  expect(
+    assemble(libraryOf([clauseOf('a', 'One.', { if: 'country == US' })]), {}, { date }).agreement.children,
+  ).toEqual([])
 })
 
 test('the tree is frozen to its leaves', () => {
-  const { agreement } = assemble(libraryOf([clauseOf('a', '- __{{data|and}}__ [here]({{site}})')]), { data: ['name'], site: 'a.example' }, { date })
+  const { agreement } = assemble(
+    libraryOf([clauseOf('a', '- __{{data|and}}__ [here]({{site}})')]),
+    { data: ['name'], site: 'a.example' },
+    { date },
+  )
   const loose: unknown[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -52,13 +71,17 @@ describe('law as of the assembly date', () => {
     ['2027-05-12', 0],
     ['2027-05-13', 1],
   ])('a clause from 2027-05-13 on %s', (day, count) => {
-    expect(assemble(libraryOf([clauseOf('a', 'New.', { from: '2027-05-13' })]), {}, { date: day }).clauses).toHaveLength(count)
+    expect(
+      assemble(libraryOf([clauseOf('a', 'New.', { from: '2027-05-13' })]), {}, { date: day }).clauses,
+    ).toHaveLength(count)
   })
   test.each([
     ['2027-05-12', 1],
     ['2027-05-13', 0],
   ])('a clause until 2027-05-12 on %s', (day, count) => {
-    expect(assemble(libraryOf([clauseOf('a', 'Old.', { until: '2027-05-12' })]), {}, { date: day }).clauses).toHaveLength(count)
+    expect(
+      assemble(libraryOf([clauseOf('a', 'Old.', { until: '2027-05-12' })]), {}, { date: day }).clauses,
+    ).toHaveLength(count)
   })
 })
 
@@ -73,23 +96,37 @@ describe('placeholders', () => {
     ])
   })
   test('an answer can be the address of a link', () => {
-    expect(blocksOf('[the form]({{site}})', { site: 'https://a.example' })).toEqual([p(link('https://a.example', 'the form'))])
+    expect(blocksOf('[the form]({{site}})', { site: 'https://a.example' })).toEqual([
+      p(link('https://a.example', 'the form')),
+    ])
   })
   test('lines become line breaks', () => {
-    expect(blocksOf('{{address}}', { address: 'Street 1\n\n10115 Berlin' })).toEqual([p('Street 1', lineBreak(), '10115 Berlin')])
+    expect(blocksOf('{{address}}', { address: 'Street 1\n\n10115 Berlin' })).toEqual([
+      p('Street 1', lineBreak(), '10115 Berlin'),
+    ])
   })
   test('dates and countries are written out', () => {
-    expect(blocksOf('{{day}}, {{country}}', { day: '2026-11-21', country: 'DE' })).toEqual([p('21 November 2026, Germany')])
+    expect(blocksOf('{{day}}, {{country}}', { day: '2026-11-21', country: 'DE' })).toEqual([
+      p('21 November 2026, Germany'),
+    ])
   })
   test('choices read as the words file says, own entries as typed', () => {
     const data = ['name', 'email', { name: 'Shoe size' }]
-    expect(blocksOf('We keep {{data|and}}.', { data })).toEqual([p('We keep your name, your e-mail address and Shoe size.')])
-    expect(blocksOf('No {{data|or}}.', { data: ['name', 'email'] })).toEqual([p('No your name or your e-mail address.')])
-    expect(blocksOf('- {{data|each}};', { data })).toEqual([list(item('your name;'), item('your e-mail address;'), item('Shoe size;'))])
+    expect(blocksOf('We keep {{data|and}}.', { data })).toEqual([
+      p('We keep your name, your e-mail address and Shoe size.'),
+    ])
+    expect(blocksOf('No {{data|or}}.', { data: ['name', 'email'] })).toEqual([
+      p('No your name or your e-mail address.'),
+    ])
+    expect(blocksOf('- {{data|each}};', { data })).toEqual([
+      list(item('your name;'), item('your e-mail address;'), item('Shoe size;')),
+    ])
   })
   test('a span in double brackets is left out when something in it has no value', () => {
     const markdown = '{{name}}[[ at __{{site}}__]][[ ({{mail}})]].'
-    expect(blocksOf(markdown, { name: 'Ada', mail: 'a@b.example' })).toEqual([p('Ada (', link('mailto:a@b.example', 'a@b.example'), ').')])
+    expect(blocksOf(markdown, { name: 'Ada', mail: 'a@b.example' })).toEqual([
+      p('Ada (', link('mailto:a@b.example', 'a@b.example'), ').'),
+    ])
   })
   test('a missing value outside such a span loses the paragraph and is reported', () => {
     const { clauses, unfilled } = assemble(libraryOf([clauseOf('a', 'By {{name}}.')]), {}, { date })
@@ -102,8 +139,12 @@ describe('placeholders', () => {
         { id: 'other', text: parseTemplateInline('a person called {{name}}') },
       ],
     }
-    expect(blocksOf('Run by {{who-runs}}.', { country: 'US' }, {}, { phrases })).toEqual([p('Run by an ', strong('American'), '.')])
-    expect(blocksOf('Run by {{who-runs}}.', { country: 'DE', name: 'Ada' }, {}, { phrases })).toEqual([p('Run by a person called Ada.')])
+    expect(blocksOf('Run by {{who-runs}}.', { country: 'US' }, {}, { phrases })).toEqual([
+      p('Run by an ', strong('American'), '.'),
+    ])
+    expect(blocksOf('Run by {{who-runs}}.', { country: 'DE', name: 'Ada' }, {}, { phrases })).toEqual([
+      p('Run by a person called Ada.'),
+    ])
   })
   test('a reference links to a part that is in, and has no value otherwise', () => {
     const parts = [
@@ -111,7 +152,9 @@ describe('placeholders', () => {
       { id: 'two', heading: [text('What we keep')], clauses: [clauseOf('b', 'Two.')] },
       { id: 'three', heading: [text('Three')], clauses: [clauseOf('c', 'Three.', { if: 'country == US' })] },
     ]
-    expect(assemble(libraryOf([], { parts }), {}, { date }).agreement.children[0]!.children[1]).toEqual(p('See ', link('#what-we-keep', 'What we keep'), '.'))
+    expect(assemble(libraryOf([], { parts }), {}, { date }).agreement.children[0]!.children[1]).toEqual(
+      p('See ', link('#what-we-keep', 'What we keep'), '.'),
+    )
   })
 })
 
@@ -121,21 +164,68 @@ describe('clauses that repeat', () => {
     { what: 'Logs', period: '14 days' },
   ]
   test('print once for each entry; lists that meet become one', () => {
-    expect(blocksOf('- __{{what}}:__ {{period}}', { table }, { each: 'table' })).toEqual([list(item(p(strong('Invoices:'), ' 10 years')), item(p(strong('Logs:'), ' 14 days')))])
+    expect(blocksOf('- __{{what}}:__ {{period}}', { table }, { each: 'table' })).toEqual([
+      list(item(p(strong('Invoices:'), ' 10 years')), item(p(strong('Logs:'), ' 14 days'))),
+    ])
   })
   test('print services with their facts, leaving out what is not known', () => {
     const tools = ['ga', 'unknown', { name: 'My tool', purpose: 'Counts' }]
-    expect(blocksOf('- {{name}}[[ of {{owner}}]][[ in {{country}}]]: {{purpose}}[[ ([notice]({{privacyUrl}}))]]', { tools }, { each: 'tools' })).toEqual([
-      list(item(p('Analytics One of One LLC in the United States: Counts visits (', link('https://one.example/privacy', 'notice'), ')')), item('My tool: Counts')),
+    expect(
+      blocksOf(
+        '- {{name}}[[ of {{owner}}]][[ in {{country}}]]: {{purpose}}[[ ([notice]({{privacyUrl}}))]]',
+        { tools },
+        { each: 'tools' },
+      ),
+    ).toEqual([
+      list(
+        item(
+          p(
+            'Analytics One of One LLC in the United States: Counts visits (',
+            link('https://one.example/privacy', 'notice'),
+            ')',
+          ),
+        ),
+        item('My tool: Counts'),
+      ),
     ])
   })
   test('only for the entries that pass their own condition', () => {
-    expect(blocksOf('- {{name}}', { tools: ['ga', 'ca', { name: 'My tool' }] }, { each: 'tools', whenEntry: parseCondition('country == CA or own', {}) })).toEqual([list(item('Analytics Two'), item('My tool'))])
+    expect(
+      blocksOf(
+        '- {{name}}',
+        { tools: ['ga', 'ca', { name: 'My tool' }] },
+        { each: 'tools', whenEntry: parseCondition('country == CA or own', {}) },
+      ),
+    ).toEqual([list(item('Analytics Two'), item('My tool'))])
   })
 })
 
+test('only for the choices that the owner typed in', () => {
+  expect(
+    blocksOf(
+      '- {{data}}',
+      { data: ['name', { name: 'Shoe size' }] },
+      { each: 'data', whenEntry: parseCondition('own', {}) },
+    ),
+  ).toEqual([list(item('Shoe size'))])
+})
+
+test('a name that ends with a full stop closes the sentence', () => {
+  expect(blocksOf('We are __{{name}}__. You are {{mail}}.', { name: 'Example, Inc.', mail: 'a@b.example' })).toEqual([
+    p('We are ', strong('Example, Inc.'), ' You are ', link('mailto:a@b.example', 'a@b.example'), '.'),
+  ])
+  expect(blocksOf('We are {{name}}.', { name: 'Example, Inc.' })).toEqual([p('We are Example, Inc.')])
+})
+
+test('a list of services whose names nobody knows has no value', () => {
+  expect(blocksOf('The tool[[ ({{tools|and}})]] counts.', { tools: ['unknown'] })).toEqual([p('The tool counts.')])
+})
+
 test('what is computed from the services: where data go and what protects them', () => {
-  const computed = withRecipients({ tools: ['ga', 'ca', 'own', { name: 'My tool', country: 'IN' }], storageCountries: ['home', 'uk'], country: 'DE' }, libraryOf([]))
+  const computed = withRecipients(
+    { tools: ['ga', 'ca', 'own', { name: 'My tool', country: 'IN' }], storageCountries: ['home', 'uk'], country: 'DE' },
+    libraryOf([]),
+  )
   expect(computed).toMatchObject({
     recipients: ['ga', 'ca'],
     ownRecipients: ['My tool'],

@@ -1,4 +1,4 @@
-import { holds } from '../condition/evaluate.ts'
+import type { Condition } from '../condition/condition.ts'
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
 import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
@@ -14,8 +14,8 @@ import { absoluteUrl } from '../questionnaire/url.ts'
 import type { AnswerKind, ClauseLibrary, TemplateInline, TemplatePlaceholder } from '../library/library.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
 
-/** What placeholders mean inside one entry: words by name, and addresses for links. */
-export type Scope = Readonly<Record<string, readonly Inline[]>>
+/** What a placeholder means inside one entry. No words: the entry has no such value; undefined: it is no field of it. */
+export type Scope = (name: string) => readonly Inline[] | undefined
 /** The words of a placeholder, or a phrase that still has to be filled. */
 export type Drafted = { readonly words: readonly Inline[] } | { readonly template: readonly TemplateInline[] }
 
@@ -24,27 +24,24 @@ export class Drafting {
   readonly #library: ClauseLibrary
   readonly #answers: Answers
   readonly #date: string
-  readonly #lists: Record<'and' | 'or', Intl.ListFormat>
-  readonly #countries: Intl.DisplayNames
-  readonly #dates: Intl.DateTimeFormat
+  readonly #decide: (condition: Condition) => boolean
+  readonly #formats: Formats
 
-  constructor(library: ClauseLibrary, answers: Answers, date: string) {
+  constructor(library: ClauseLibrary, answers: Answers, date: string, decide: (condition: Condition) => boolean) {
+    this.#decide = decide
     this.#library = library
     this.#answers = answers
     this.#date = date
-    const { lists, countries, dates } = formatsOf(library.language)
-    this.#lists = lists
-    this.#countries = countries
-    this.#dates = dates
+    this.#formats = formatsOf(library.language)
   }
 
   /** Undefined when there is nothing to print. */
   draft({ name, format }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
-    const scoped = scope?.[name]
+    const scoped = scope?.(name)
     if (scoped) return scoped.length ? { words: scoped } : undefined
     const phrase = this.#library.phrases[name]
     if (phrase) {
-      const variant = phrase.find(({ when }) => !when || holds(when, this.#answers, this.#library.facts))
+      const variant = phrase.find(({ when }) => !when || this.#decide(when))
       return variant && variant.text.length ? { template: variant.text } : undefined
     }
     const words = this.#computed(name) ?? this.#answer(name, format === 'or' ? 'or' : 'and')
@@ -53,7 +50,7 @@ export class Drafting {
 
   /** The address that an answer or an entry's field gives to a link. */
   address(name: string, scope?: Scope): string | undefined {
-    const scoped = scope?.[name]?.[0]
+    const scoped = scope?.(name)?.[0]
     if (scoped) return scoped.type === 'link' ? scoped.url : undefined
     const [first] = this.#computed(name) ?? this.#answer(name, 'and')
     return first?.type === 'link' ? first.url : undefined
@@ -71,17 +68,28 @@ export class Drafting {
         scope: groupScope(entry),
         test: entry,
       }))
-    return this.valuesOf(userData).map((words) => ({ scope: { [userData]: words }, test: {} }))
+    return this.#choices(userData).map(({ words, own, id }) => {
+      const inline = [text(words)]
+      return { scope: (name) => (name === userData ? inline : undefined), test: { own, id } }
+    })
   }
 
   /** The words of each value of a list answer. */
   valuesOf(userData: string): readonly (readonly Inline[])[] {
+    return this.#choices(userData).map(({ words }) => [text(words)])
+  }
+
+  #choices(userData: string): readonly { readonly words: string; readonly own: boolean; readonly id: string }[] {
     const value = this.#answers[userData]
-    const chosen = valuesIn(value).flatMap((one) => {
-      const words = this.#value(userData, one)
-      return words === undefined ? [] : [words]
+    const chosen = valuesIn(value).flatMap((id) => {
+      const words = this.#value(userData, id)
+      return words === undefined ? [] : [{ words, own: false, id }]
     })
-    return [...chosen, ...ownEntriesIn(value).map(({ name }) => name)].map((words) => [text(words)])
+    return [...chosen, ...ownEntriesIn(value).map(({ name }) => ({ words: name, own: true, id: '' }))]
+  }
+
+  #joined(words: readonly string[], joined: 'and' | 'or'): readonly Inline[] {
+    return words.length ? [text(this.#formats.lists[joined].format(words))] : []
   }
 
   operatorName(): string {
@@ -92,7 +100,7 @@ export class Drafting {
   #computed(name: string): readonly Inline[] | undefined {
     switch (name) {
       case 'serviceName':
-        return [text(this.#lists.and.format(this.#serviceNames()))]
+        return [text(this.#formats.lists.and.format(this.#serviceNames()))]
       case 'operatorName':
         return [text(this.operatorName())]
       case 'privacyEmail':
@@ -136,42 +144,37 @@ export class Drafting {
       case 'number':
         return [text(String(value))]
       case 'lines':
-        return String(value)
-          .split('\n')
-          .filter((line) => line.trim())
-          .flatMap((line, index) => (index ? [lineBreak(), text(line.trim())] : [text(line.trim())]))
+        return linesOf(String(value))
       case 'url':
         return [link(absoluteUrl(String(value)), String(value))]
       case 'email':
         return [link(`mailto:${String(value)}`, String(value))]
       case 'country':
-        return [text(this.#countryWords(String(value)))]
+        return [text(this.#place(String(value)))]
       case 'date':
         return [text(this.#dateWords(String(value)))]
       case 'countries':
-        return [
-          text(
-            this.#lists[joined].format(
-              valuesIn(value)
-                .map((code) => this.#countryWords(code))
-                .toSorted(),
-            ),
-          ),
-        ]
+        return this.#joined(
+          valuesIn(value)
+            .map((code) => this.#place(code))
+            .toSorted(),
+          joined,
+        )
       case 'names':
-        return [text(this.#lists[joined].format(valuesIn(value)))]
+        return this.#joined(valuesIn(value), joined)
       case 'providers':
-        return [
-          text(
-            this.#lists[joined].format(
-              recipientsIn(name, this.#answers, this.#library).map((recipient) => recipient.name),
-            ),
-          ),
-        ]
+        return this.#joined(
+          recipientsIn(name, this.#answers, this.#library).map((recipient) => recipient.name),
+          joined,
+        )
       case 'choices':
-        return joinedWords(this.valuesOf(name), this.#lists[joined])
-      case 'choice':
-      case 'state': {
+        return this.#joined(
+          this.#choices(name).map(({ words }) => words),
+          joined,
+        )
+      case 'state':
+        return [text(this.#place(String(value)))]
+      case 'choice': {
         const words = this.#value(name, String(value))
         return words ? [text(words)] : []
       }
@@ -185,27 +188,37 @@ export class Drafting {
     return this.#library.wordings[userData]?.[value]
   }
 
-  #countryWords(code: string): string {
-    return this.#value('country', code) ?? this.#countries.of(code) ?? code
+  #place(code: string): string {
+    return this.#library.places[code] ?? code
   }
 
   #dateWords(date: string): string {
-    return this.#dates.format(new Date(`${date}T00:00:00Z`))
+    return this.#formats.dates.format(new Date(`${date}T00:00:00Z`))
+  }
+
+  #recipientField(recipient: Recipient, field: string): readonly Inline[] | undefined {
+    switch (field) {
+      case 'name':
+        return wordsOf(recipient.name)
+      case 'owner':
+        return wordsOf(recipient.selfHosted ? undefined : recipient.owner)
+      case 'country':
+        return wordsOf(recipient.country && this.#place(recipient.country))
+      case 'purpose':
+        return wordsOf(recipient.purpose)
+      case 'privacyUrl':
+        return addressOf(recipient.privacyUrl)
+      case 'optOutUrl':
+        return addressOf(recipient.optOutUrl)
+      default:
+        return undefined
+    }
   }
 
   #recipient(recipient: Recipient): { scope: Scope; test: Answers } {
-    const { name, owner, country, purpose, privacyUrl, optOutUrl } = recipient
-    const url = (address: string | undefined): readonly Inline[] =>
-      address ? [link(absoluteUrl(address), address)] : []
+    const { owner, country, privacyUrl, optOutUrl } = recipient
     return {
-      scope: {
-        name: [text(name)],
-        owner: owner && !recipient.selfHosted ? [text(owner)] : [],
-        country: country ? [text(this.#countryWords(country))] : [],
-        purpose: purpose ? [text(purpose)] : [],
-        privacyUrl: url(privacyUrl),
-        optOutUrl: url(optOutUrl),
-      },
+      scope: (field) => this.#recipientField(recipient, field),
       test: {
         id: recipient.id,
         own: recipient.own,
@@ -220,31 +233,35 @@ export class Drafting {
   }
 }
 
-function groupScope(entry: GroupEntry): Scope {
-  return Object.fromEntries(
-    Object.entries(entry).map(([field, value]) => {
-      if (typeof value === 'boolean') return [field, []]
-      const lines = String(value)
-        .split('\n')
-        .filter((line) => line.trim())
-      return [field, lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))]
-    }),
-  )
+function wordsOf(value: string | undefined): readonly Inline[] {
+  return value ? [text(value)] : []
 }
 
-function joinedWords(values: readonly (readonly Inline[])[], format: Intl.ListFormat): readonly Inline[] {
-  const words = values.map((value) => value.map((node) => (node.type === 'text' ? node.value : '')).join(''))
-  return words.length ? [text(format.format(words))] : []
+function addressOf(url: string | undefined): readonly Inline[] {
+  return url ? [link(absoluteUrl(url), url)] : []
+}
+
+function groupScope(entry: GroupEntry): Scope {
+  return (field) => {
+    const value = entry[field]
+    if (value === undefined) return undefined
+    return typeof value === 'boolean' ? [] : linesOf(String(value))
+  }
+}
+
+/** Each line of a text, parted by line breaks. */
+function linesOf(value: string): readonly Inline[] {
+  const lines = value.split('\n').flatMap((line) => line.trim() || [])
+  return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
 }
 
 type Formats = {
   readonly lists: Record<'and' | 'or', Intl.ListFormat>
-  readonly countries: Intl.DisplayNames
   readonly dates: Intl.DateTimeFormat
 }
 const formats = new Map<string, Formats>()
 
-/** Intl objects are slow to make and never change. English documents write dates as the specification does: day, month, year. */
+/** Intl objects are slow to make and to ask. English documents write dates as the specification does: day, month, year. */
 function formatsOf(language: string): Formats {
   const locale = language === 'en' ? 'en-GB' : language
   const known = formats.get(locale)
@@ -254,7 +271,6 @@ function formatsOf(language: string): Formats {
       and: new Intl.ListFormat(locale, { type: 'conjunction' }),
       or: new Intl.ListFormat(locale, { type: 'disjunction' }),
     },
-    countries: new Intl.DisplayNames(locale, { type: 'region' }),
     dates: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   }
   formats.set(locale, made)

@@ -58,7 +58,9 @@ describe('a condition that cannot be read names what is wrong', () => {
 })
 
 test('the keys of a condition include those of its facts', () => {
-  expect(keysOf(parseCondition('$business and not (country in @EEA)', lists), facts)).toEqual(new Set(['entityType', 'country']))
+  expect(keysOf(parseCondition('$business and not (country in @EEA)', lists), facts)).toEqual(
+    new Set(['entityType', 'country']),
+  )
 })
 
 describe('the reasons of a condition', () => {

@@ -25,6 +25,31 @@ export function holds(condition: Condition, answers: Answers, facts: Facts): boo
   }
 }
 
+/** `holds` for answers that no longer change: every derived fact is evaluated once. */
+export function decider(answers: Answers, facts: Facts): (condition: Condition) => boolean {
+  const known = new Map<string, boolean>()
+  const decide = (condition: Condition): boolean => {
+    switch (condition.op) {
+      case 'fact': {
+        const remembered = known.get(condition.name)
+        if (remembered !== undefined) return remembered
+        const value = decide(factNamed(condition.name, facts))
+        known.set(condition.name, value)
+        return value
+      }
+      case 'not':
+        return !decide(condition.of)
+      case 'and':
+        return condition.of.every(decide)
+      case 'or':
+        return condition.of.some(decide)
+      default:
+        return holds(condition, answers, facts)
+    }
+  }
+  return decide
+}
+
 type Comparison = Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
 
 function compares(condition: Comparison, value: AnswerValue): boolean {

@@ -13,7 +13,14 @@ import { cover } from './coverage.ts'
 
 const date = '2026-11-21'
 const facts = { inEurope: parseCondition('country == DE', {}) }
-const base = { required: false, priceExtra: false, law: [], nestedIn: [], addYourOwn: false, allowUnknown: false } satisfies Partial<Question>
+const base = {
+  required: false,
+  priceExtra: false,
+  law: [],
+  nestedIn: [],
+  addYourOwn: false,
+  allowUnknown: false,
+} satisfies Partial<Question>
 const answer = (value: string, label: string, recommended?: string) => ({
   value,
   label,
@@ -41,10 +48,22 @@ const questionnaire: Questionnaire = {
           title: 'All',
           questions: [
             { ...base, userData: 'country', type: 'country', label: 'Where are you?' },
-            { ...base, userData: 'features', type: 'multiple', label: 'What can people do?', answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')] },
+            {
+              ...base,
+              userData: 'features',
+              type: 'multiple',
+              label: 'What can people do?',
+              answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')],
+            },
             { ...base, userData: 'representative', type: 'text', label: 'Your representative' },
             { ...base, userData: 'tools', type: 'providers', label: 'Which tools?', allowUnknown: true },
-            { ...base, userData: 'privacyLaws', type: 'multiple', label: 'Which laws?', answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')] },
+            {
+              ...base,
+              userData: 'privacyLaws',
+              type: 'multiple',
+              label: 'Which laws?',
+              answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')],
+            },
           ],
         },
       ],
@@ -78,21 +97,33 @@ function report(answers: Answers, ...requirements: RequirementDefinition[]) {
   const assembled = assemble(library, answers, { date })
   return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }
 }
-const entryOf = (answers: Answers, requirement: RequirementDefinition) => report(answers, requirement).coverage.entries[0]!
+const entryOf = (answers: Answers, requirement: RequirementDefinition) =>
+  report(answers, requirement).coverage.entries[0]!
 
 describe('a duty is', () => {
   test('met when every group of clauses has one in the document; says where', () => {
     const identity = duty('identity', 'true', { metBy: [['identity'], ['nowhere', 'shop']] })
-    expect(entryOf({ country: 'DE', features: ['shop'] }, identity)).toMatchObject({ state: 'met', clauses: ['identity', 'shop'] })
+    expect(entryOf({ country: 'DE', features: ['shop'] }, identity)).toMatchObject({
+      state: 'met',
+      clauses: ['identity', 'shop'],
+    })
     expect(entryOf({ country: 'DE' }, identity)).toMatchObject({ state: 'missing' })
   })
   test('not applicable when its condition fails; says why', () => {
     const sale = duty('sale', '$inEurope and features has shop', { metBy: [['shop']] })
-    expect(entryOf({ country: 'DE', features: ['chat'] }, sale)).toMatchObject({ state: 'not-applicable', reason: '“What can people do?” does not include “Buy things”' })
+    expect(entryOf({ country: 'DE', features: ['chat'] }, sale)).toMatchObject({
+      state: 'not-applicable',
+      reason: '“What can people do?” does not include “Buy things”',
+    })
   })
   test('not applicable before it takes effect', () => {
-    expect(entryOf({}, duty('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({ state: 'not-applicable', reason: 'takes effect on 2027-01-01' })
-    expect(entryOf({}, duty('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({ state: 'met' })
+    expect(entryOf({}, duty('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({
+      state: 'not-applicable',
+      reason: 'takes effect on 2027-01-01',
+    })
+    expect(entryOf({}, duty('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({
+      state: 'met',
+    })
   })
   test('missing with what to answer', () => {
     const ask = { questions: ['representative'], words: 'Name your representative.' }
@@ -109,13 +140,21 @@ describe('a duty is', () => {
 })
 
 test('the count leaves out what does not apply', () => {
-  const { coverage } = report({}, duty('a', 'true', { metBy: [['identity']] }), duty('b', '$inEurope', { metBy: [['shop']] }), duty('c', 'true', { metBy: [['nowhere']] }))
+  const { coverage } = report(
+    {},
+    duty('a', 'true', { metBy: [['identity']] }),
+    duty('b', '$inEurope', { metBy: [['shop']] }),
+    duty('c', 'true', { metBy: [['nowhere']] }),
+  )
   expect([coverage.met, coverage.applicable]).toEqual([1, 2])
 })
 
 test('reminders name missing facts, services without a name and laws left out', () => {
   const ask = { questions: ['representative'], words: 'Name your representative.' }
-  const { coverage } = report({ country: 'DE', tools: ['unknown'], privacyLaws: ['other'] }, duty('r', 'true', { metBy: [['representative']], ask, outside: 'Show it in the app.' }))
+  const { coverage } = report(
+    { country: 'DE', tools: ['unknown'], privacyLaws: ['other'] },
+    duty('r', 'true', { metBy: [['representative']], ask, outside: 'Show it in the app.' }),
+  )
   expect(coverage.reminders).toEqual([
     { userData: 'representative', code: 'missing', words: 'Name your representative.' },
     { userData: 'tools', code: 'unknown-provider', words: 'Which tools?' },
@@ -125,14 +164,25 @@ test('reminders name missing facts, services without a name and laws left out', 
 })
 
 test('the dossier gives each clause its answer, rule and law', () => {
-  const { dossier } = report({ country: 'DE', features: ['shop'] }, duty('sale', '$inEurope', { metBy: [['shop']] }), duty('elsewhere', 'country == US', { metBy: [['shop']] }))
+  const { dossier } = report(
+    { country: 'DE', features: ['shop'] },
+    duty('sale', '$inEurope', { metBy: [['shop']] }),
+    duty('elsewhere', 'country == US', { metBy: [['shop']] }),
+  )
   expect(dossier).toEqual([
-    { clause: 'identity', part: 'part', because: [], rule: 'Part of every document of this type', requirements: [], sources: [] },
+    {
+      clause: 'identity',
+      part: 'part',
+      because: [],
+      rule: 'Part of every document of this type',
+      requirements: [],
+      sources: [],
+    },
     {
       clause: 'shop',
       part: 'part',
       because: [
-        { userData: 'country', label: 'Where are you?', answer: 'DE' },
+        { userData: 'country', label: 'Where are you?', answer: 'Germany' },
         { userData: 'features', label: 'What can people do?', answer: 'Buy things' },
       ],
       rule: 'Based in Europe and “What can people do?” includes “Buy things”',

@@ -16,17 +16,26 @@ const known = new WeakMap<Agreement, Agreement>()
 /**
  * The same document in the one form that every renderer prints and the Markdown parser reads back: white space collapsed
  * as a browser would, neighbouring texts joined, nothing empty, no emphasis inside itself, no link inside a link, no
- * heading inside a list, no link that is unsafe or leads to a heading that is not there. No word is lost.
+ * heading inside a list, no topic before the first part, no link that is unsafe or leads to a heading that is not there.
+ * No word is lost.
  */
 export function normalise(document: Agreement): Agreement {
   const before = known.get(document)
   if (before) return before
   const { type: _, children, ...properties } = document
   const resolve = resolver(document)
+  let parted = false
+  const raise = (block: Block): Block => {
+    const raised = block.type === 'heading' && !parted ? heading(2, ...block.children) : block
+    parted ||= raised.type === 'heading'
+    return raised
+  }
   const made = agreementOf(
     { ...properties, title: tidy(properties.title).trim(), author: tidy(properties.author).trim() },
     ...children
-      .map(({ id, children: inside }) => clauseOf(id, ...inside.flatMap((block) => normaliseBlock(block, 1, resolve))))
+      .map(({ id, children: inside }) =>
+        clauseOf(id, ...inside.flatMap((block) => normaliseBlock(block, 1, resolve)).map(raise)),
+      )
       .filter((clause) => clause.children.length > 0),
   )
   known.set(document, made)

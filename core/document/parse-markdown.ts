@@ -6,7 +6,7 @@ import type { Chunk } from './markdown-chunks.ts'
 import { markdownChunks } from './markdown-chunks.ts'
 import { normalise } from './normalise.ts'
 import { plainText, slug } from './text.ts'
-import { unique } from './visit.ts'
+import { blocks, unique } from './visit.ts'
 
 /**
  * The Markdown that the specification leaves out. Switched off, its characters are words like any others, so nothing
@@ -61,10 +61,10 @@ function readChunk(before: Placed[], { source, continues }: Chunk): Placed[] {
   return before
 }
 
-function clauses(blocks: readonly Block[]): Clause[] {
+function clauses(all: readonly Block[]): Clause[] {
   const taken = new Set<string>()
   const found: { id: string; blocks: Block[] }[] = []
-  for (const node of blocks) {
+  for (const node of all) {
     if (node.type === 'heading' && node.depth === 2)
       found.push({ id: unique(slug(plainText(node)) || 'part', taken), blocks: [] })
     else if (found.length === 0) found.push({ id: unique('preamble', taken), blocks: [] })

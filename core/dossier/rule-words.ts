@@ -28,13 +28,19 @@ export type RuleWords = {
       | 'forbidden'
       | 'joinOr'
   ]: string
-} & { readonly operators: Readonly<Record<string, string>>; readonly computed: Readonly<Record<string, string>> }
+} & {
+  readonly operators: Readonly<Record<string, string>>
+  readonly computed: Readonly<Record<string, string>>
+  /** What a named list is called, `@EEA`. */
+  readonly lists: Readonly<Record<string, string>>
+}
 
 /** Puts conditions and answers into the words of the questionnaire. */
 export class Words {
   readonly #questions: ReadonlyMap<string, Question>
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
+  readonly #places: Readonly<Record<string, string>>
   readonly sentences: RuleWords
 
   constructor(
@@ -43,11 +49,13 @@ export class Words {
     library: {
       readonly factMeanings: Readonly<Record<string, string>>
       readonly providers: Readonly<Record<string, { readonly name: string }>>
+      readonly places: Readonly<Record<string, string>>
     },
   ) {
     this.#questions = new Map(questionsOf(questionnaire).map((question) => [question.userData, question]))
     this.#meanings = library.factMeanings
     this.#providers = library.providers
+    this.#places = library.places
     this.sentences = sentences
   }
 
@@ -70,11 +78,12 @@ export class Words {
   }
 
   value(userData: string, value: string): string {
-    return (
-      this.#questions.get(userData)?.answers?.find((answer) => answer.value === value)?.label ??
-      this.#providers[value]?.name ??
-      value
-    )
+    const question = this.#questions.get(userData)
+    const offered = question?.answers?.find((answer) => answer.value === value)
+    if (offered) return offered.label
+    // What a person typed stays as it is, even if it looks like one of our codes.
+    if (question && !['providers', 'country', 'state'].includes(question.type)) return value
+    return this.#providers[value]?.name ?? this.#places[value] ?? value
   }
 
   /** The whole rule in words; derived facts are named by their meaning. */
@@ -110,7 +119,9 @@ export class Words {
       case 'in':
         return this.#say(holds ? 'is' : 'isNot', {
           question,
-          answers: comparison.list ?? this.#values(comparison.key, comparison.values),
+          answers: comparison.list
+            ? (this.sentences.lists[comparison.list] ?? comparison.list)
+            : this.#values(comparison.key, comparison.values),
         })
       case 'has':
         return this.#say(holds ? 'includes' : 'includesNot', {
@@ -149,7 +160,10 @@ export class Words {
     return values.map((value) => `“${this.value(userData, value)}”`).join(` ${this.sentences.joinOr} `)
   }
 
-  #say(sentence: Exclude<keyof RuleWords, 'operators' | 'computed'>, words: Readonly<Record<string, string>>): string {
+  #say(
+    sentence: Exclude<keyof RuleWords, 'operators' | 'computed' | 'lists'>,
+    words: Readonly<Record<string, string>>,
+  ): string {
     return this.sentences[sentence].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
   }
 }

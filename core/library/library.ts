@@ -22,6 +22,8 @@ export type ClauseLibrary = {
   /** Provider questions in the order of the questionnaire: key → category. */
   readonly providerQuestions: Readonly<Record<string, string>>
   readonly adequacy: Adequacy
+  /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
+  readonly places: Readonly<Record<string, string>>
   readonly authorities: Authorities
 }
 

@@ -3,7 +3,14 @@ import { parseCondition } from '../condition/parse.ts'
 import type { Answer, Question, Questionnaire } from '../questionnaire/questionnaire.ts'
 import { costs, isPremium, type Prices } from './costs.ts'
 
-const answer = (value: string, more: Partial<Answer> = {}): Answer => ({ value, label: value, priceExtra: false, exclusive: false, nested: [], ...more })
+const answer = (value: string, more: Partial<Answer> = {}): Answer => ({
+  value,
+  label: value,
+  priceExtra: false,
+  exclusive: false,
+  nested: [],
+  ...more,
+})
 const question = (userData: string, more: Partial<Question>): Question => ({
   userData,
   type: 'multiple',
@@ -18,10 +25,27 @@ const question = (userData: string, more: Partial<Question>): Question => ({
 })
 
 const features = question('features', {
-  answers: [answer('comments'), answer('shop', { priceExtra: true, priceGroup: 'ecommerce' }), answer('bookings', { priceExtra: true, priceGroup: 'ecommerce' })],
+  answers: [
+    answer('comments'),
+    answer('shop', { priceExtra: true, priceGroup: 'ecommerce' }),
+    answer('bookings', { priceExtra: true, priceGroup: 'ecommerce' }),
+  ],
 })
-const ads = question('ads', { answers: [answer('yes', { priceExtra: true, priceGroup: 'advertising', freeWhen: parseCondition('entityType == individual', {}) })] })
-const payments = question('payments', { type: 'providers', priceExtra: true, priceGroup: 'ecommerce', freeWhen: parseCondition('not (features has shop)', {}) })
+const ads = question('ads', {
+  answers: [
+    answer('yes', {
+      priceExtra: true,
+      priceGroup: 'advertising',
+      freeWhen: parseCondition('entityType == individual', {}),
+    }),
+  ],
+})
+const payments = question('payments', {
+  type: 'providers',
+  priceExtra: true,
+  priceGroup: 'ecommerce',
+  freeWhen: parseCondition('not (features has shop)', {}),
+})
 const questionnaire: Questionnaire = {
   type: 'PRIVACY_POLICY',
   slug: 'privacy-policy',
@@ -36,7 +60,11 @@ const prices: Prices = {
   currency: 'USD',
   weights: { S: 900, M: 1900 },
   flat: 3900,
-  groups: { ecommerce: { label: 'Selling', weight: 'M' }, advertising: { label: 'Advertising', weight: 'S' }, professional: { label: 'Professional', weight: 'flat' } },
+  groups: {
+    ecommerce: { label: 'Selling', weight: 'M' },
+    advertising: { label: 'Advertising', weight: 'S' },
+    professional: { label: 'Professional', weight: 'flat' },
+  },
 }
 const costsOf = (answers: Parameters<typeof costs>[1]) => costs(questionnaire, answers, prices)
 

@@ -3,9 +3,29 @@ import { parseCondition } from '../condition/parse.ts'
 import { checkAnswers, type CheckContext, type Problem } from './check.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
-const base = { required: false, priceExtra: false, law: [], nestedIn: [], addYourOwn: false, allowUnknown: false } satisfies Partial<Question>
-const choice = (value: string, more: object = {}) => ({ value, label: value, priceExtra: false, exclusive: false, nested: [], ...more })
-const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question => ({ ...base, userData, type, label: `Label of ${userData}`, ...more })
+const base = {
+  required: false,
+  priceExtra: false,
+  law: [],
+  nestedIn: [],
+  addYourOwn: false,
+  allowUnknown: false,
+} satisfies Partial<Question>
+const choice = (value: string, more: object = {}) => ({
+  value,
+  label: value,
+  priceExtra: false,
+  exclusive: false,
+  nested: [],
+  ...more,
+})
+const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
+  ...base,
+  userData,
+  type,
+  label: `Label of ${userData}`,
+  ...more,
+})
 
 function questionnaireOf(...questions: Question[]): Questionnaire {
   return {
@@ -28,8 +48,10 @@ const context: CheckContext = {
   states: { US: new Set(['US_OH']), DE: new Set(['DE_BE']) },
 }
 
-const problemsOf = (given: unknown, ...questions: Question[]): readonly Problem[] => checkAnswers(questionnaireOf(...questions), given, context).problems
-const codesOf = (value: unknown, one: Question): readonly string[] => problemsOf({ [one.userData]: value }, one).map(({ code }) => code)
+const problemsOf = (given: unknown, ...questions: Question[]): readonly Problem[] =>
+  checkAnswers(questionnaireOf(...questions), given, context).problems
+const codesOf = (value: unknown, one: Question): readonly string[] =>
+  problemsOf({ [one.userData]: value }, one).map(({ code }) => code)
 
 const text = question('name', 'text', { validation: [{ rule: 'length', min: 2, max: 5 }] })
 const group = question('table', 'group', {
@@ -40,8 +62,16 @@ const group = question('table', 'group', {
     { userData: 'mail', type: 'email', label: 'Mail', required: false, validation: [{ rule: 'email' }] },
   ],
 })
-const multiple = question('features', 'multiple', { addYourOwn: true, answers: [choice('none', { exclusive: true }), choice('shop')] })
-const providers = question('tools', 'providers', { providerCategory: 'analytics', addYourOwn: true, allowUnknown: true, ownFields: ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'] })
+const multiple = question('features', 'multiple', {
+  addYourOwn: true,
+  answers: [choice('none', { exclusive: true }), choice('shop')],
+})
+const providers = question('tools', 'providers', {
+  providerCategory: 'analytics',
+  addYourOwn: true,
+  allowUnknown: true,
+  ownFields: ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'],
+})
 
 describe('each type of question takes what it should', () => {
   test.each<[unknown, Question]>([
@@ -128,32 +158,47 @@ describe('the whole interview', () => {
   const vat = question('vat', 'text', { requiredWhen: parseCondition('country == DE', {}) })
 
   test('asks for what is required and visible', () => {
-    expect(problemsOf({}, country, state).map(({ userData, code }) => [userData, code])).toEqual([['country', 'required']])
+    expect(problemsOf({}, country, state).map(({ userData, code }) => [userData, code])).toEqual([
+      ['country', 'required'],
+    ])
     expect(problemsOf({ country: 'DE' }, country, state, vat).map(({ userData }) => userData)).toEqual(['state', 'vat'])
   })
   test('a state must belong to the country', () => {
-    expect(problemsOf({ country: 'DE', state: 'US_OH' }, country, state).map(({ userData, code }) => [userData, code])).toEqual([['state', 'invalid']])
+    expect(
+      problemsOf({ country: 'DE', state: 'US_OH' }, country, state).map(({ userData, code }) => [userData, code]),
+    ).toEqual([['state', 'invalid']])
   })
   test('ignores answers to hidden questions, even broken ones', () => {
     const hidden = question('hidden', 'number', { visibleWhen: parseCondition('country == US', {}) })
     expect(problemsOf({ country: 'DE', state: 'DE_BE', hidden: 'broken' }, country, state, hidden)).toEqual([])
   })
   test('ignores keys of other types and names keys that no type knows', () => {
-    expect(problemsOf({ keyOfAnotherType: 1, countri: 'DE', country: 'DE', state: 'DE_BE' }, country, state).map(({ userData, code }) => [userData, code])).toEqual([['countri', 'unknown-key']])
+    expect(
+      problemsOf({ keyOfAnotherType: 1, countri: 'DE', country: 'DE', state: 'DE_BE' }, country, state).map(
+        ({ userData, code }) => [userData, code],
+      ),
+    ).toEqual([['countri', 'unknown-key']])
   })
   test.each([null, 'text', 7, [], undefined])('refuses %j in place of the answers', (given) => {
     expect(problemsOf(given, country).map(({ code }) => code)).toEqual(['wrong-type'])
   })
   test('a key of Object.prototype is no answer', () => {
-    expect(problemsOf(JSON.parse('{"__proto__": {"country": "US"}, "constructor": 1}'), country).map(({ code }) => code)).toEqual(['unknown-key', 'unknown-key', 'required'])
+    expect(
+      problemsOf(JSON.parse('{"__proto__": {"country": "US"}, "constructor": 1}'), country).map(({ code }) => code),
+    ).toEqual(['unknown-key', 'unknown-key', 'required'])
   })
   test('a rule that limits only while a condition holds', () => {
-    const days = question('days', 'number', { validation: [{ rule: 'max_when', max: 14, when: parseCondition('country == DE', {}) }] })
+    const days = question('days', 'number', {
+      validation: [{ rule: 'max_when', max: 14, when: parseCondition('country == DE', {}) }],
+    })
     expect(problemsOf({ country: 'DE', days: 30 }, country, days).map(({ code }) => code)).toEqual(['invalid'])
     expect(problemsOf({ country: 'US', days: 30 }, country, days)).toEqual([])
   })
   test('a box that must be ticked', () => {
-    const terms = question('terms', 'boolean', { required: true, validation: [{ rule: 'equals', value: true, message: 'Please tick to go on.' }] })
+    const terms = question('terms', 'boolean', {
+      required: true,
+      validation: [{ rule: 'equals', value: true, message: 'Please tick to go on.' }],
+    })
     expect(problemsOf({ terms: false }, terms).map(({ message }) => message)).toEqual(['Please tick to go on.'])
     expect(problemsOf({ terms: true }, terms)).toEqual([])
   })

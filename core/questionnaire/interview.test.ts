@@ -14,13 +14,19 @@ const run = (given: Answers) => interview(questionnaire, given, context)
 
 describe('the personas run as their authors simulated them', () => {
   // The simulation covers the type's own four steps; the common steps that follow it are ours.
-  const own = new Set(questionnaire.steps.filter(({ step }) => step <= 4).flatMap((step) => step.sections.flatMap((section) => section.questions.map((question) => question.userData))))
+  const own = new Set(
+    questionnaire.steps
+      .filter(({ step }) => step <= 4)
+      .flatMap((step) => step.sections.flatMap((section) => section.questions.map((question) => question.userData))),
+  )
 
   test.each(personasOf('PRIVACY_POLICY'))('$id $title', (persona) => {
     const { answers, visible } = run(answersOf(persona, 'PRIVACY_POLICY') as Answers)
     const expected = persona.simulated['PRIVACY_POLICY']!
     expect([...visible].filter((key) => own.has(key))).toHaveLength(expected.questions_seen)
-    const groups = costs(questionnaire, answers, prices).lines.map(({ group }) => group).toSorted()
+    const groups = costs(questionnaire, answers, prices)
+      .lines.map(({ group }) => group)
+      .toSorted()
     expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())
   })
 })
@@ -43,13 +49,22 @@ describe('what stands in for an untouched question', () => {
   test('recommended answers while their condition holds', () => {
     const given = { entityType: 'company', country: 'DE', features: ['shop'], toolKinds: ['none'] } satisfies Answers
     expect(run(given).answers['privacyLaws']).toContain('gdpr')
-    expect(run({ ...given, audienceRegions: ['us'], country: 'US', state: 'US_OH' }).answers['privacyLaws']).not.toContain('gdpr')
+    expect(
+      run({ ...given, audienceRegions: ['us'], country: 'US', state: 'US_OH' }).answers['privacyLaws'],
+    ).not.toContain('gdpr')
   })
   test('an emptied answer stays empty', () => {
     expect(run({ platforms: [] }).answers['platforms']).toEqual([])
   })
   test('a prefill from another answer, the visitor, the day and the authority of the state', () => {
-    const given = { entityType: 'company', state: 'DE_BY', features: ['shop'], toolKinds: ['none'], contactEmail: 'a@b.example', privacyLaws: ['gdpr'] } satisfies Answers
+    const given = {
+      entityType: 'company',
+      state: 'DE_BY',
+      features: ['shop'],
+      toolKinds: ['none'],
+      contactEmail: 'a@b.example',
+      privacyLaws: ['gdpr'],
+    } satisfies Answers
     const { answers } = interview(questionnaire, given, { ...context, visitorCountry: 'DE' })
     expect(answers['country']).toBe('DE')
     expect(answers['deliveryEmail']).toBe('a@b.example')
@@ -73,7 +88,10 @@ describe('hidden questions', () => {
   })
   test('an answer that is no longer offered is dropped', () => {
     expect(run({ platforms: ['website'], features: ['inAppPurchases', 'shop'] }).answers['features']).toEqual(['shop'])
-    expect(run({ platforms: ['mobile'], features: ['inAppPurchases', 'shop'] }).answers['features']).toEqual(['inAppPurchases', 'shop'])
+    expect(run({ platforms: ['mobile'], features: ['inAppPurchases', 'shop'] }).answers['features']).toEqual([
+      'inAppPurchases',
+      'shop',
+    ])
   })
 })
 
@@ -81,7 +99,8 @@ test('every question of the questionnaire can be asked', () => {
   const asked = new Set<string>()
   const everything: Record<string, Answers[string]> = {}
   for (const question of questionsOf(questionnaire)) {
-    if (question.type === 'multiple') everything[question.userData] = question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
+    if (question.type === 'multiple')
+      everything[question.userData] = question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
     if (question.type === 'providers') everything[question.userData] = ['unknown']
     if (question.type === 'boolean') everything[question.userData] = true
   }
@@ -90,12 +109,34 @@ test('every question of the questionnaire can be asked', () => {
     for (const entityType of ['individual', 'soleTrader', 'company']) {
       for (const single of singles) {
         for (const { value } of single.answers!) {
-          const answers = { ...everything, country, entityType, sellsData: 'money', automatedDecisions: 'solely', dpo: 'yes', ownDpf: 'yes', retentionStyle: 'table', documentLevel: 'professional', [single.userData]: value }
+          const answers = {
+            ...everything,
+            country,
+            entityType,
+            sellsData: 'money',
+            automatedDecisions: 'solely',
+            dpo: 'yes',
+            ownDpf: 'yes',
+            retentionStyle: 'table',
+            documentLevel: 'professional',
+            [single.userData]: value,
+          }
           for (const key of run(answers).visible) asked.add(key)
         }
       }
-      for (const key of run({ country, entityType, features: ['none'], toolKinds: ['none'], documentLevel: 'professional' }).visible) asked.add(key)
+      for (const key of run({
+        country,
+        entityType,
+        features: ['none'],
+        toolKinds: ['none'],
+        documentLevel: 'professional',
+      }).visible)
+        asked.add(key)
     }
   }
-  expect(questionsOf(questionnaire).map(({ userData }) => userData).filter((key) => !asked.has(key))).toEqual([])
+  expect(
+    questionsOf(questionnaire)
+      .map(({ userData }) => userData)
+      .filter((key) => !asked.has(key)),
+  ).toEqual([])
 })

@@ -24,3 +24,16 @@ export function compileCountries(language: string, mistakes: Mistakes): Countrie
     .toSorted((a: CountryEntry, b: CountryEntry) => a.text.localeCompare(b.text, language))
   return { countries, letter: source.value.letter }
 }
+
+/** Countries and states by code as they read inside a sentence: “the Netherlands”. */
+export function placeNames(
+  { countries }: Countries,
+  language: string,
+  mistakes: Mistakes,
+): Readonly<Record<string, string>> {
+  const source = new Source(`content/common/countries.${language}.yaml`, mistakes)
+  const places = [...countries, ...countries.flatMap(({ states }) => states ?? [])]
+  for (const code of Object.keys(source.value))
+    if (!places.some(({ value }) => value === code)) source.mistake([code], `no country has the code ${code}`)
+  return { ...Object.fromEntries(places.map(({ value, text }) => [value, text])), ...source.value }
+}

@@ -30,12 +30,13 @@ export type LibraryParts = {
   readonly questionnaire: Questionnaire
   readonly categories: readonly ProviderCategory[]
   readonly authorities: Authorities
+  readonly places: Readonly<Record<string, string>>
   readonly law: Law
 }
 
 /** Compiles a type's clause library in one language and checks it whole. */
 export function compileLibrary(
-  { folder, language, questionnaire, categories, authorities, law }: LibraryParts,
+  { folder, language, questionnaire, categories, authorities, places, law }: LibraryParts,
   mistakes: Mistakes,
 ): ClauseLibrary {
   const own = readFacts(new Source(`content/${folder}/facts.yaml`, mistakes), [], law.lists)
@@ -49,7 +50,7 @@ export function compileLibrary(
     factMeanings: { ...law.meanings, ...own.meanings },
     parts: compileParts(folder, language, law, mistakes),
     phrases: compilePhrases(folder, law, said.phrases, mistakes),
-    wordings: { ...said.answers, country: new Source(`content/common/countries.${language}.yaml`, mistakes).value },
+    wordings: said.answers,
     kinds: Object.fromEntries([
       ...questions.map((question) => [question.userData, kindOf[question.type]]),
       ...computedKeys.map((key) => [key, computedKind(key)]),
@@ -70,6 +71,7 @@ export function compileLibrary(
       switzerland: adequacy.switzerland,
     } satisfies Adequacy,
     authorities,
+    places,
   }
   checkLibrary(parts, questions, questionnaire, folder, mistakes)
   return { ...parts, version: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16) }

@@ -43,5 +43,9 @@ test('a fact without a condition is a mistake', () => {
 test('unknown facts, keys and values in a condition are named', () => {
   const { source } = read('when: $nothing and contry == DE and features has shopp and features has shop')
   const offered = (key: string) => (key === 'features' ? ['shop'] : undefined)
-  expect(checkCondition(source.condition(['when'], {}), {}, offered)).toEqual(['no fact is called $nothing', 'no question has the key contry', 'features has no value shopp'])
+  expect(checkCondition(source.condition(['when'], {}), {}, offered)).toEqual([
+    'no fact is called $nothing',
+    'no question has the key contry',
+    'features has no value shopp',
+  ])
 })

@@ -17,17 +17,39 @@ describe('a clause’s words become a template', () => {
   test('optional spans hold formatting and links', () => {
     expect(parseTemplateInline('A[[ __b__ [c]({{site}})]].')).toEqual([
       text('A'),
-      { type: 'optional', children: [text(' '), { type: 'strong', children: [text('b')] }, text(' '), { type: 'link', url: placeholder('site'), children: [text('c')] }] },
+      {
+        type: 'optional',
+        children: [
+          text(' '),
+          { type: 'strong', children: [text('b')] },
+          text(' '),
+          { type: 'link', url: placeholder('site'), children: [text('c')] },
+        ],
+      },
       text('.'),
     ])
   })
   test('an item with “each” repeats', () => {
     expect(parseTemplate('- {{data|each}};')).toEqual([
-      { type: 'list', ordered: false, children: [{ type: 'listItem', each: 'data', children: [{ type: 'paragraph', children: [placeholder('data', 'each'), text(';')] }] }] },
+      {
+        type: 'list',
+        ordered: false,
+        children: [
+          {
+            type: 'listItem',
+            each: 'data',
+            children: [{ type: 'paragraph', children: [placeholder('data', 'each'), text(';')] }],
+          },
+        ],
+      },
     ])
   })
   test('a topic, an ordered list, soft line ends as spaces', () => {
-    expect(parseTemplate('### Topic\n\none\ntwo\n\n1. first').map(({ type }) => type)).toEqual(['heading', 'paragraph', 'list'])
+    expect(parseTemplate('### Topic\n\none\ntwo\n\n1. first').map(({ type }) => type)).toEqual([
+      'heading',
+      'paragraph',
+      'list',
+    ])
     expect(parseTemplateInline('one\ntwo')).toEqual([text('one two')])
   })
 })

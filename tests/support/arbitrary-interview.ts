@@ -6,11 +6,24 @@ import type { CheckContext } from '#core/questionnaire/check.ts'
 /** How the texts of an arbitrary interview are made: always valid for the question's own rules. */
 export type TextArbitrary = (minimum: number, maximum: number) => fc.Arbitrary<string>
 
-const word = fc.constantFrom('Lantern', 'Harbour', 'Maple', 'Quiet', 'River', 'Copper', 'Orchard', 'Nine', 'Über', 'Señal')
+const word = fc.constantFrom(
+  'Lantern',
+  'Harbour',
+  'Maple',
+  'Quiet',
+  'River',
+  'Copper',
+  'Orchard',
+  'Nine',
+  'Über',
+  'Señal',
+)
 
 /** Plain words, for documents that a person might really order. */
 export const plainText: TextArbitrary = (minimum, maximum) =>
-  fc.array(word, { minLength: Math.max(1, Math.ceil(minimum / 4)), maxLength: Math.max(2, Math.ceil(minimum / 4) + 1) }).map((words) => words.join(' ').slice(0, maximum).trim().padEnd(minimum, 'x'))
+  fc
+    .array(word, { minLength: Math.max(1, Math.ceil(minimum / 4)), maxLength: Math.max(2, Math.ceil(minimum / 4) + 1) })
+    .map((words) => words.join(' ').slice(0, maximum).trim().padEnd(minimum, 'x'))
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -32,19 +45,35 @@ const attacks = [
 ]
 
 /** Syntax of every format we print, to be printed literally. */
-export const hostileText: TextArbitrary = (minimum, maximum) => fc.constantFrom(...attacks).map((attack) => attack.padEnd(minimum, ' .').slice(0, maximum).trim().padEnd(minimum, 'x'))
+export const hostileText: TextArbitrary = (minimum, maximum) =>
+  fc
+    .constantFrom(...attacks)
+    .map((attack) => attack.padEnd(minimum, ' .').slice(0, maximum).trim().padEnd(minimum, 'x'))
 
 /**
  * Answers to every question of a questionnaire, each valid in itself and independent of the others: what `interview`
  * leaves of them is a random valid interview. Only `deliveryEmail` and the terms are fixed.
  */
-export function arbitraryInterview(questionnaire: Questionnaire, context: CheckContext, text: TextArbitrary = plainText): fc.Arbitrary<Record<string, unknown>> {
-  const entries = questionsOf(questionnaire).map((question) => [question.userData, arbitraryAnswer(question, context, text)] as const)
-  return fc.record({ ...Object.fromEntries(entries), acceptGeneratorTerms: fc.constant(true), deliveryEmail: fc.constant('owner@example.com') })
+export function arbitraryInterview(
+  questionnaire: Questionnaire,
+  context: CheckContext,
+  text: TextArbitrary = plainText,
+): fc.Arbitrary<Record<string, unknown>> {
+  const entries = questionsOf(questionnaire).map(
+    (question) => [question.userData, arbitraryAnswer(question, context, text)] as const,
+  )
+  return fc.record({
+    ...Object.fromEntries(entries),
+    acceptGeneratorTerms: fc.constant(true),
+    deliveryEmail: fc.constant('owner@example.com'),
+  })
 }
 
 function arbitraryAnswer(question: Question, context: CheckContext, text: TextArbitrary): fc.Arbitrary<unknown> {
-  const optional = (arbitrary: fc.Arbitrary<unknown>, empty: unknown): fc.Arbitrary<unknown> => (question.required || question.requiredWhen ? arbitrary : fc.oneof({ weight: 3, arbitrary }, { weight: 1, arbitrary: fc.constant(empty) }))
+  const optional = (arbitrary: fc.Arbitrary<unknown>, empty: unknown): fc.Arbitrary<unknown> =>
+    question.required || question.requiredWhen
+      ? arbitrary
+      : fc.oneof({ weight: 3, arbitrary }, { weight: 1, arbitrary: fc.constant(empty) })
   switch (question.type) {
     case 'text':
     case 'textarea':
@@ -54,7 +83,10 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
     case 'url':
       return optional(fc.constantFrom('https://www.example.com/page', 'lantern.example'), '')
     case 'country':
-      return fc.oneof(fc.constantFrom('US', 'DE', 'GB', 'CA', 'FR', 'ES', 'CH', 'AU', 'BR', 'IN', 'NO'), fc.constantFrom(...context.countries))
+      return fc.oneof(
+        fc.constantFrom('US', 'DE', 'GB', 'CA', 'FR', 'ES', 'CH', 'AU', 'BR', 'IN', 'NO'),
+        fc.constantFrom(...context.countries),
+      )
     case 'state':
       // The state must fit the country, which another arbitrary draws: `fitState` mends it afterwards.
       return fc.nat(60)
@@ -73,20 +105,40 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
       const others = question.answers!.filter((answer) => !answer.exclusive).map(({ value }) => value)
       const some = fc.subarray(others, { minLength: 1 })
       const own = fc.array(fc.record({ name: text(1, 60) }), { maxLength: 1 })
-      const chosen = question.addYourOwn ? fc.tuple(some, own).map(([values, entries]) => [...values, ...entries]) : some
-      return optional(exclusive.length ? fc.oneof({ weight: 5, arbitrary: chosen }, { weight: 1, arbitrary: fc.constantFrom(...exclusive) }) : chosen, [])
+      const chosen = question.addYourOwn
+        ? fc.tuple(some, own).map(([values, entries]) => [...values, ...entries])
+        : some
+      return optional(
+        exclusive.length
+          ? fc.oneof({ weight: 5, arbitrary: chosen }, { weight: 1, arbitrary: fc.constantFrom(...exclusive) })
+          : chosen,
+        [],
+      )
     }
     case 'providers': {
       const ids = [...(context.providers[question.providerCategory!] ?? []), unknownProvider]
-      const own = fc.array(fc.record({ name: text(1, 60), purpose: text(1, 60), country: fc.constantFrom('US', 'IN', 'FR') }, { requiredKeys: ['name'] }), { maxLength: 1 })
+      const own = fc.array(
+        fc.record(
+          { name: text(1, 60), purpose: text(1, 60), country: fc.constantFrom('US', 'IN', 'FR') },
+          { requiredKeys: ['name'] },
+        ),
+        { maxLength: 1 },
+      )
       return optional(
-        fc.tuple(fc.subarray(ids, { minLength: 1, maxLength: 3 }), own).map(([values, entries]) => [...values, ...entries]),
+        fc
+          .tuple(fc.subarray(ids, { minLength: 1, maxLength: 3 }), own)
+          .map(([values, entries]) => [...values, ...entries]),
         [],
       )
     }
     case 'group': {
-      const entry = fc.record(Object.fromEntries(question.fields!.map((field) => [field.userData, arbitraryField(field, text)])))
-      const entries = fc.array(entry, { minLength: Math.max(1, question.minEntries ?? 0), maxLength: Math.min(3, question.maxEntries ?? 3) })
+      const entry = fc.record(
+        Object.fromEntries(question.fields!.map((field) => [field.userData, arbitraryField(field, text)])),
+      )
+      const entries = fc.array(entry, {
+        minLength: Math.max(1, question.minEntries ?? 0),
+        maxLength: Math.min(3, question.maxEntries ?? 3),
+      })
       return optional(entries, [])
     }
   }

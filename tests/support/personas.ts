@@ -8,7 +8,9 @@ export type Persona = {
   readonly needs: readonly string[]
   readonly answers: Readonly<Record<string, unknown>>
   readonly answers_by_type?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly simulated: Readonly<Record<string, { readonly questions_seen: number; readonly premium_groups: readonly string[] }>>
+  readonly simulated: Readonly<
+    Record<string, { readonly questions_seen: number; readonly premium_groups: readonly string[] }>
+  >
 }
 
 /** The personas that need an agreement of the type. */

@@ -5,7 +5,11 @@ import { parseTemplate, parseTemplateInline } from '#scripts/content/template-ma
 /** The blocks of a clause written as content is. */
 export const template = (markdown: string): readonly TemplateBlock[] => parseTemplate(markdown)
 
-export const clauseOf = (id: string, markdown: string, more: Partial<ClauseDefinition> & { readonly if?: string } = {}): ClauseDefinition => {
+export const clauseOf = (
+  id: string,
+  markdown: string,
+  more: Partial<ClauseDefinition> & { readonly if?: string } = {},
+): ClauseDefinition => {
   const { if: source, ...rest } = more
   return { id, sources: [], blocks: template(markdown), ...(source && { when: parseCondition(source, {}) }), ...rest }
 }
@@ -20,16 +24,54 @@ export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<Cl
     factMeanings: {},
     parts: [{ id: 'part', heading: parseTemplateInline('The part'), clauses }],
     phrases: {},
-    wordings: { country: { US: 'the United States' }, data: { name: 'your name', email: 'your e-mail address' } },
-    kinds: { data: 'choices', site: 'url', mail: 'email', address: 'lines', day: 'date', table: 'entries', tools: 'providers', country: 'country', outsideEea: 'countries', dpfRecipients: 'names' },
+    wordings: { data: { name: 'your name', email: 'your e-mail address' } },
+    kinds: {
+      data: 'choices',
+      site: 'url',
+      mail: 'email',
+      address: 'lines',
+      day: 'date',
+      table: 'entries',
+      tools: 'providers',
+      country: 'country',
+      outsideEea: 'countries',
+      dpfRecipients: 'names',
+    },
     requirements: [],
     providers: {
-      ga: { id: 'ga', name: 'Analytics One', category: 'analytics', owner: 'One LLC', country: 'US', purpose: 'Counts visits', privacyUrl: 'https://one.example/privacy', dpf: 'yes', selfHosted: false },
-      ca: { id: 'ca', name: 'Analytics Two', category: 'analytics', country: 'CA', purpose: 'Counts visits', dpf: 'not_applicable', selfHosted: false },
-      own: { id: 'own', name: 'Own stats', category: 'analytics', country: 'US', purpose: 'Counts visits', dpf: 'unknown', selfHosted: true },
+      ga: {
+        id: 'ga',
+        name: 'Analytics One',
+        category: 'analytics',
+        owner: 'One LLC',
+        country: 'US',
+        purpose: 'Counts visits',
+        privacyUrl: 'https://one.example/privacy',
+        dpf: 'yes',
+        selfHosted: false,
+      },
+      ca: {
+        id: 'ca',
+        name: 'Analytics Two',
+        category: 'analytics',
+        country: 'CA',
+        purpose: 'Counts visits',
+        dpf: 'not_applicable',
+        selfHosted: false,
+      },
+      own: {
+        id: 'own',
+        name: 'Own stats',
+        category: 'analytics',
+        country: 'US',
+        purpose: 'Counts visits',
+        dpf: 'unknown',
+        selfHosted: true,
+      },
     },
     providerQuestions: { tools: 'analytics' },
     adequacy: { eea: ['DE', 'FR'], eu: ['CA', 'GB'], uk: ['DE', 'FR'], switzerland: ['DE'] },
+    places: { US: 'the United States', DE: 'Germany' },
     authorities: {},
     ...more,
   }

@@ -1,0 +1,168 @@
+import { holds } from '../condition/evaluate.ts'
+import type { Block, Inline, Link, ListItem } from '../document/node.ts'
+import { plainText, slug } from '../document/text.ts'
+import type { Answers } from '../questionnaire/answers.ts'
+import type {
+  ClauseDefinition,
+  ClauseLibrary,
+  TemplateBlock,
+  TemplateInline,
+  TemplateItem,
+} from '../library/library.ts'
+import type { Drafted, Drafting, Scope } from './draft.ts'
+import { isFixed } from './fixed.ts'
+
+/** Fills templates with drafted answers. */
+export class Filling {
+  readonly #drafting: Drafting
+  readonly #headings: ReadonlyMap<string, readonly Inline[]>
+  readonly unfilled: string[] = []
+  #clause = ''
+
+  constructor(drafting: Drafting, headings: ReadonlyMap<string, readonly Inline[]>) {
+    this.#drafting = drafting
+    this.#headings = headings
+  }
+
+  clause(definition: ClauseDefinition, answers: Answers, library: ClauseLibrary): readonly Block[] {
+    this.#clause = definition.id
+    if (!definition.each) return this.#blocks(definition.blocks)
+    const scopes = this.#drafting
+      .entries(definition.each)
+      .filter(({ test }) => !definition.whenEntry || holds(definition.whenEntry, within(answers, test), library.facts))
+    return mergeLists(scopes.flatMap(({ scope }) => this.#blocks(definition.blocks, scope)))
+  }
+
+  inlines(templates: readonly TemplateInline[], scope?: Scope): readonly Inline[] {
+    const words = this.#fill(templates, scope)
+    if (words === undefined) this.unfilled.push(this.#clause)
+    return words ?? []
+  }
+
+  #blocks(templates: readonly TemplateBlock[], scope?: Scope): Block[] {
+    const blocks: Block[] = []
+    for (const template of templates) {
+      const block = isFixed(template) ? template : this.#block(template, scope)
+      if (block) blocks.push(block)
+    }
+    return blocks
+  }
+
+  /** Undefined when nothing is left of it. */
+  #block(template: TemplateBlock, scope: Scope | undefined): Block | undefined {
+    if (template.type === 'list') {
+      const items = template.children.flatMap((one) => this.#items(one, scope))
+      if (items.length === 0) return undefined
+      return Object.freeze({ type: 'list', ordered: template.ordered, children: Object.freeze(items) })
+    }
+    const children = this.inlines(template.children, scope)
+    if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
+    return Object.freeze(
+      template.type === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children },
+    )
+  }
+
+  #items(template: TemplateItem, scope: Scope | undefined): ListItem[] {
+    const { each } = template
+    const scopes = each
+      ? this.#drafting.valuesOf(each).map(
+          (words): Scope =>
+            (name) =>
+              name === each ? words : scope?.(name),
+        )
+      : [scope]
+    return scopes.flatMap((one) => {
+      const children = this.#blocks(template.children, one)
+      return children.length ? [Object.freeze({ type: 'listItem' as const, children: Object.freeze(children) })] : []
+    })
+  }
+
+  /** The words, or undefined when a placeholder outside an optional span has no value. */
+  #fill(templates: readonly TemplateInline[], scope: Scope | undefined): readonly Inline[] | undefined {
+    const filled: Inline[] = []
+    for (const template of templates) {
+      const words = this.#one(template, scope)
+      if (words === undefined) return undefined
+      filled.push(...words)
+    }
+    return Object.freeze(joinText(filled))
+  }
+
+  #one(template: TemplateInline, scope: Scope | undefined): readonly Inline[] | undefined {
+    if (isFixed(template)) return [template]
+    switch (template.type) {
+      case 'strong':
+      case 'emphasis': {
+        const children = this.#fill(template.children, scope)
+        return children && [Object.freeze({ type: template.type, children })]
+      }
+      case 'optional':
+        return this.#fill(template.children, scope) ?? []
+      case 'placeholder':
+        return this.#drafted(this.#drafting.draft(template, scope), scope)
+      case 'reference': {
+        const heading = this.#headings.get(template.part)
+        if (!heading) return undefined
+        const words = heading.map(plainText).join('')
+        return [
+          Object.freeze({
+            type: 'link',
+            url: `#${slug(words)}`,
+            children: Object.freeze([Object.freeze({ type: 'text', value: words })]),
+          }),
+        ]
+      }
+      case 'link': {
+        const children = this.#fill(template.children, scope)
+        const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url.name, scope)
+        return children && url
+          ? [Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) } satisfies Link)]
+          : undefined
+      }
+    }
+  }
+
+  #drafted(drafted: Drafted | undefined, scope: Scope | undefined): readonly Inline[] | undefined {
+    return drafted && ('template' in drafted ? this.#fill(drafted.template, scope) : drafted.words)
+  }
+}
+
+/** The answers with an entry's fields in front; made for each entry, so nothing is copied. */
+function within(answers: Answers, fields: Answers): Answers {
+  return Object.assign(Object.create(answers) as Record<string, unknown>, fields) as Answers
+}
+
+/** A link inside a link keeps its words. */
+function unlinked(node: Inline): readonly Inline[] {
+  return node.type === 'link' ? node.children : [node]
+}
+
+/** Joins neighbouring texts. A name that ends with a full stop (“Example, Inc.”) closes the sentence by itself. */
+function joinText(nodes: readonly Inline[]): Inline[] {
+  const joined: Inline[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type !== 'text' || !last) {
+      joined.push(node)
+      continue
+    }
+    const value = node.value.startsWith('.') && plainText(last).endsWith('.') ? node.value.slice(1) : node.value
+    if (last.type === 'text') joined[joined.length - 1] = Object.freeze({ type: 'text', value: last.value + value })
+    else if (value) joined.push(value === node.value ? node : Object.freeze({ type: 'text', value }))
+  }
+  return joined
+}
+
+function mergeLists(blocks: readonly Block[]): readonly Block[] {
+  const merged: Block[] = []
+  for (const block of blocks) {
+    const last = merged.at(-1)
+    if (block.type === 'list' && last?.type === 'list' && last.ordered === block.ordered) {
+      merged[merged.length - 1] = Object.freeze({
+        ...last,
+        children: Object.freeze([...last.children, ...block.children]),
+      })
+    } else merged.push(block)
+  }
+  return merged
+}

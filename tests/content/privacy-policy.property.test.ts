@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import { explain } from '#core/dossier/dossier.ts'
+import { parseMarkdown } from '#core/document/parse-markdown.ts'
+import { plainText as wordsOf } from '#core/document/text.ts'
+import { clausesOf } from '#core/library/words.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { render } from '#render/renditions.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { arbitraryInterview, fitState, hostileText } from '#tests/support/arbitrary-interview.ts'
+
+const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
+const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05-13', '2028-01-01')
+const interviews = (text?: typeof hostileText) =>
+  fc.tuple(arbitraryInterview(questionnaire, checkContext('2026-11-21'), text), dates).map(([given, date]) => {
+    const context = checkContext(date)
+    const { answers, problems } = checkAnswers(questionnaire, fitState(given, context), context)
+    // A list whose every value was hidden by another answer is empty though required: that interview is not finished.
+    return {
+      answers,
+      date,
+      finished: problems.every(({ code }) => code === 'required'),
+      complete: problems.length === 0,
+      problems,
+    }
+  })
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 1500)
+
+describe('thousands of random interviews', () => {
+  test('each is valid, assembles whole, meets every mandatory duty and says nothing forbidden', () => {
+    let complete = 0
+    fc.assert(
+      fc.property(interviews(), (interview) => {
+        expect(interview.finished, JSON.stringify(interview.problems)).toBe(true)
+        if (!interview.complete) return
+        complete += 1
+        const { answers, date } = interview
+        const assembled = assemble(library, answers, { date })
+        expect(assembled.unfilled).toEqual([])
+
+        const text = assembled.agreement.children.map(wordsOf).join('\n')
+        expect(text).not.toMatch(/\{\{|\}\}|\[\[|\]\]|undefined|\bNaN\b|\[object/)
+        expect(text.match(/.{0,40}(?: [,.;:)]|\( | {2}|\(\)|,,|\.\.).{0,40}/g) ?? [], 'clumsy punctuation').toEqual([])
+
+        const coverage = cover(questionnaire, library, assembled, words)
+        const failing = coverage.entries.filter(
+          ({ state, requirement, ask }) =>
+            state === 'violated' || (state === 'missing' && (requirement.kind === 'mandatory' || !ask)),
+        )
+        expect(failing.map(({ requirement, state, reason }) => `${requirement.id} ${state}: ${reason}`)).toEqual([])
+        for (const { because, rule } of explain(library, assembled, words)) {
+          expect(rule).not.toBe('')
+          for (const { answer } of because) expect(answer).not.toBe('')
+        }
+      }),
+      { numRuns: runs },
+    )
+    // The property is worth nothing if most interviews were thrown away.
+    expect(complete).toBeGreaterThan(runs / 2)
+  })
+
+  test('what a person typed is printed literally in every format', async () => {
+    await fc.assert(
+      fc.asyncProperty(interviews(hostileText), async ({ answers, date, complete }) => {
+        if (!complete) return
+        const { agreement } = assemble(library, answers, { date })
+        const expected = agreement.children.map(wordsOf)
+        const html = text(await render(agreement, 'html'))
+        expect(html).not.toMatch(/<script|<img|onerror=(?!.*&gt;)|href="javascript/i)
+        const markdown = text(await render(agreement, 'md'))
+        const parsed = parseMarkdown(markdown, agreement)
+        expect(parsed.children.map(wordsOf).join('\n').split('\n')).toEqual(expected.join('\n').split('\n'))
+        await render(agreement, 'txt')
+      }),
+      { numRuns: Math.ceil(runs / 10) },
+    )
+  })
+
+  test('the same answers give the same document', () => {
+    fc.assert(
+      fc.property(interviews(), ({ answers, date }) => {
+        expect(assemble(library, answers, { date })).toEqual(assemble(library, answers, { date }))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('no clause is out of reach', () => {
+    const reached = new Set<string>()
+    const sample = fc.sample(interviews(), { numRuns: runs * 2, seed: 7 })
+    for (const { answers, date } of sample)
+      for (const { definition } of assemble(library, answers, { date }).clauses) reached.add(definition.id)
+    expect(
+      clausesOf(library)
+        .map(({ id }) => id)
+        .filter((id) => !reached.has(id)),
+    ).toEqual([])
+  })
+})
