@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { Prices } from '#core/pricing/costs.ts'
 import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
@@ -7,40 +8,38 @@ import { compileProviders } from './content/providers.ts'
 import { compileQuestionnaire } from './content/questionnaire.ts'
 import { Mistakes, Source } from './content/source.ts'
 
+/** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */
+export const publishedTypes: readonly string[] = ['privacy-policy']
+
 /**
  * Checks everything under content/ and writes the compiled form that server and browser load.
  *
+ * @param types folders to compile; unfinished types can be tried before they are published.
  * @param draft writes what could be compiled in spite of mistakes, for a look at unfinished content.
  * @returns the mistakes, each with its file and line.
  */
-export function compileContent({ draft = false } = {}): readonly string[] {
+export function compileContent({ types = publishedTypes, draft = false } = {}): readonly string[] {
   const mistakes = new Mistakes()
   const law = readLaw(mistakes)
   const categories = compileProviders(mistakes)
   const authorities = new Source('content/authorities.yaml', mistakes).value
   const countries = compileCountries('en', mistakes)
-  const questionnaire = compileQuestionnaire('privacy-policy', 'en', law, mistakes)
-  const library = compileLibrary(
-    {
-      folder: 'privacy-policy',
-      language: 'en',
-      questionnaire,
-      categories,
-      authorities,
-      places: placeNames(countries, 'en', mistakes),
-      law,
-    },
-    mistakes,
-  )
-  const compiled: Readonly<Record<string, unknown>> = {
-    'questionnaire-privacy-policy.en': questionnaire,
-    'library-privacy-policy.en': library,
+  const places = placeNames(countries, 'en', mistakes)
+  const compiled: Record<string, unknown> = {
     'providers.en': categories,
     'countries.en': countries,
     'rules.en': new Source('content/common/rules.en.yaml', mistakes).value,
     authorities,
     seconds: law.seconds,
     prices: compilePrices(law.priceGroups, mistakes),
+  }
+  for (const folder of types) {
+    const questionnaire = compileQuestionnaire(folder, 'en', law, mistakes)
+    compiled[`questionnaire-${folder}.en`] = questionnaire
+    compiled[`library-${folder}.en`] = compileLibrary(
+      { folder, language: 'en', questionnaire, categories, authorities, places, law },
+      mistakes,
+    )
   }
   if (draft || mistakes.found.length === 0) {
     mkdirSync('build/content', { recursive: true })
@@ -72,7 +71,11 @@ function write(file: string, text: string): void {
 }
 
 if (import.meta.main) {
-  const mistakes = compileContent({ draft: process.argv.includes('--draft') })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { draft: { type: 'boolean', default: false } },
+  })
+  const mistakes = compileContent({ ...(positionals.length && { types: positionals }), draft: values.draft })
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length) {
     console.error(`${mistakes.length} mistakes in content`)

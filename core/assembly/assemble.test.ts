@@ -189,6 +189,27 @@ describe('clauses that repeat', () => {
       ),
     ])
   })
+  test('print the cookies of a service as a list in its entry', () => {
+    const cookies = [
+      { name: '_x', purpose: 'tells visitors apart', duration: '2 years' },
+      { name: '_y', purpose: 'keeps the session', duration: '30 minutes' },
+    ]
+    const { providers } = libraryOf([])
+    const withCookies = { providers: { ...providers, ga: { ...providers['ga']!, cookies } } }
+    const nested = list(item('_x: tells visitors apart, 2 years'), item('_y: keeps the session, 30 minutes'))
+    expect(
+      blocksOf('- {{name}}\n  - {{cookies|each}}', { tools: ['ga', 'ca'] }, { each: 'tools' }, withCookies),
+    ).toEqual([list(item(p('Analytics One'), nested), item('Analytics Two'))])
+  })
+  test('an entry’s missing field hides the owner’s answer of the same name', () => {
+    const answers = { tools: [{ name: 'My tool' }], privacyUrl: 'https://owner.example', country: 'US' }
+    expect(blocksOf('- {{name}}[[ ([notice]({{privacyUrl}}))]]', answers, { each: 'tools' })).toEqual([
+      list(item('My tool')),
+    ])
+    expect(blocksOf('- {{name}}', answers, { each: 'tools', whenEntry: parseCondition('country == US', {}) })).toEqual(
+      [],
+    )
+  })
   test('only for the entries that pass their own condition', () => {
     expect(
       blocksOf(

@@ -11,11 +11,16 @@ import {
   type GroupEntry,
 } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
-import type { AnswerKind, ClauseLibrary, TemplateInline, TemplatePlaceholder } from '../library/library.ts'
+import type { AnswerKind, ClauseLibrary, Cookie, TemplateInline, TemplatePlaceholder } from '../library/library.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
 
-/** What a placeholder means inside one entry. No words: the entry has no such value; undefined: it is no field of it. */
-export type Scope = (name: string) => readonly Inline[] | undefined
+/** What placeholders mean inside one entry. */
+export type Scope = {
+  /** A field's words. None: the entry has no such value; undefined: it is no field of it. */
+  readonly field: (name: string) => readonly Inline[] | undefined
+  /** The words of each value of a field that is a list; undefined when it is none. */
+  readonly list?: (name: string) => readonly (readonly Inline[])[] | undefined
+}
 /** The words of a placeholder, or a phrase that still has to be filled. */
 export type Drafted = { readonly words: readonly Inline[] } | { readonly template: readonly TemplateInline[] }
 
@@ -37,7 +42,7 @@ export class Drafting {
 
   /** Undefined when there is nothing to print. */
   draft({ name, format }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
-    const scoped = scope?.(name)
+    const scoped = scope?.field(name)
     if (scoped) return scoped.length ? { words: scoped } : undefined
     const phrase = this.#library.phrases[name]
     if (phrase) {
@@ -50,8 +55,8 @@ export class Drafting {
 
   /** The address that an answer or an entry's field gives to a link. */
   address(name: string, scope?: Scope): string | undefined {
-    const scoped = scope?.(name)?.[0]
-    if (scoped) return scoped.type === 'link' ? scoped.url : undefined
+    const scoped = scope?.field(name)
+    if (scoped) return scoped[0]?.type === 'link' ? scoped[0].url : undefined
     const [first] = this.#computed(name) ?? this.#answer(name, 'and')
     return first?.type === 'link' ? first.url : undefined
   }
@@ -70,7 +75,7 @@ export class Drafting {
       }))
     return this.#choices(userData).map(({ words, own, id }) => {
       const inline = [text(words)]
-      return { scope: (name) => (name === userData ? inline : undefined), test: { own, id } }
+      return { scope: { field: (name) => (name === userData ? inline : undefined) }, test: { own, id } }
     })
   }
 
@@ -216,19 +221,14 @@ export class Drafting {
   }
 
   #recipient(recipient: Recipient): { scope: Scope; test: Answers } {
-    const { owner, country, privacyUrl, optOutUrl } = recipient
+    const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
+    // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
     return {
-      scope: (field) => this.#recipientField(recipient, field),
-      test: {
-        id: recipient.id,
-        own: recipient.own,
-        selfHosted: recipient.selfHosted,
-        dpf: recipient.dpf,
-        ...(country && { country }),
-        ...(owner && { owner }),
-        ...(privacyUrl && { privacyUrl }),
-        ...(optOutUrl && { optOutUrl }),
+      scope: {
+        field: (name) => this.#recipientField(recipient, name),
+        list: (name) => (name === 'cookies' ? (recipient.cookies ?? []).map(cookieWords) : undefined),
       },
+      test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
     }
   }
 }
@@ -241,11 +241,18 @@ function addressOf(url: string | undefined): readonly Inline[] {
   return url ? [link(absoluteUrl(url), url)] : []
 }
 
+/** One cookie in a line: its name, what it does, how long it stays. */
+function cookieWords({ name, purpose, duration }: Cookie): readonly Inline[] {
+  return [text(`${name}: ${purpose}, ${duration}`)]
+}
+
 function groupScope(entry: GroupEntry): Scope {
-  return (field) => {
-    const value = entry[field]
-    if (value === undefined) return undefined
-    return typeof value === 'boolean' ? [] : linesOf(String(value))
+  return {
+    field(name) {
+      const value = entry[name]
+      if (value === undefined) return undefined
+      return typeof value === 'boolean' ? [] : linesOf(String(value))
+    },
   }
 }
 

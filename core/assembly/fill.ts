@@ -64,12 +64,9 @@ export class Filling {
 
   #items(template: TemplateItem, scope: Scope | undefined): ListItem[] {
     const { each } = template
-    const scopes = each
-      ? this.#drafting.valuesOf(each).map(
-          (words): Scope =>
-            (name) =>
-              name === each ? words : scope?.(name),
-        )
+    const values = each && (scope?.list?.(each) ?? this.#drafting.valuesOf(each))
+    const scopes = values
+      ? values.map((words): Scope => ({ field: (name) => (name === each ? words : scope?.field(name)) }))
       : [scope]
     return scopes.flatMap((one) => {
       const children = this.#blocks(template.children, one)

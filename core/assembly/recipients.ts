@@ -3,8 +3,7 @@ import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { ClauseLibrary, Provider } from '../library/library.ts'
 
 /** A service as a clause prints it: from the catalogue, or typed in by the owner. */
-export type Recipient = Omit<Provider, 'id' | 'category' | 'purpose'> & {
-  readonly id: string
+export type Recipient = Omit<Provider, 'purpose'> & {
   readonly purpose?: string
   readonly own: boolean
 }
@@ -13,7 +12,7 @@ export type Recipient = Omit<Provider, 'id' | 'category' | 'purpose'> & {
 export function recipientsIn(
   userData: string,
   answers: Answers,
-  library: Pick<ClauseLibrary, 'providers'>,
+  library: Pick<ClauseLibrary, 'providers' | 'providerQuestions'>,
 ): readonly Recipient[] {
   const value = answers[userData]
   const ticked = valuesIn(value).flatMap((id): Recipient[] => {
@@ -23,6 +22,7 @@ export function recipientsIn(
   const typed = ownEntriesIn(value).map((own): Recipient => ({
     ...own,
     id: '',
+    category: library.providerQuestions[userData] ?? '',
     dpf: 'unknown',
     selfHosted: false,
     own: true,

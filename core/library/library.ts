@@ -139,7 +139,12 @@ export type Provider = {
   /** EU-US Data Privacy Framework certification of its operator. */
   readonly dpf: 'yes' | 'no' | 'unknown' | 'not_applicable'
   readonly selfHosted: boolean
+  /** Only in libraries whose clauses print them. */
+  readonly cookies?: readonly Cookie[]
 }
+
+/** A cookie that a service sets, with its usual life in words. */
+export type Cookie = { readonly name: string; readonly purpose: string; readonly duration: string }
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {

@@ -3,7 +3,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { computedKeys } from '#core/assembly/recipients.ts'
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import type { Language } from '#core/document/node.ts'
-import type { Adequacy, AnswerKind, ClauseLibrary, TemplateBlock } from '#core/library/library.ts'
+import type {
+  Adequacy,
+  AnswerKind,
+  ClauseLibrary,
+  PartDefinition,
+  Provider,
+  TemplateBlock,
+} from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
@@ -21,8 +28,8 @@ const always = new Set([
   'authorityName',
   'authorityUrl',
 ])
-const entryFields = ['name', 'owner', 'country', 'purpose', 'privacyUrl', 'optOutUrl']
-const entryTests = new Set([...entryFields, 'id', 'own', 'selfHosted', 'dpf'])
+const entryFields = ['name', 'owner', 'country', 'purpose', 'privacyUrl', 'optOutUrl', 'cookies']
+const entryTests = new Set([...entryFields, 'id', 'own', 'selfHosted', 'dpf', 'category'])
 
 export type LibraryParts = {
   readonly folder: string
@@ -43,12 +50,18 @@ export function compileLibrary(
   const said = readWords(folder, language, mistakes)
   const adequacy = new Source('content/law-adequacy.yaml', mistakes).value
   const questions = questionsOf(questionnaire)
+  const compiledParts = compileParts(folder, language, law, mistakes)
+  const providerQuestions = Object.fromEntries(
+    questions
+      .filter(({ type }) => type === 'providers')
+      .map((question) => [question.userData, question.providerCategory ?? '']),
+  )
   const parts: Omit<ClauseLibrary, 'version'> = {
     type: questionnaire.type,
     language,
     facts: { ...law.facts, ...own.facts },
     factMeanings: { ...law.meanings, ...own.meanings },
-    parts: compileParts(folder, language, law, mistakes),
+    parts: compiledParts,
     phrases: compilePhrases(folder, law, said.phrases, mistakes),
     wordings: said.answers,
     kinds: Object.fromEntries([
@@ -56,14 +69,8 @@ export function compileLibrary(
       ...computedKeys.map((key) => [key, computedKind(key)]),
     ]),
     requirements: compileRequirements(folder, questionnaire.type, law, mistakes),
-    providers: Object.fromEntries(
-      categories.flatMap((category) => category.providers.map((provider) => [provider.id, provider])),
-    ),
-    providerQuestions: Object.fromEntries(
-      questions
-        .filter(({ type }) => type === 'providers')
-        .map((question) => [question.userData, question.providerCategory ?? '']),
-    ),
+    providers: providersFor(compiledParts, categories, providerQuestions),
+    providerQuestions,
     adequacy: {
       eea: law.lists['EEA']!,
       eu: adequacy.eu,
@@ -75,6 +82,28 @@ export function compileLibrary(
   }
   checkLibrary(parts, questions, questionnaire, folder, mistakes)
   return { ...parts, version: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16) }
+}
+
+/** The services that this type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */
+function providersFor(
+  parts: readonly PartDefinition[],
+  categories: readonly ProviderCategory[],
+  providerQuestions: Readonly<Record<string, string>>,
+): Readonly<Record<string, Provider>> {
+  let printsCookies = false
+  for (const { blocks } of clausesOf({ parts })) {
+    visitTemplate(blocks, (node) => {
+      if (node.type === 'placeholder' && node.name === 'cookies') printsCookies = true
+    })
+  }
+  const asked = new Set(Object.values(providerQuestions))
+  const providers = categories.filter(({ id }) => asked.has(id)).flatMap((category) => category.providers)
+  return Object.fromEntries(
+    providers.map(({ cookies, ...provider }) => [
+      provider.id,
+      { ...provider, ...(printsCookies && cookies && { cookies }) },
+    ]),
+  )
 }
 
 const kindOf: Readonly<Record<QuestionType, AnswerKind>> = {

@@ -30,6 +30,7 @@ export function compileProviders(mistakes: Mistakes): ProviderCategory[] {
         ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
         dpf: raw.dpf,
         selfHosted: raw.self_hosted === true,
+        ...(raw.cookies && { cookies: raw.cookies }),
       }
     }),
   }))
