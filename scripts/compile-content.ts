@@ -26,7 +26,10 @@ export function compileContent({ types = publishedTypes, draft = false } = {}): 
   const countries = compileCountries('en', mistakes)
   const places = placeNames(countries, 'en', mistakes)
   const compiled: Record<string, unknown> = {
-    'providers.en': categories,
+    'providers.en': categories.map((category) => ({
+      ...category,
+      providers: category.providers.map(({ cookies: _, ...provider }) => provider),
+    })),
     'countries.en': countries,
     'rules.en': new Source('content/common/rules.en.yaml', mistakes).value,
     authorities,

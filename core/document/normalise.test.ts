@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
 import { agreement, clause, emphasis, heading, item, lineBreak, link, list, ordered, p, strong } from './build.ts'

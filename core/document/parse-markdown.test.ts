@@ -75,6 +75,10 @@ test('each part is a clause with an id of its own', () => {
   ])
 })
 
+test('a topic before the first part opens one', () => {
+  expect(parse('### Us\n\nwe\n').children).toEqual([clause('us', heading(2, 'Us'), p('we'))])
+})
+
 test('a long list is one list', () => {
   const [all] = blocks(parse(Array.from({ length: 500 }, (_, index) => `- ${index}`).join('\n')))
   expect(all).toEqual(list(...Array.from({ length: 500 }, (_, index) => item(String(index)))))

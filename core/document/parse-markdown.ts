@@ -43,9 +43,9 @@ export function parseMarkdown(source: string, properties: Omit<Agreement, 'type'
   const titled = first?.node.type === 'heading' && first.node.depth === 1
   const title = titled ? p(...first.node.children.flatMap((child) => inline(child, first.source))) : undefined
   const all = (titled ? rest : first ? [first, ...rest] : []).flatMap(({ node, source: within }) => block(node, within))
-  return normalise(
-    agreement({ ...properties, title: (title && plainText(title).trim()) || properties.title }, ...clauses(all)),
-  )
+  const whole = { ...properties, title: (title && plainText(title).trim()) || properties.title }
+  // Normal first: only then is it settled which headings open a part.
+  return normalise(agreement(whole, ...clauses(blocks(normalise(agreement(whole, clause('whole', ...all)))))))
 }
 
 /** A node and the text that its positions point into. */

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
+
+const files = z.object({
+  status: filesStatus,
+  /** What there is to download, with the size in bytes; empty until generated. */
+  formats: z.array(z.object({ format, bytes: z.int().nonnegative() })),
+})
+
+/** How many duties of the requirements catalogue the document meets. */
+export const coverageSummary = z.object({
+  applicable: z.int().nonnegative(),
+  met: z.int().nonnegative(),
+  missing: z.int().nonnegative(),
+  notApplicable: z.int().nonnegative(),
+})
+
+/** What the download page shows to anybody who has the link. The files themselves need the owner's log-in. */
+export const publicDownloadDetails = z.object({
+  id: uuid,
+  type: agreementType,
+  title: z.string(),
+  /** The website or app the agreement is for. */
+  siteName: z.string(),
+  language,
+  languages: z.array(language),
+  /** The day the document is valid from, yyyy-mm-dd. */
+  date: z.iso.date(),
+  files,
+  live_url: z.url(),
+  /** The document as an HTML fragment: headings, paragraphs and lists, no script and no style. */
+  html: z.string(),
+  /** The owner's address with its middle hidden: `a***@example.org`. */
+  customer_email_masked: z.string(),
+  coverage: coverageSummary,
+})
+export type CoverageSummary = z.infer<typeof coverageSummary>
+export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
+
+/** What the owner sees. */
+export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string() })
+export type DownloadDetails = z.infer<typeof downloadDetails>
+
+/** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
+export const costs = z.object({
+  charged: z.boolean(),
+  currency: z.string().length(3),
+  /** A price group each, with the questions whose answers put it in. */
+  lines: z.array(z.object({ group: z.string(), label: z.string(), amount: z.int(), questions: z.array(z.string()) })),
+  total: z.int(),
+})
+export type CostsReply = z.infer<typeof costs>
+
+const details = z.object({
+  id: uuid,
+  type: agreementType,
+  title: z.string(),
+  siteName: z.string(),
+  language,
+  languages: z.array(language),
+  /** The answers as they were accepted. */
+  answers,
+  premium: z.boolean(),
+  /** `modified` once its text was edited by hand. */
+  status: z.enum(['normal', 'modified']),
+  /** The version of the clause library it was assembled from. */
+  library: z.string(),
+  date: z.iso.date(),
+  live_url: z.url(),
+  files,
+  coverage: coverageSummary,
+  created_at: moment,
+  updated_at: moment,
+})
+export type AgreementDetails = z.infer<typeof details>
+
+export const agreementCalls = {
+  'POST /agreement/new': {
+    summary: 'Makes an agreement from answers, and an account for the delivery address where there is none.',
+    auth: 'optional',
+    payload: z.object({
+      type: agreementType,
+      /** The language of the questions and of the mail. The document's own is the answer `documentLanguage`. */
+      language,
+      answers,
+      /** The id a browser gave this interview. Sending the same answers under it again gives the agreement made first. */
+      agreement_id: uuid.optional(),
+    }),
+    data: z.object({
+      agreement: z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() }),
+      /** `created`: a new account, mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
+      account: z.enum(['created', 'pending', 'own']),
+    }),
+  },
+  'GET /agreement/details/{id}': {
+    summary: 'An agreement with its answers, for its owner.',
+    auth: 'required',
+    data: details,
+  },
+  'POST /agreement/costs/{id}': {
+    summary: 'The cost breakdown of an agreement, or (id `new`) of answers not saved yet.',
+    auth: 'optional',
+    payload: z.object({ answers: answers.optional(), type: agreementType.optional() }),
+    data: costs,
+  },
+  'POST /agreement/generate-files': {
+    summary:
+      'Starts making the files of an agreement. Calling it again while they are made, or once they are there, changes nothing.',
+    auth: 'required',
+    payload: z.object({ agreement_id: uuid }),
+    data: z.object({ status: filesStatus }),
+  },
+  'GET /agreement/public-download-details/{id}': {
+    summary: 'What the download page shows to anybody who has its link.',
+    auth: 'none',
+    data: publicDownloadDetails,
+  },
+  'GET /agreement/download-details/{id}': {
+    summary: 'What the download page shows to the owner.',
+    auth: 'required',
+    data: downloadDetails,
+  },
+  'GET /agreement/file/{id}/{format}': {
+    summary: 'A file of an agreement, for its owner.',
+    auth: 'required',
+    query: z.object({ language: language.optional() }),
+    bytes: [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/pdf',
+      'text/html',
+      'text/markdown',
+      'text/plain',
+    ],
+  },
+  'GET /agreement/send-customer-email/{id}': {
+    summary:
+      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed.',
+    auth: 'optional',
+    data: z.object({ customer_email_masked: z.string() }),
+  },
+} satisfies Calls

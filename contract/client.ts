@@ -1,0 +1,124 @@
+import { ApiError } from './api-error.ts'
+import type { Parameters } from './call.ts'
+import type { CallName, Payload, Reply } from './calls.ts'
+import type { Envelope } from './envelope.ts'
+import type { Format } from './fields.ts'
+import type { Language } from '#core/document/node.ts'
+
+export type Tokens = { readonly token?: string | undefined; readonly refresh_token?: string | undefined }
+
+/** Where the caller keeps its session; the client reads it before and writes it after each call. */
+export type SessionStore = {
+  readonly read: () => Tokens | null | undefined
+  /** A reply carried new tokens. */
+  readonly update: (tokens: Tokens) => void
+  /** A reply said `authenticated: false`. */
+  readonly end: () => void
+}
+
+export type ClientOptions = {
+  readonly fetch: typeof fetch
+  /** What stands before `/customer/…`: `/api/v1` in a browser, an absolute address elsewhere. */
+  readonly baseUrl: string
+  readonly session?: SessionStore
+  /** While it says true, every call but the heartbeat is refused with 'App is down. Please wait.'. */
+  readonly isDown?: () => boolean
+  /** A reply had another status than 200, 401 or 429, or none came. */
+  readonly onServerError?: (status: number) => void
+}
+
+type InputOf<Name extends CallName> = { readonly signal?: AbortSignal } & ([Parameters<Name>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<Parameters<Name>, string>> }) &
+  (Payload<Name> extends undefined ? { readonly payload?: undefined } : { readonly payload: Payload<Name> })
+
+/** The input may be left out where a call needs neither parameters nor a payload. */
+type Input<Name extends CallName> =
+  Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+
+export type Client = {
+  /**
+   * Makes a call: `api.call('GET /agreement/details/{id}', { params: { id } })`. Gives the envelope's `data`, or for
+   * the calls the specification words so (`countries`, `languages`, `html`) the members beside `success`.
+   * Rejects with an {@link ApiError}.
+   */
+  readonly call: <Name extends CallName>(name: Name, ...input: Input<Name>) => Promise<Reply<Name>>
+  /** Fetches a file with the session's token. Rejects with an {@link ApiError}. */
+  readonly download: (id: string, format: Format, language?: Language) => Promise<{ blob: Blob; filename: string }>
+}
+
+const validStatuses: readonly number[] = [200, 401, 429]
+const refreshCalls: readonly string[] = ['GET /customer/ping', 'POST /customer/logout']
+
+/** The one way the site talks to its server, in the browser and while rendering on the server. */
+export function createClient(options: ClientOptions): Client {
+  async function send(
+    name: string,
+    params: Readonly<Record<string, string>>,
+    payload: unknown,
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    if (options.isDown?.() && name !== 'GET /heartbeat')
+      throw new ApiError(0, [{ value: 'App is down. Please wait.', code: 'app-down' }])
+    const space = name.indexOf(' ')
+    const path = name.slice(space + 1).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    const tokens = options.session?.read() ?? {}
+    const headers = new Headers({ accept: 'application/json' })
+    if (tokens.token) headers.set('authorization', `Bearer ${tokens.token}`)
+    if (tokens.refresh_token && refreshCalls.includes(name)) headers.set('x-refresh-token', tokens.refresh_token)
+    const init: RequestInit = { method: name.slice(0, space), headers }
+    if (payload !== undefined) init.body = new URLSearchParams({ data: JSON.stringify(payload) })
+    if (signal) init.signal = signal
+    try {
+      return await options.fetch(options.baseUrl + path, init)
+    } catch (cause) {
+      if (signal?.aborted) throw cause
+      options.onServerError?.(0)
+      throw new ApiError(0, [{ value: 'Server error', code: 'no-reply' }], undefined, cause)
+    }
+  }
+
+  /** Reads an envelope, hands its tokens on, and rejects what is no success. */
+  async function read(response: Response): Promise<Envelope> {
+    const reply = validStatuses.includes(response.status) ? await response.json().catch(() => null) : null
+    if (reply === null || typeof reply !== 'object') {
+      options.onServerError?.(response.status)
+      throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
+    }
+    const envelope = reply as Envelope
+    if (envelope.token !== undefined || envelope.refresh_token !== undefined) {
+      options.session?.update({ token: envelope.token, refresh_token: envelope.refresh_token })
+    }
+    if (envelope.authenticated === false) options.session?.end()
+    if (!envelope.success) throw new ApiError(response.status, envelope.messages ?? [], envelope.forbidden)
+    return envelope
+  }
+
+  return {
+    async call(name, ...[input]) {
+      const envelope = await read(await send(name, input?.params ?? {}, input?.payload, input?.signal))
+      if ('data' in envelope) return envelope.data as never
+      const {
+        success: _,
+        messages: __,
+        token: ___,
+        refresh_token: ____,
+        authenticated: _____,
+        forbidden: ______,
+        ...fields
+      } = envelope
+      return fields as never
+    },
+    async download(id, format, language) {
+      const query = language ? `?${new URLSearchParams({ language })}` : ''
+      const response = await send(`GET /agreement/file/{id}/{format}${query}`, { id, format }, undefined)
+      const disposition = response.headers.get('content-disposition')
+      if (response.status !== 200 || !disposition) {
+        await read(response)
+        throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
+      }
+      const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? `agreement.${format}`
+      return { blob: await response.blob(), filename }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/**
+ * One thing to tell the caller. `field` is the payload's field or the question (`userData`) it is about; in a repeated
+ * group `entry` counts the entries from 0 and `part` is the field of that entry.
+ */
+export const message = z.object({
+  value: z.string(),
+  field: z.string().optional(),
+  entry: z.int().nonnegative().optional(),
+  part: z.string().optional(),
+  code: z.string().optional(),
+})
+export type Message = z.infer<typeof message>
+
+/** Why a call on an agreement was refused although it was understood. */
+export const forbidden = z.object({ code: z.enum(['other-account']), message: z.string() })
+export type Forbidden = z.infer<typeof forbidden>
+
+/**
+ * What every call answers with, at status 200, 401 (log in first) or 429 (too many calls).
+ * A reply that carries `token` or `refresh_token` replaces what the caller holds; `authenticated: false` logs it out.
+ */
+export const envelope = z.object({
+  success: z.boolean(),
+  messages: z.array(message),
+  token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  authenticated: z.boolean().optional(),
+  forbidden: forbidden.optional(),
+  data: z.unknown().optional(),
+})
+export type Envelope = z.infer<typeof envelope>

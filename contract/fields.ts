@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isEmail } from '#core/customer/email.ts'
+import { languages } from '#core/document/node.ts'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+
+/** The formats a customer can download. */
+export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
+export type Format = (typeof formats)[number]
+
+export const agreementType = z.enum(agreementTypes, {
+  error: `Unknown agreement type. Known are: ${agreementTypes.join(', ')}.`,
+})
+export const language = z.enum(languages, { error: `Unknown language. Known are: ${languages.join(', ')}.` })
+export const format = z.enum(formats, { error: `Unknown format. Known are: ${formats.join(', ')}.` })
+
+/** Version digit 1 to 5, as the specification says. */
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const uuid = z.string().regex(uuidPattern, { error: 'This is not a valid id.' })
+
+/** The same addresses as everywhere: {@link isEmail}. */
+export const email = z
+  .string({ error: 'Email address is invalid.' })
+  .trim()
+  .refine(isEmail, { error: 'Email address is invalid.' })
+  .meta({ format: 'email' })
+
+/** The secret in an activation link. */
+export const activationHash = z
+  .string({ error: 'The activation link is incomplete.' })
+  .min(1, { error: 'The activation link is incomplete.' })
+  .max(200)
+
+/** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
+export const answers = z.record(z.string(), z.unknown(), {
+  error: 'answers must be an object with one entry per question.',
+})
+
+/** Not made yet → being made → there to download. */
+export const filesStatus = z.enum(['not-generated', 'generating', 'generated'])
+export type FilesStatus = z.infer<typeof filesStatus>
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()

@@ -1,0 +1,90 @@
+import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx'
+import type { IParagraphOptions, ParagraphChild } from 'docx'
+import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
+import { listIndent, paragraphGap } from './look.ts'
+
+/** What the printing of a block needs to know of its document; `lists` counts them, as each is numbered by itself. */
+export type Context = {
+  readonly bookmarks: ReadonlyMap<Heading, string>
+  readonly anchors: ReadonlyMap<string, string>
+  lists: number
+}
+
+type Marks = { readonly bold?: boolean; readonly italics?: boolean; readonly style?: string }
+
+/** `next` is what follows: words that lead to a list stay on its page. */
+export function blockDocx(block: Block, next: Block | undefined, context: Context): Paragraph[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [
+        new Paragraph({
+          ...(next?.type === 'list' ? { keepNext: true } : {}),
+          children: inlinesDocx(block.children, context),
+        }),
+      ]
+    case 'heading': {
+      const marked = new Bookmark({ id: context.bookmarks.get(block)!, children: inlinesDocx(block.children, context) })
+      return [
+        new Paragraph({
+          heading: block.depth === 2 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+          children: [marked],
+        }),
+      ]
+    }
+    case 'list':
+      return listDocx(block, context)
+  }
+}
+
+/** Paragraphs of a list, the last of which has the space of a paragraph under it. */
+function listDocx(list: List, context: Context): Paragraph[] {
+  const all = listOptions(list, 0, context)
+  return all.map(
+    (options, index) =>
+      new Paragraph(index === all.length - 1 ? { ...options, spacing: { after: paragraphGap } } : options),
+  )
+}
+
+function listOptions(list: List, level: number, context: Context): IParagraphOptions[] {
+  const numbering = {
+    reference: list.ordered ? 'numbers' : 'bullets',
+    level,
+    instance: list.ordered ? ++context.lists : 0,
+  }
+  return list.children.flatMap((item) => itemOptions(item, numbering, context))
+}
+
+/** Only the first paragraph of an item has its mark; the others stand under it. */
+function itemOptions(
+  item: ListItem,
+  numbering: { reference: string; level: number; instance: number },
+  context: Context,
+): IParagraphOptions[] {
+  return item.children.flatMap((block, index): IParagraphOptions[] => {
+    if (block.type === 'list') return listOptions(block, numbering.level + 1, context)
+    const place: IParagraphOptions =
+      index === 0 ? { numbering } : { indent: { left: listIndent(numbering.level).left } }
+    return [{ style: 'ListParagraph', ...place, children: inlinesDocx(block.children, context) }]
+  })
+}
+
+export const inlinesDocx = (nodes: readonly Inline[], context: Context, marks: Marks = {}): ParagraphChild[] =>
+  nodes.flatMap((node) => inlineDocx(node, context, marks))
+
+function inlineDocx(node: Inline, context: Context, marks: Marks): ParagraphChild[] {
+  switch (node.type) {
+    case 'text':
+      return [new TextRun({ text: node.value, ...marks })]
+    case 'break':
+      return [new TextRun({ break: 1, ...marks })]
+    case 'strong':
+      return inlinesDocx(node.children, context, { ...marks, bold: true })
+    case 'emphasis':
+      return inlinesDocx(node.children, context, { ...marks, italics: true })
+    case 'link': {
+      const children = inlinesDocx(node.children, context, { ...marks, style: 'Hyperlink' })
+      if (!node.url.startsWith('#')) return [new ExternalHyperlink({ link: node.url, children })]
+      return [new InternalHyperlink({ anchor: context.anchors.get(node.url.slice(1))!, children })]
+    }
+  }
+}

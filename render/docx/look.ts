@@ -1,0 +1,150 @@
+import { AlignmentType, LevelFormat, LineRuleType } from 'docx'
+import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
+import { deepestList } from '#core/document/normalise.ts'
+import type { Agreement, Language, Paper } from '#core/document/node.ts'
+
+/** Cambria stands on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
+export const font = 'Cambria'
+const ink = '1F1D24'
+const quiet = '5A5563'
+const accent = '4A2BB0'
+
+/** Twentieths of a point, the unit of Word. */
+const millimetres = (length: number): number => Math.round((length / 25.4) * 1440)
+const points = (length: number): number => length * 20
+/** The space under a paragraph. */
+export const paragraphGap = points(7)
+/** The space between the contents and the text. */
+export const contentsGap = points(18)
+/** Half points, the unit of type sizes. */
+const size = (length: number): number => length * 2
+
+const regions: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  nl: 'nl-NL',
+}
+const papers: Record<Paper, { width: number; height: number }> = {
+  a4: { width: millimetres(210), height: millimetres(297) },
+  'us-letter': { width: 12240, height: 15840 },
+}
+
+/** Part numbers hang this far into the margin. */
+const hang = millimetres(11)
+
+export const page = (paper: Paper): NonNullable<ISectionPropertiesOptions['page']> => ({
+  size: papers[paper],
+  margin: {
+    top: millimetres(30),
+    bottom: millimetres(30),
+    left: millimetres(44),
+    right: millimetres(36),
+    footer: millimetres(15),
+  },
+})
+
+const lines = (height: number) => ({ line: Math.round(240 * height), lineRule: LineRuleType.AUTO })
+const named = { quickFormat: true, basedOn: 'Normal', next: 'Normal' }
+const headingStyle = { keepNext: true, keepLines: true }
+
+/** The type of styles leaves `widowControl` out; the library writes it. */
+const bodyParagraph = { spacing: { ...lines(1.3), after: paragraphGap }, widowControl: true }
+
+export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
+  default: {
+    document: {
+      run: {
+        font,
+        size: size(10.5),
+        color: ink,
+        language: { value: language === 'en' && paper === 'us-letter' ? 'en-US' : regions[language] },
+      },
+      paragraph: bodyParagraph,
+    },
+    title: {
+      run: { size: size(25), bold: true, color: ink },
+      paragraph: { ...headingStyle, spacing: { ...lines(1.05), after: points(8) } },
+    },
+    heading1: {
+      run: { size: size(14), bold: true, color: ink },
+      paragraph: {
+        ...headingStyle,
+        numbering: { reference: 'parts', level: 0 },
+        spacing: { ...lines(1.1), before: points(22), after: points(6) },
+      },
+    },
+    heading2: {
+      run: { size: size(10.5), bold: true, italics: true, color: ink },
+      paragraph: { ...headingStyle, spacing: { ...lines(1.2), before: points(12), after: points(4) } },
+    },
+    hyperlink: { run: { color: accent, underline: { color: accent } } },
+    listParagraph: { paragraph: { spacing: { ...lines(1.3), after: points(3) } } },
+  },
+  paragraphStyles: [
+    {
+      id: 'Subtitle',
+      name: 'Subtitle',
+      ...named,
+      run: { color: quiet },
+      paragraph: { spacing: { after: points(20) } },
+    },
+    {
+      id: 'TOCHeading',
+      name: 'TOC Heading',
+      ...named,
+      run: { bold: true },
+      paragraph: { keepNext: true, spacing: { after: points(5) } },
+    },
+    {
+      id: 'TOC1',
+      name: 'toc 1',
+      ...named,
+      paragraph: { indent: { left: 0, hanging: hang }, spacing: { ...lines(1.15), after: points(2.5) } },
+    },
+    { id: 'Footer', name: 'footer', ...named, run: { size: size(8.5), color: quiet } },
+  ],
+})
+
+const level = (depth: number, format: NonNullable<ILevelsOptions['format']>, mark: string): ILevelsOptions => ({
+  level: depth,
+  format,
+  text: mark,
+  alignment: AlignmentType.LEFT,
+  style: { paragraph: { indent: listIndent(depth) }, run: { color: quiet } },
+})
+
+/** Where the words of a list stand, and how far its marks hang before them. */
+export const listIndent = (depth: number): { left: number; hanging: number } => ({
+  left: millimetres(7) * (depth + 1),
+  hanging: millimetres(6),
+})
+
+const depths = Array.from({ length: deepestList }, (_, depth) => depth)
+
+export const numbering: INumberingOptions = {
+  config: [
+    {
+      reference: 'parts',
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.DECIMAL,
+          text: '%1.',
+          alignment: AlignmentType.LEFT,
+          style: { paragraph: { indent: { left: 0, hanging: hang } }, run: { bold: false, color: quiet } },
+        },
+      ],
+    },
+    {
+      reference: 'bullets',
+      levels: depths.map((depth) => level(depth, LevelFormat.BULLET, depth % 2 === 0 ? '•' : '–')),
+    },
+    { reference: 'numbers', levels: depths.map((depth) => level(depth, LevelFormat.DECIMAL, `%${depth + 1}.`)) },
+  ],
+}
+
+/** What readers without Cambria should take instead. */
+export const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${font}"><w:altName w:val="Caladea"/><w:panose1 w:val="02040503050406030204"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font></w:fonts>`

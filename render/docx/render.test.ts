@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { agreement, clause, heading, item, ordered, p } from '#core/document/build.ts'
+import type { Agreement } from '#core/document/node.ts'
+import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
+import { renderDocx } from './render.ts'
+
+const properties = { title: 'Policy', language: 'de', date: '2026-11-21', author: 'Ada & Söhne', paper: 'a4' } as const
+const policy = agreement(properties, clause('c', heading(2, 'Eins'), p('Text'), ordered(item('a')), ordered(item('b'))))
+const part = async (document: Agreement, name: string) => strFromU8(unzipSync(await renderDocx(document))[name]!)
+
+test('the same document gives the same bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyAgreement, async (document) => {
+      const [one, two] = [await renderDocx(document), await renderDocx(document)]
+      expect(Buffer.compare(one, two)).toBe(0)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('the properties are the document’s, and the date is the day it is valid from', async () => {
+  const core = await part(policy, 'docProps/core.xml')
+  expect(core).toContain('<dc:title>Policy</dc:title>')
+  expect(core).toContain('<dc:creator>Ada &amp; Söhne</dc:creator>')
+  expect(core.match(/2026-11-21T00:00:00Z</g)).toHaveLength(2)
+})
+
+test('the language is that of the document', async () => {
+  expect(await part(policy, 'word/styles.xml')).toMatch(/<w:docDefaults>.*<w:lang w:val="de-DE"\/>.*<\/w:docDefaults>/)
+  expect(await part({ ...policy, language: 'en', paper: 'us-letter' }, 'word/styles.xml')).toContain(
+    '<w:lang w:val="en-US"/>',
+  )
+})
+
+test('parts are numbered by their style, each list by itself', async () => {
+  const styles = await part(policy, 'word/styles.xml')
+  const heading1 = /<w:style [^>]*w:styleId="Heading1".*?<\/w:style>/.exec(styles)![0]
+  const numbering = await part(policy, 'word/numbering.xml')
+  const number = /<w:numId w:val="(\d+)"\/>/.exec(heading1)![1]
+  const abstract = new RegExp(`<w:num w:numId="${number}"[^>]*><w:abstractNumId w:val="(\\d+)"`).exec(numbering)![1]
+  expect(numbering).toMatch(
+    new RegExp(
+      `<w:abstractNum w:abstractNumId="${abstract}"(?:(?!</w:abstractNum>).)*<w:numFmt w:val="decimal"/><w:lvlText w:val="%1\\."/>`,
+    ),
+  )
+  const used = [...(await part(policy, 'word/document.xml')).matchAll(/<w:numId w:val="(\d+)"/g)].map(([, id]) => id)
+  expect(new Set(used).size).toBe(2)
+})
+
+test('headings keep with their text, and no line stands alone', async () => {
+  const styles = await part(policy, 'word/styles.xml')
+  for (const id of ['Title', 'Heading1', 'Heading2'])
+    expect(styles).toMatch(new RegExp(`w:styleId="${id}"(?:(?!</w:style>).)*<w:keepNext/>`))
+  expect(styles).toMatch(/<w:pPrDefault><w:pPr><w:widowControl\/>/)
+})
+
+test('the foot of the page counts pages in the language', async () => {
+  const footer = await part(policy, 'word/footer1.xml')
+  expect(footer).toMatch(/Seite .*PAGE.* von .*NUMPAGES/)
+})
+
+test('paper is A4 or Letter', async () => {
+  expect(await part(policy, 'word/document.xml')).toContain('w:w="11906" w:h="16838"')
+  expect(await part({ ...policy, paper: 'us-letter' }, 'word/document.xml')).toContain('w:w="12240" w:h="15840"')
+})

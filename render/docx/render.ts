@@ -1,0 +1,71 @@
+import { Document, Footer, HeadingLevel, InternalHyperlink, Packer, PageNumber, Paragraph, Tab, TextRun } from 'docx'
+import type { Agreement, Heading } from '#core/document/node.ts'
+import { normalise } from '#core/document/normalise.ts'
+import { plainText } from '#core/document/text.ts'
+import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { partsForContents, validFrom, words } from '../words.ts'
+import type { Context } from './blocks.ts'
+import { blockDocx } from './blocks.ts'
+import { contentsGap, numbering, page, styles } from './look.ts'
+import { reproducible } from './reproducible.ts'
+
+/** The document as a Word file with real styles, numbering, links and language. Same document, same bytes. */
+export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
+  const document = normalise(agreement)
+  const context = names(document)
+  const file = new Document({
+    title: document.title,
+    creator: document.author,
+    lastModifiedBy: document.author,
+    styles: styles(document),
+    numbering,
+    sections: [
+      {
+        properties: { page: page(document.paper) },
+        footers: { default: footer(document) },
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
+          new Paragraph({ style: 'Subtitle', children: [new TextRun(validFrom(document.date, document.language))] }),
+          ...contents(document, context),
+          ...blocks(document).flatMap((block, index, all) => blockDocx(block, all[index + 1], context)),
+        ],
+      },
+    ],
+  })
+  return reproducible(await Packer.toBuffer(file), document.date)
+}
+
+/** Word allows no hyphens in the names of bookmarks and 40 characters at most, so headings are counted instead. */
+function names(document: Agreement): Context {
+  const bookmarks = new Map<Heading, string>()
+  const byAnchor = new Map<string, string>()
+  for (const [heading, anchor] of anchors(document)) {
+    const name = `heading_${bookmarks.size + 1}`
+    bookmarks.set(heading, name)
+    byAnchor.set(anchor, name)
+  }
+  return { bookmarks, anchors: byAnchor, lists: 0 }
+}
+
+function contents(document: Agreement, context: Context): Paragraph[] {
+  const found = parts(document).filter((part) => part.heading)
+  if (found.length < partsForContents) return []
+  const entries = found.map(({ heading, number }, index) => {
+    const children = [new TextRun({ children: [`${number}.`, new Tab()] }), new TextRun(plainText(heading!))]
+    return new Paragraph({
+      style: 'TOC1',
+      ...(index === found.length - 1 ? { spacing: { after: contentsGap } } : {}),
+      children: [new InternalHyperlink({ anchor: context.bookmarks.get(heading!)!, children })],
+    })
+  })
+  return [
+    new Paragraph({ style: 'TOCHeading', children: [new TextRun(words(document.language).contents)] }),
+    ...entries,
+  ]
+}
+
+function footer({ language }: Agreement): Footer {
+  const { page: pageWord, pageOf } = words(language)
+  const children = [`${pageWord} `, PageNumber.CURRENT, ` ${pageOf} `, PageNumber.TOTAL_PAGES]
+  return new Footer({ children: [new Paragraph({ style: 'Footer', children: [new TextRun({ children })] })] })
+}

@@ -1,0 +1,75 @@
+import type { Agreement } from '#core/document/node.ts'
+import { normalise } from '#core/document/normalise.ts'
+import { anchors, parts } from '#core/document/visit.ts'
+import { partsForContents, words } from '../words.ts'
+import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
+import { escapeHtml } from './escape.ts'
+import { style } from './style.ts'
+
+/** A `<link>` or `<meta>` that whoever publishes the file adds to its head; values are escaped. */
+export type HeadEntry = { readonly tag: 'link' | 'meta'; readonly attributes: Readonly<Record<string, string>> }
+
+export type HtmlOptions = {
+  readonly head?: readonly HeadEntry[]
+  /** For a page shown inside another one: links open in the whole window. */
+  readonly embed?: boolean
+}
+
+/** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
+export function renderHtml(agreement: Agreement, { head = [], embed = false }: HtmlOptions = {}): string {
+  const document = normalise(agreement)
+  const { skipToText } = words(document.language)
+  const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
+    bareLink,
+    '<a class="bare"$1',
+  )
+  return `<!doctype html>
+<html lang="${document.language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(document.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Goodfaith">
+${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${style(document.paper)}</style>
+</head>
+<body>
+<a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
+<header>
+${titleHtml(document)}
+</header>
+${contentsHtml(document)}<main id="${textId}" tabindex="-1">
+${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top" ') : main}
+</main>
+</body>
+</html>
+`
+}
+
+/** The same without the page around it, for an owner to paste into a page of their own: begins at the `h1`, has no style. */
+export function renderHtmlFragment(agreement: Agreement): string {
+  const document = normalise(agreement)
+  return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number}. `)}\n`
+}
+
+/** A link that shows its own address; printed on paper, it needs no address after it. */
+const bareLink = /<a( href="(https?:\/\/([^"]*?)\/?)">(?:\2|\3\/?)<\/a>)/g
+
+/** No heading's anchor has a point in it, so this one is always free. */
+const textId = 'document.text'
+
+function contentsHtml(document: Agreement): string {
+  const found = parts(document).filter((part) => part.heading)
+  if (found.length < partsForContents) return ''
+  const ids = anchors(document)
+  const { contents } = words(document.language)
+  const entries = found.map(({ heading, number }) => {
+    const title = inlinesHtml(heading!.children).replace(/<\/?a\b[^>]*>/g, '')
+    return `<li><a href="#${escapeHtml(ids.get(heading!)!)}"><span class="number">${number}.</span> <span class="title">${title}</span></a></li>`
+  })
+  return `<nav aria-label="${contents}">\n<p>${contents}</p>\n<ol>\n${entries.join('\n')}\n</ol>\n</nav>\n`
+}
+
+function entryHtml({ tag, attributes }: HeadEntry): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag}${written.join('')}>\n`
+}

@@ -1,0 +1,68 @@
+import type { Paper } from '#core/document/node.ts'
+
+const pages: Record<Paper, string> = { a4: 'A4', 'us-letter': 'letter' }
+
+/**
+ * The look of the html file, on screen and on paper. One column of about 66 characters; part numbers hang in the margin
+ * where there is one. Contrast is at least 4.5:1 for all that is read, in both schemes.
+ */
+export const style = (paper: Paper): string => `
+:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211f26;--quiet:#625d6b;--line:#dedae3;--link:#5b34c9;--focus:#6741d9}
+@media (prefers-color-scheme:dark){:root{--paper:#1c1a19;--ink:#e6e1db;--quiet:#aaa3a0;--line:#403b3d;--link:#b9a1fd;--focus:#b197fc}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--paper)}
+body{margin:0 auto;padding:2.5rem 1.25rem 5rem;max-width:calc(33rem + 2.5rem);color:var(--ink);font:1.0625rem/1.6 "Source Serif 4","Iowan Old Style",Charter,"Palatino Linotype",Palatino,Georgia,"Times New Roman",serif;font-kerning:normal;font-variant-numeric:lining-nums proportional-nums;overflow-wrap:break-word;hanging-punctuation:first last}
+h1,h2,h3{font-weight:600;line-height:1.25;text-wrap:balance;hyphens:manual;scroll-margin-top:1.5rem}
+h1{margin:0;font-size:2.125rem;letter-spacing:-.012em;line-height:1.15}
+h2{margin:3rem 0 .75rem;font-size:1.375rem;letter-spacing:-.005em}
+h3{margin:2rem 0 .5rem;font-size:1.0625rem;font-style:italic}
+h2+h3{margin-top:1rem}
+h2 .number{margin-right:.5em;color:var(--quiet);font-weight:400;font-variant-numeric:lining-nums tabular-nums}
+p,ul,ol{margin:0 0 1em;text-wrap:pretty}
+ul,ol{padding-left:1.5rem}
+li{margin:.25em 0;padding-left:.25rem}
+li>p{margin-bottom:.5em}
+li>ul,li>ol{margin:.25em 0 .5em}
+li::marker{color:var(--quiet);font-variant-numeric:tabular-nums}
+header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}
+header p{margin:.75rem 0 0;color:var(--quiet)}
+a{color:var(--link);text-decoration-thickness:.06em;text-underline-offset:.16em;border-radius:2px}
+a:hover{text-decoration-thickness:.12em}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+main:focus{outline:none}
+nav{margin-bottom:3rem}
+nav p{margin:0 0 .5rem;font-weight:600}
+nav ol{margin:0;padding:0;list-style:none}
+nav li{margin:0;padding:0}
+nav a{display:flex;gap:.75rem;padding:.2rem 0;color:inherit;text-decoration:none}
+nav .title{text-decoration:underline;text-decoration-color:var(--line);text-decoration-thickness:.06em;text-underline-offset:.16em}
+nav a:hover .title{color:var(--link);text-decoration-color:currentColor}
+nav .number{flex:0 0 1.75em;color:var(--quiet);text-align:right;font-variant-numeric:lining-nums tabular-nums}
+.skip{position:absolute;top:.5rem;left:.5rem;padding:.75rem 1rem;background:var(--paper);border:1px solid var(--line)}
+.skip:not(:focus){clip-path:inset(50%);width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
+@media (min-width:48rem){
+body{padding-top:5rem;font-size:1.125rem;max-width:calc(34.5rem + 2.5rem)}
+h1{font-size:2.75rem}
+h2{font-size:1.5rem}
+h3{font-size:1.125rem}
+h2 .number{float:left;width:3rem;margin:0 0 0 -4rem;text-align:right}
+nav .number{margin-left:-4rem;flex-basis:3rem}
+nav a{gap:1rem}
+}
+@page{size:${pages[paper]};margin:25mm 25mm 28mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt Georgia,serif;color:#555}}
+@media print{
+:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb;--link:#000}
+body{max-width:none;padding:0 0 0 11mm;font-size:10.5pt;line-height:1.45}
+h1{font-size:24pt}h2{font-size:14pt;margin-top:22pt}h3{font-size:10.5pt;margin-top:14pt}
+h1,h2,h3{break-after:avoid;break-inside:avoid}
+h2 .number{float:left;width:8mm;margin-left:-11mm;margin-right:0;text-align:right}
+nav .number{margin-left:-11mm;flex-basis:8mm}
+nav a{gap:3mm;padding:.1em 0}
+header,nav{margin-bottom:1.6em}
+header{padding-bottom:1em}
+p,li{orphans:3;widows:3}
+nav{break-inside:avoid}
+.skip{display:none}
+main a[href^="http"]:not(.bare)::after{content:" (" attr(href) ")";color:var(--quiet);overflow-wrap:anywhere}
+}
+`

@@ -1,0 +1,50 @@
+import type { Agreement, Language } from '#core/document/node.ts'
+import { slug } from '#core/document/text.ts'
+import { renderDocx } from './docx/render.ts'
+import { renderHtml } from './html/render.ts'
+import { renderMd } from './md/render.ts'
+import { renderTxt } from './txt/render.ts'
+
+/** The formats that an agreement is downloaded in, as the specification lists them, and `md`. */
+export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
+export type Format = (typeof formats)[number]
+
+/** What a server says that it sends. */
+export const mediaTypes: Record<Format, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+export const isFormat = (value: unknown): value is Format => formats.some((format) => format === value)
+
+const encoder = new TextEncoder()
+const printers: Record<Exclude<Format, 'pdf'>, (agreement: Agreement) => Uint8Array | Promise<Uint8Array>> = {
+  docx: renderDocx,
+  html: (agreement) => encoder.encode(renderHtml(agreement)),
+  md: (agreement) => encoder.encode(renderMd(agreement)),
+  txt: (agreement) => encoder.encode(renderTxt(agreement)),
+}
+
+/** The bytes of a document's file; the same for the same document. The pdf needs the compiler in `server/pdf`. */
+export const render = async (agreement: Agreement, format: Exclude<Format, 'pdf'>): Promise<Uint8Array> =>
+  printers[format](agreement)
+
+const accents = /\p{M}/gu
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
+/** A name for the file that every system can keep: `privacy-policy-en.pdf`. */
+export function fileName(title: string, language: Language, format: Format): string {
+  const plain = title
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => letters[letter]!)
+    .normalize('NFD')
+    .replace(accents, '')
+    .replace(/[^a-z0-9\s_-]/g, '')
+  const name = slug(plain)
+    .replace(/[\s_-]+/g, '-')
+    .slice(0, 80)
+  return `${name.replace(/^-|-$/g, '') || 'agreement'}-${language}.${format}`
+}

@@ -1,0 +1,99 @@
+import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
+import { normalise } from '#core/document/normalise.ts'
+import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { partsForContents, validFrom, words } from '../words.ts'
+
+/** Words as they stand, or a mark around others. */
+export type TypstInline =
+  | string
+  | { readonly kind: 'strong' | 'emphasis'; readonly body: readonly TypstInline[] }
+  | { readonly kind: 'link'; readonly url: string; readonly body: readonly TypstInline[] }
+  | { readonly kind: 'anchor'; readonly anchor: string; readonly body: readonly TypstInline[] }
+  | { readonly kind: 'break' }
+
+export type TypstBlock =
+  | { readonly kind: 'paragraph'; readonly body: readonly TypstInline[] }
+  | { readonly kind: 'heading'; readonly level: 1 | 2; readonly anchor: string; readonly body: readonly TypstInline[] }
+  | {
+      readonly kind: 'list'
+      readonly ordered: boolean
+      readonly tight: boolean
+      readonly items: readonly (readonly TypstBlock[])[]
+    }
+
+/** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
+export type TypstDocument = {
+  readonly title: string
+  readonly author: string
+  readonly language: string
+  readonly region: string
+  readonly paper: Paper
+  /** Year, month, day. */
+  readonly date: readonly [number, number, number]
+  readonly validFrom: string
+  /** The heading of the contents list, or absent where there is none. */
+  readonly contents?: string
+  readonly page: string
+  readonly pageOf: string
+  readonly blocks: readonly TypstBlock[]
+}
+
+/** The document as the data of a fixed Typst template; `server/pdf` makes the pdf of it. */
+export function renderTypst(agreement: Agreement): TypstDocument {
+  const document = normalise(agreement)
+  const { contents, page, pageOf } = words(document.language)
+  const long = parts(document).filter((part) => part.heading).length >= partsForContents
+  const names = anchors(document)
+  const [year, month, day] = document.date.split('-')
+  return {
+    title: document.title,
+    author: document.author,
+    language: document.language,
+    region: document.paper === 'us-letter' ? 'us' : document.language === 'en' ? 'gb' : document.language,
+    paper: document.paper,
+    date: [Number(year), Number(month), Number(day)],
+    validFrom: validFrom(document.date, document.language),
+    ...(long ? { contents } : {}),
+    page,
+    pageOf,
+    blocks: blocks(document).map((block) => blockTypst(block, names)),
+  }
+}
+
+function blockTypst(block: Block, names: ReadonlyMap<Heading, string>): TypstBlock {
+  switch (block.type) {
+    case 'paragraph':
+      return { kind: 'paragraph', body: block.children.map(inlineTypst) }
+    case 'heading':
+      return {
+        kind: 'heading',
+        level: block.depth === 2 ? 1 : 2,
+        anchor: names.get(block)!,
+        body: block.children.map(inlineTypst),
+      }
+    case 'list': {
+      const items = block.children.map((item) => item.children.map((inner) => blockTypst(inner, names)))
+      return { kind: 'list', ordered: block.ordered, tight: block.children.every(isTight), items }
+    }
+  }
+}
+
+const isTight = ({ children }: ListItem): boolean =>
+  children.length === 1 || (children.length === 2 && children[1]!.type === 'list')
+
+function inlineTypst(node: Inline): TypstInline {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'break':
+      return { kind: 'break' }
+    case 'link': {
+      const body = node.children.map(inlineTypst)
+      return node.url.startsWith('#')
+        ? { kind: 'anchor', anchor: node.url.slice(1), body }
+        : { kind: 'link', url: node.url, body }
+    }
+    default:
+      return { kind: node.type, body: node.children.map(inlineTypst) }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Language } from '#core/document/node.ts'
+
+/** What renderers print beside the document's own text. */
+export type Words = {
+  readonly contents: string
+  /** For readers by keyboard or voice: past the header and the contents. */
+  readonly skipToText: string
+  /** The line under the title; `date` comes ready for a sentence of that language. */
+  readonly validFrom: (date: string) => string
+  /** Around the two numbers at the foot of a page: `Page 1 of 3`. */
+  readonly page: string
+  readonly pageOf: string
+}
+
+const table: Record<Language, Words> = {
+  en: {
+    contents: 'Contents',
+    skipToText: 'Skip to the text',
+    validFrom: (date) => `Valid from ${date}`,
+    page: 'Page',
+    pageOf: 'of',
+  },
+  de: {
+    contents: 'Inhalt',
+    skipToText: 'Zum Text springen',
+    validFrom: (date) => `Gültig ab ${date}`,
+    page: 'Seite',
+    pageOf: 'von',
+  },
+  es: {
+    contents: 'Índice',
+    skipToText: 'Ir al texto',
+    validFrom: (date) => `En vigor desde el ${date}`,
+    page: 'Página',
+    pageOf: 'de',
+  },
+  fr: {
+    contents: 'Sommaire',
+    skipToText: 'Aller au texte',
+    validFrom: (date) => `En vigueur à compter du ${date}`,
+    page: 'Page',
+    pageOf: 'sur',
+  },
+  // The article would change with the day (dal 7, dall’8), so the date stands after a colon.
+  it: {
+    contents: 'Indice',
+    skipToText: 'Vai al testo',
+    validFrom: (date) => `Data di entrata in vigore: ${date}`,
+    page: 'Pagina',
+    pageOf: 'di',
+  },
+  nl: {
+    contents: 'Inhoud',
+    skipToText: 'Naar de tekst',
+    validFrom: (date) => `Geldig vanaf ${date}`,
+    page: 'Pagina',
+    pageOf: 'van',
+  },
+}
+
+export const words = (language: Language): Words => table[language]
+
+/** British order, day before month, as the specification shows dates. */
+const locales: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  nl: 'nl-NL',
+}
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`. */
+export function longDate(date: string, language: Language): string {
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    formats.set(language, format)
+  }
+  const written = format.format(new Date(`${date}T00:00:00Z`))
+  // French counts the first of a month and only that.
+  return language === 'fr' ? written.replace(/^1 /, '1er ') : written
+}
+
+/** `Valid from 21 November 2026`. */
+export const validFrom = (date: string, language: Language): string =>
+  words(language).validFrom(longDate(date, language))
+
+/** A contents list helps from this many parts on. */
+export const partsForContents = 5

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
+import { hobbyBlog } from '#tests/support/hobby-blog.ts'
+
+test('an agreement of another account cannot be opened, downloaded or generated', async () => {
+  const served = await createTestApp()
+  const { agreementId: id } = await registered(served, 'ada@example.org')
+  const { visitor: eve } = await registered(served, 'eve@example.org')
+  const refused = { status: 200, forbidden: { code: 'other-account' } }
+  await expect(eve.call('GET /agreement/details/{id}', { params: { id } })).rejects.toMatchObject(refused)
+  await expect(eve.call('GET /agreement/download-details/{id}', { params: { id } })).rejects.toMatchObject(refused)
+  await expect(eve.call('POST /agreement/generate-files', { payload: { agreement_id: id } })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(eve.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })).rejects.toMatchObject(refused)
+  await expect(eve.download(id, 'pdf')).rejects.toMatchObject(refused)
+})
+
+test('without a log-in these calls answer 401', async () => {
+  const served = await createTestApp()
+  const { agreementId: id } = await registered(served, 'ada@example.org')
+  const nobody = served.visitor()
+  for (const call of [
+    () => nobody.call('GET /agreement/details/{id}', { params: { id } }),
+    () => nobody.call('GET /agreement/download-details/{id}', { params: { id } }),
+    () => nobody.call('POST /agreement/generate-files', { payload: { agreement_id: id } }),
+    () => nobody.call('POST /agreement/costs/{id}', { params: { id }, payload: {} }),
+    () => nobody.download(id, 'pdf'),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ status: 401, messages: [{ code: 'log-in' }] })
+  }
+})
+
+test('the public page tells neither the address nor the answers', async () => {
+  const served = await createTestApp()
+  const { agreement } = await makePolicy(served.visitor(), 'secret.address@example.org')
+  const details = await served
+    .visitor()
+    .call('GET /agreement/public-download-details/{id}', { params: { id: agreement.id } })
+  expect(JSON.stringify(details)).not.toContain('secret.address')
+  expect(details.customer_email_masked).toBe('s***@example.org')
+})
+
+test('files go from not generated to generating to generated, once, however often they are asked for', async () => {
+  const compile = vi.fn(async () => Buffer.from('%PDF-1.7'))
+  const served = await createTestApp({ workers: true, pdf: { compile } })
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  await expect(visitor.download(id, 'txt')).rejects.toMatchObject({ messages: [{ code: 'files-not-generated' }] })
+  const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
+  await Promise.all([ask(), ask(), ask()])
+  await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 10_000 })
+  expect(compile).toHaveBeenCalledTimes(1)
+  await expect(visitor.download(id, 'exe' as 'pdf')).rejects.toMatchObject({ messages: [{ code: 'unknown-format' }] })
+  await expect(visitor.download(id, 'pdf', 'nl')).rejects.toMatchObject({ messages: [{ code: 'files-not-generated' }] })
+})
+
+test('when making the files fails for good, they can be asked for again', async () => {
+  let broken = true
+  const served = await createTestApp({
+    workers: true,
+    pdf: {
+      async compile() {
+        if (broken) throw new Error('no paper')
+        return Buffer.from('%PDF-1.7')
+      },
+    },
+  })
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
+  const status = async () =>
+    (await visitor.call('GET /agreement/download-details/{id}', { params: { id } })).files.status
+  await ask()
+  await vi.waitFor(async () => expect(await status()).toBe('not-generated'), { timeout: 25_000 })
+  broken = false
+  await ask()
+  await vi.waitFor(async () => expect(await status()).toBe('generated'), { timeout: 10_000 })
+}, 45_000)
+
+test('costs are ours: of an interview, of an agreement, and never charged while payments are off', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const free = await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })
+  expect(free).toEqual({ charged: false, currency: 'USD', lines: [], total: 0 })
+  // content/prices.yaml: a mobile app is weight M, 1900 cents.
+  const app = await served.visitor().call('POST /agreement/costs/{id}', {
+    params: { id: 'new' },
+    payload: { type: 'PRIVACY_POLICY', answers: { ...hobbyBlog, platforms: ['website', 'mobile'] } },
+  })
+  expect(app.lines.find(({ group }) => group === 'mobile_app')).toMatchObject({
+    amount: 1900,
+    questions: ['platforms'],
+  })
+  expect(app.total).toBe(app.lines.reduce((sum, { amount }) => sum + amount, 0))
+})
+
+test('an interview that has only begun has a price; one with a wrong answer is refused with its question', async () => {
+  const { visitor } = await createTestApp({ env: { PAYMENTS: 'test' } })
+  const cost = (answers: Record<string, unknown>) =>
+    visitor().call('POST /agreement/costs/{id}', {
+      params: { id: 'new' },
+      payload: { type: 'PRIVACY_POLICY', answers },
+    })
+  expect(await cost({ platforms: ['website'] })).toMatchObject({ charged: true, total: 0 })
+  await expect(cost({ platforms: ['toaster'] })).rejects.toMatchObject({ messages: [{ field: 'platforms' }] })
+  await expect(
+    visitor().call('POST /agreement/costs/{id}', { params: { id: 'new' }, payload: {} }),
+  ).rejects.toMatchObject({ messages: [{ field: 'type' }] })
+})
+
+test('the link is mailed again to the owner, not twice in a row', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const kinds = async () =>
+    (await served.db.selectFrom('mails').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind)
+  const ask = () => visitor.call('GET /agreement/send-customer-email/{id}', { params: { id } })
+  await expect(ask()).rejects.toMatchObject({ messages: [{ code: 'already-sent' }] })
+  served.clock.now = new Date(served.clock.now.getTime() + 3 * 60_000)
+  const results = await Promise.allSettled([ask(), ask()])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await kinds()).toEqual(['agreement-and-activation', 'agreement'])
+})
+
+test('countries, languages, heartbeat and Markdown', async () => {
+  const visitor = (await createTestApp()).visitor()
+  const { countries } = await visitor.call('GET /public/countries/list')
+  expect(countries.length).toBeGreaterThan(240)
+  expect(countries.find(({ value }) => value === 'DE')).toMatchObject({
+    text: 'Germany',
+    states: expect.arrayContaining([{ text: 'Bavaria', value: 'DE_BY' }]),
+  })
+  expect(
+    countries
+      .filter(({ states }) => states)
+      .map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['AU', 'CA', 'DE', 'IN', 'US'])
+  // Only what there is: the first version knows English.
+  expect(await visitor.call('GET /public/languages/list')).toEqual({
+    languages: [{ text: 'English', value: 'en', disabled: true }],
+  })
+  expect(await visitor.call('GET /heartbeat')).toEqual({})
+  const { html } = await visitor.call('POST /md/convert', {
+    payload: { text: '# Title\n\n__bold__ _it_ [x](https://example.org) [y](javascript:alert(1)) <b>raw</b>\n\n- one' },
+  })
+  expect(html).toContain('<h1>Title</h1>')
+  expect(html).toContain('<strong>bold</strong> <em>it</em> <a href="https://example.org">x</a>')
+  expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;')
+  expect(html).not.toContain('href="javascript:')
+  expect(html).toContain('<li>one</li>')
+})

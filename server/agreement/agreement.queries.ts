@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { Database } from '../database/database.ts'
+import type { MadeDocument } from './make-document.ts'
+
+export function findAgreement(db: Database, id: string) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('customers', 'customers.id', 'agreements.customer_id')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.agreement_id', '=', 'agreements.id')
+        .onRef('documents.language', '=', 'agreements.language'),
+    )
+    .selectAll('agreements')
+    .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
+    .select([
+      'documents.document',
+      'documents.coverage',
+      'documents.library_version',
+      'documents.revision',
+      'documents.files_status',
+    ])
+    .where('agreements.id', '=', id)
+    .executeTakeFirst()
+}
+export type FoundAgreement = NonNullable<Awaited<ReturnType<typeof findAgreement>>>
+
+/** The languages an agreement has a text in, its own first. */
+export async function findLanguages(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('documents')
+    .select('language')
+    .where('agreement_id', '=', id)
+    .orderBy('language')
+    .execute()
+  return rows.map((row) => row.language)
+}
+
+/** The files of a text that belong to its revision, with their sizes. */
+export function findFiles(
+  db: Database,
+  { id, language, revision }: Pick<FoundAgreement, 'id' | 'language' | 'revision'>,
+) {
+  return db
+    .selectFrom('renditions')
+    .select(['format', (select) => select.fn<number>('octet_length', ['bytes']).as('size')])
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .where('revision', '=', revision)
+    .execute()
+}
+
+/** Recognises the same submission: the same type and the same answers, as they were accepted. */
+export const submissionHash = (type: AgreementType, made: MadeDocument): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([type, made.language, made.answers]))
+    .digest()
+
+/** Whoever makes an agreement under an id waits here, until its transaction ends, for others who do. */
+export async function lockAgreementId(tx: Database, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 1))`.execute(tx)
+}
+
+/** Stores a new agreement with its text. */
+export async function insertAgreement(
+  tx: Database,
+  id: string | undefined,
+  customerId: string,
+  type: AgreementType,
+  made: MadeDocument,
+  now: Date,
+) {
+  const agreement = await tx
+    .insertInto('agreements')
+    .values({
+      ...(id === undefined ? {} : { id }),
+      customer_id: customerId,
+      type,
+      language: made.language,
+      title: made.document.title,
+      site_name: made.siteName,
+      valid_from: made.document.date,
+      answers: JSON.stringify(made.answers),
+      submission: submissionHash(type, made),
+      premium: made.answers['documentLevel'] === 'professional',
+      edited: false,
+      live_token: randomBytes(16).toString('base64url'),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('documents')
+    .values({
+      agreement_id: agreement.id,
+      language: made.language,
+      document: JSON.stringify(made.document),
+      coverage: JSON.stringify(made.coverage),
+      library_version: made.libraryVersion,
+      revision: 1,
+      files_status: 'not-generated',
+      updated_at: now,
+    })
+    .execute()
+  return agreement
+}

@@ -1,0 +1,52 @@
+import { costs, type Prices } from '#core/pricing/costs.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Language } from '#core/document/node.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { contentFor } from './make-document.ts'
+import { findOwned } from './owned.ts'
+
+/** What an agreement costs. The prices are ours; the caller gives answers at most. */
+export function costsHandlers(
+  { db, config }: Dependencies,
+  prices: Prices,
+): Pick<Handlers, 'POST /agreement/costs/{id}'> {
+  function priced(type: AgreementType, language: Language, given: Readonly<Record<string, unknown>>, now: Date) {
+    const content = contentFor(type, language)
+    if ('success' in content) return content
+    const { answers, problems } = checkAnswers(
+      content.questionnaire,
+      given,
+      content.checkContext(now.toISOString().slice(0, 10)),
+    )
+    // An interview that is not finished has a price too: only answers that are wrong, not those that lack, are refused.
+    const wrong = problems.filter(({ code }) => code !== 'required')
+    if (wrong.length > 0)
+      return {
+        success: false as const,
+        messages: wrong.map(({ message, userData, code }) => ({ value: message, field: userData, code })),
+      }
+    const { currency, lines, total } = costs(content.questionnaire, answers, prices)
+    return accept({
+      charged: config.payments !== 'off',
+      currency,
+      total,
+      lines: lines.map((line) => ({ ...line, questions: [...line.questions] })),
+    })
+  }
+
+  return {
+    async 'POST /agreement/costs/{id}'({ params, payload, caller, now }) {
+      if (params.id === 'new') {
+        if (!payload.type) return refuse('invalid_type', 'type is missing.', 'type')
+        return priced(payload.type, 'en', payload.answers ?? {}, now)
+      }
+      if (!caller) return { ...refuse('log-in', 'Please log in.'), status: 401 }
+      const agreement = await findOwned(db, params.id, caller)
+      if ('success' in agreement) return agreement
+      return priced(agreement.type, agreement.language, payload.answers ?? agreement.answers, now)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+
+const email = 'ada@example.org'
+const id = '0d3b2a6e-6f0e-4b0a-9f58-2f1f0f6a4c11'
+
+const mails = async ({ db }: TestApp) =>
+  (await db.selectFrom('mails').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
+    ({ kind, recipient }) => `${kind} to ${recipient}`,
+  )
+const count = async ({ db }: TestApp, table: 'agreements' | 'customers') =>
+  (await db.selectFrom(table).select('id').execute()).length
+
+test('a form that is sent twice at once makes one account, one agreement and one mail', async () => {
+  const served = await createTestApp()
+  const replies = await Promise.all([1, 2, 3, 4].map(() => makePolicy(served.visitor(), email)))
+  expect(new Set(replies.map(({ agreement }) => agreement.id)).size).toBe(1)
+  expect(new Set(replies.map(({ account }) => account))).toEqual(new Set(['created']))
+  expect([await count(served, 'customers'), await count(served, 'agreements'), await mails(served)]).toEqual([
+    1,
+    1,
+    ['agreement-and-activation to ada@example.org'],
+  ])
+})
+
+test('the same answers for another address make another agreement', async () => {
+  const served = await createTestApp()
+  const visitor = served.visitor()
+  const first = await makePolicy(visitor, email)
+  const second = await makePolicy(visitor, 'grace@example.org')
+  expect(second.agreement.id).not.toBe(first.agreement.id)
+})
+
+test('other answers for an unconfirmed address wait in the same account, and the link is mailed again', async () => {
+  const served = await createTestApp()
+  const visitor = served.visitor()
+  await makePolicy(visitor, email)
+  const { account } = await makePolicy(visitor, 'ADA@example.org', { websiteName: 'Another garden' })
+  expect(account).toBe('pending')
+  expect([await count(served, 'customers'), await count(served, 'agreements')]).toEqual([1, 2])
+  expect(await mails(served)).toEqual([
+    'agreement-and-activation to ada@example.org',
+    'agreement-and-activation to ADA@example.org',
+  ])
+})
+
+test('an address with an account asks to log in, and nothing is saved', async () => {
+  const served = await createTestApp()
+  await registered(served, email)
+  const before = await count(served, 'agreements')
+  await expect(makePolicy(served.visitor(), 'Ada@Example.org', { websiteName: 'Another' })).rejects.toMatchObject({
+    message: 'An account with this e-mail address exists. Please log in.',
+    messages: [{ code: 'email-taken', field: 'deliveryEmail' }],
+  })
+  expect(await count(served, 'agreements')).toBe(before)
+})
+
+test('somebody logged in gets the agreement in their account, with a mail that has the link only', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  const { account, agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
+  expect(account).toBe('own')
+  expect((await mails(served)).at(-1)).toBe('agreement to ada@example.org')
+  expect((await visitor.call('GET /agreement/details/{id}', { params: { id: agreement.id } })).siteName).toBe('Another')
+})
+
+test('somebody logged in cannot give an agreement to another account', async () => {
+  const served = await createTestApp()
+  await registered(served, 'grace@example.org')
+  const { visitor } = await registered(served, email)
+  await expect(makePolicy(visitor, 'grace@example.org', { websiteName: 'Another' })).rejects.toMatchObject({
+    messages: [{ code: 'email-taken' }],
+  })
+})
+
+test('an id that the browser gave makes sending again safe, at any time', async () => {
+  const served = await createTestApp()
+  const visitor = served.visitor()
+  const send = (others = {}) =>
+    visitor.call('POST /agreement/new', {
+      payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, others), agreement_id: id },
+    })
+  expect((await send()).agreement.id).toBe(id)
+  served.clock.now = new Date(served.clock.now.getTime() + 86_400_000)
+  expect((await send()).agreement.id).toBe(id)
+  await expect(send({ websiteName: 'Another' })).rejects.toMatchObject({ messages: [{ code: 'agreement-exists' }] })
+  expect((await mails(served)).length).toBe(1)
+})
+
+test('an id of somebody else is refused', async () => {
+  const served = await createTestApp()
+  const payload = (address: string) => ({
+    type: 'PRIVACY_POLICY' as const,
+    language: 'en' as const,
+    answers: answersFor(address),
+    agreement_id: id,
+  })
+  await served.visitor().call('POST /agreement/new', { payload: payload(email) })
+  await expect(
+    served.visitor().call('POST /agreement/new', { payload: payload('eve@example.org') }),
+  ).rejects.toMatchObject({ messages: [{ code: 'agreement-exists' }] })
+  expect(await count(served, 'customers')).toBe(1)
+})
+
+test('hidden answers and those of other types are ignored', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  // `companyName` is hidden for an individual, `licenseModel` is asked for licences of software only.
+  const { agreement } = await makePolicy(visitor, email, { companyName: 'Hidden Ltd', licenseModel: ['free'] })
+  const { answers } = await visitor.call('GET /agreement/details/{id}', { params: { id: agreement.id } })
+  expect(answers).not.toHaveProperty('companyName')
+  expect(answers).not.toHaveProperty('licenseModel')
+})

@@ -1,0 +1,113 @@
+import type { CheckedPayload, Reply } from '#contract/calls.ts'
+import { emailStatus, findCustomer, insertActivation, insertCustomer, lockEmail } from '../customer/customer.queries.ts'
+import type { Caller } from '../customer/caller.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, type Outcome, refuse } from '../http/outcome.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
+import { liveUrl } from './links.ts'
+import { type MadeDocument, makeDocument } from './make-document.ts'
+
+type Created = Reply<'POST /agreement/new'>
+
+/** A form that is sent twice within this time, by a second click or after a lost reply, makes one agreement. */
+const repeatMilliseconds = 10 * 60_000
+
+/** Makes an agreement, its owner's account and the mail about it: all of them or none. */
+export function createHandlers(dependencies: Dependencies): Pick<Handlers, 'POST /agreement/new'> {
+  return {
+    async 'POST /agreement/new'({ payload, caller, now }) {
+      const made = makeDocument(payload.type, payload.language, payload.answers, now)
+      if (!made.success) return made
+      const email = String(made.answers['deliveryEmail'])
+      return dependencies.db.transaction().execute(async (tx) => {
+        await lockEmail(tx, email)
+        if (payload.agreement_id !== undefined) await lockAgreementId(tx, payload.agreement_id)
+        return create(tx, dependencies, { payload, caller, email, made, now })
+      })
+    },
+  }
+}
+
+type Submission = {
+  payload: CheckedPayload<'POST /agreement/new'>
+  caller: Caller | null
+  email: string
+  made: MadeDocument
+  now: Date
+}
+
+async function create(
+  tx: Database,
+  { jobs, config }: Dependencies,
+  { payload, caller, email, made, now }: Submission,
+): Promise<Outcome<Created>> {
+  const known = await findCustomer(tx, email)
+  if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
+    return refuse('email-taken', 'An account with this e-mail address exists. Please log in.', 'deliveryEmail')
+  }
+  const answer = (agreement: { id: string; live_token: string }, account: Created['account']): Outcome<Created> =>
+    accept({
+      agreement: {
+        id: agreement.id,
+        type: payload.type,
+        language: made.language,
+        title: made.document.title,
+        live_url: liveUrl(config, agreement.live_token),
+      },
+      account,
+    })
+
+  const same = await findSame(
+    tx,
+    payload.agreement_id,
+    caller?.id ?? known?.id,
+    submissionHash(payload.type, made),
+    now,
+  )
+  if (same === 'other') return refuse('agreement-exists', 'An agreement with this id exists already.', 'agreement_id')
+  // The first of two equal submissions made the account, so the second says the same of it.
+  if (same)
+    return answer(
+      same,
+      caller ? 'own' : known?.created_at.getTime() === same.created_at.getTime() ? 'created' : 'pending',
+    )
+
+  // Nothing is refused any more, so from here on everything that is written stays.
+  const ownerId = caller?.id ?? known?.id ?? (await insertCustomer(tx, email, payload.language, now))
+  const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
+  const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
+  const request = caller
+    ? ({ kind: 'agreement', ...about } as const)
+    : ({
+        kind: 'agreement-and-activation',
+        ...about,
+        activationId: await insertActivation(tx, ownerId, agreement.id, now),
+      } as const)
+  await requestMail(tx, jobs, `agreement-new:${agreement.id}`, email, request, now)
+  return answer(agreement, caller ? 'own' : known ? 'pending' : 'created')
+}
+
+/** The agreement that an equal submission made before; `other` when the id is taken by a different one. */
+async function findSame(
+  tx: Database,
+  id: string | undefined,
+  ownerId: string | undefined,
+  submission: Buffer,
+  now: Date,
+) {
+  const query = tx.selectFrom('agreements').select(['id', 'customer_id', 'submission', 'live_token', 'created_at'])
+  if (id !== undefined) {
+    const found = await query.where('id', '=', id).executeTakeFirst()
+    if (found) return found.customer_id === ownerId && found.submission.equals(submission) ? found : 'other'
+    return undefined
+  }
+  if (ownerId === undefined) return undefined
+  return query
+    .where('customer_id', '=', ownerId)
+    .where('submission', '=', submission)
+    .where('created_at', '>', new Date(now.getTime() - repeatMilliseconds))
+    .executeTakeFirst()
+}

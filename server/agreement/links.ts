@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts'
+
+/** The addresses that stand in mails and on the download page. */
+export const liveUrl = (config: Pick<Config, 'publicUrl'>, token: string): string => `${config.publicUrl}/live/${token}`
+export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: string): string =>
+  `${config.publicUrl}/download/${agreementId}`
+export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
+  `${config.publicUrl}/profile/activate-account/${hash}`

@@ -1,0 +1,86 @@
+import type { CoverageSummary } from '#contract/agreement.ts'
+import type { Message } from '#contract/envelope.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import { type Agreement, type Language, languages } from '#core/document/node.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { type Content, loadContent } from '../content/load-content.ts'
+import { type Refusal, refuse } from '../http/outcome.ts'
+
+/** `PRIVACY_POLICY` → `privacy-policy`, the name of its content and its files. */
+export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+
+/** The languages in which there is content for a type. */
+export const languagesOf = (type: AgreementType): Language[] =>
+  languages.filter((language) => loadContent(slugOf(type), language) !== undefined)
+
+/** The content of a type, or why there is none. */
+export function contentFor(type: AgreementType, language: Language): Content | Refusal {
+  const content = loadContent(slugOf(type), language)
+  if (content) return content
+  return languagesOf(type).length === 0
+    ? refuse('type-unavailable', `Agreements of the type ${type} cannot be made yet.`, 'type')
+    : refuse(
+        'language-unavailable',
+        `Agreements of the type ${type} cannot be made in the language ${language} yet.`,
+        'documentLanguage',
+      )
+}
+
+export type MadeDocument = {
+  readonly success: true
+  readonly answers: Answers
+  readonly document: Agreement
+  readonly coverage: CoverageSummary
+  readonly libraryVersion: string
+  readonly language: Language
+  readonly siteName: string
+}
+
+/**
+ * Checks answers that came from outside and assembles the document.
+ * @param language the language of the messages; the document's is the answer `documentLanguage`.
+ */
+export function makeDocument(
+  type: AgreementType,
+  language: Language,
+  given: unknown,
+  now: Date,
+): MadeDocument | Refusal {
+  const content = contentFor(type, language)
+  if ('success' in content) return content
+  const today = now.toISOString().slice(0, 10)
+  const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
+  if (problems.length > 0) return { success: false, messages: problems.map(messageOf) }
+  const documentLanguage = (answers['documentLanguage'] ?? language) as Language
+  const own = documentLanguage === language ? content : contentFor(type, documentLanguage)
+  if ('success' in own) return own
+  const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
+  const coverage = cover(own.questionnaire, own.library, assembled, own.words)
+  return {
+    success: true,
+    answers,
+    document: assembled.agreement,
+    coverage: {
+      applicable: coverage.applicable,
+      met: coverage.met,
+      missing: coverage.applicable - coverage.met,
+      notApplicable: coverage.entries.length - coverage.applicable,
+    },
+    libraryVersion: own.library.version,
+    language: documentLanguage,
+    siteName: String(answers['websiteName'] ?? answers['appName'] ?? assembled.agreement.author),
+  }
+}
+
+function messageOf({ userData, entry, field, code, message }: Problem): Message {
+  return {
+    value: message,
+    field: userData,
+    code,
+    ...(entry === undefined ? {} : { entry }),
+    ...(field === undefined ? {} : { part: field }),
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { emailStatus, insertActivation } from '../customer/customer.queries.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { findPublic, lockAgreement } from './owned.ts'
+import { maskEmail } from './read.ts'
+
+/** Within this time after the last mail about an agreement, none is sent again. */
+const pauseMilliseconds = 2 * 60_000
+
+/** Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. */
+export function sendLinkHandlers({
+  db,
+  jobs,
+}: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
+  return {
+    async 'GET /agreement/send-customer-email/{id}'({ params, now }) {
+      const agreement = await findPublic(db, params.id)
+      if ('success' in agreement) return agreement
+      return db.transaction().execute(async (tx) => {
+        await lockAgreement(tx, agreement.id)
+        const last = await tx
+          .selectFrom('mails')
+          .select((select) => select.fn.max('created_at').as('at'))
+          .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
+          .executeTakeFirst()
+        if (last?.at && now.getTime() - last.at.getTime() < pauseMilliseconds) {
+          return refuse(
+            'already-sent',
+            'The e-mail has been sent already. Please look into your inbox, and into the spam folder.',
+          )
+        }
+        const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
+        const request =
+          emailStatus(agreement) === 'confirmed'
+            ? ({ kind: 'agreement', ...about } as const)
+            : ({
+                kind: 'agreement-and-activation',
+                ...about,
+                activationId: await insertActivation(tx, agreement.customer_id, agreement.id, now),
+              } as const)
+        await requestMail(
+          tx,
+          jobs,
+          `agreement-link:${agreement.id}:${now.toISOString()}`,
+          agreement.email,
+          request,
+          now,
+        )
+        return accept({ customer_email_masked: maskEmail(agreement.email) })
+      })
+    },
+  }
+}

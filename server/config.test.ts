@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('a first run needs no setting', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    payments: 'off',
+    workers: 1,
+    trustProxy: false,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('settings are read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    PUBLIC_URL: 'https://legal.example/',
+    WORKERS: '0',
+    TRUST_PROXY: 'true',
+    BRAND_NAME: 'Acme',
+    SUPPORT_EMAIL: 'help@acme.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://legal.example',
+    workers: 0,
+    trustProxy: true,
+    mailFrom: 'Acme <help@acme.example>',
+  })
+})
+
+test.each([
+  ['PORT', 'abc', 'The setting PORT must be a whole number from 1 to 65535, but is "abc".'],
+  ['PORT', '70000', 'The setting PORT must be a whole number from 1 to 65535, but is "70000".'],
+  ['PORT', '3000.5', 'The setting PORT must be a whole number from 1 to 65535, but is "3000.5".'],
+  ['WORKERS', '-1', 'The setting WORKERS must be a whole number from 0 to 64, but is "-1".'],
+  ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be an http or https address, but is "ftp://x".'],
+  ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true or false, but is "maybe".'],
+  ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
+  ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
+  ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+  ['DATABASE_URL', 'mysql://root:secret@db', 'The setting DATABASE_URL must be a postgres:// address.'],
+  ['SECRET_KEY', 'short', 'The setting SECRET_KEY must have at least 32 characters.'],
+])('%s=%s is refused by name', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
+})
+
+test('every wrong setting is named at once, and no secret is repeated', () => {
+  expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'hush' })).toThrow(/PORT[^]*\n[^]*SECRET_KEY(?![^]*hush)/)
+})

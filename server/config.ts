@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
+}
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((value) => value === 'true' || value === '1')
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** Settings whose value must not stand in a message, as it is or may hold a secret. */
+const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
+
+/** Every setting, by the name of its environment variable. An empty variable counts as not set. */
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('development'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  /** Where visitors reach the site; stands in mails and live links. Default: http://localhost and the port. */
+  PUBLIC_URL: address.optional(),
+  /** Embedded database, secret key and outbox. */
+  DATA_DIR: text.default('./data'),
+  /** Absent: the embedded PostgreSQL under DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Absent: mails are written to DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: text.optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
+  BRAND_NAME: text.default('Goodfaith'),
+  /** Signs sessions. Absent: made once and kept in DATA_DIR. */
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
+  PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
+  PRICES_FILE: text.optional(),
+  /** Whether X-Forwarded-* headers of a proxy are believed. */
+  TRUST_PROXY: flag.default(false),
+  /** Job and PDF workers in this process; 0 makes a process that only serves. */
+  WORKERS: wholeNumber(0, 64).default(1),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
+})
+
+/** The settings as the server uses them. */
+export type Config = Readonly<{
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string
+  brandName: string
+  secretKey: string | undefined
+  payments: 'off' | 'test'
+  pricesFile: string | undefined
+  trustProxy: boolean
+  workers: number
+  logLevel: string
+}>
+
+/** Settings that keep the server from starting; the message has a line for each and names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError naming each setting that is wrong.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => refusal(String(issue.path[0]), issue.message, given)).join('\n'),
+    )
+  }
+  const value = result.data
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  return {
+    production: value.NODE_ENV === 'production',
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${value.SUPPORT_EMAIL}>`,
+    supportEmail: value.SUPPORT_EMAIL,
+    brandName: value.BRAND_NAME,
+    secretKey: value.SECRET_KEY,
+    payments: value.PAYMENTS,
+    pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
+    trustProxy: value.TRUST_PROXY,
+    workers: value.WORKERS,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+function refusal(name: string, rule: string, given: Readonly<Record<string, string | undefined>>): string {
+  return secret.has(name) ? `The setting ${name} ${rule}.` : `The setting ${name} ${rule}, but is "${given[name]}".`
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Paper } from '#core/document/node.ts'
+import type { Prices } from '#core/pricing/costs.ts'
+import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import type { ClauseLibrary, Provider } from '#core/library/library.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import type { CheckContext } from '#core/questionnaire/check.ts'
+import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+
+/** Everything that makes documents of one type in one language. */
+export type Content = {
+  readonly questionnaire: Questionnaire
+  readonly library: ClauseLibrary
+  /** Puts rules and answers into words for the dossier and the coverage report. */
+  readonly words: Words
+  /** @param today yyyy-mm-dd */
+  checkContext(today: string, visitorCountry?: string): CheckContext
+  /** The paper that the owner's country prints on. */
+  paper(answers: Answers): Paper
+}
+
+export type Country = {
+  readonly text: string
+  readonly value: string
+  readonly states?: readonly { readonly text: string; readonly value: string }[]
+}
+
+const compiled = new URL('../../build/content/', import.meta.url)
+const loaded = new Map<string, Content>()
+
+/**
+ * Loads the compiled content of a type, once.
+ *
+ * @param slug for example `privacy-policy`.
+ * @returns undefined when there is no such type or not in this language.
+ */
+export function loadContent(slug: string, language: string): Content | undefined {
+  const name = `${slug}.${language}`
+  const known = loaded.get(name)
+  if (known) return known
+  if (!/^[a-z-]+\.[a-z]{2}$/.test(name) || !existsSync(new URL(`library-${name}.json`, compiled))) return undefined
+  const content = read(name)
+  loaded.set(name, content)
+  return content
+}
+
+export function loadPrices(): Prices {
+  return json('prices')
+}
+
+/** Countries in the shape of `/public/countries/list`. */
+export function loadCountries(): readonly Country[] {
+  return json<{ countries: readonly Country[] }>('countries.en').countries
+}
+
+function read(name: string): Content {
+  const language = name.split('.')[1]!
+  const questionnaire = json<Questionnaire>(`questionnaire-${name}`)
+  const library = json<ClauseLibrary>(`library-${name}`)
+  const { countries, letter } = json<{ countries: readonly Country[]; letter: readonly string[] }>('countries.en')
+  const categories = json<readonly { id: string; providers: readonly Provider[] }[]>(`providers.${language}`)
+  const known = {
+    authorities: json<Authorities>('authorities'),
+    providers: Object.fromEntries(
+      categories.map(({ id, providers }) => [id, new Set(providers.map((provider) => provider.id))]),
+    ),
+    countries: new Set(countries.map(({ value }) => value)),
+    states: Object.fromEntries(
+      countries.flatMap(({ value, states }) => (states ? [[value, new Set(states.map((state) => state.value))]] : [])),
+    ),
+  }
+  return {
+    questionnaire,
+    library,
+    words: new Words(questionnaire, json<RuleWords>(`rules.${language}`), library),
+    checkContext: (today, visitorCountry) => ({ ...known, today, ...(visitorCountry && { visitorCountry }) }),
+    paper: (answers) => (letter.includes(String(answers['country'])) ? 'us-letter' : 'a4'),
+  }
+}
+
+function json<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, compiled), 'utf8')) as T
+}

@@ -1,0 +1,120 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { emailStatus, findActivation, findCustomer, insertActivation, lockEmail } from './customer.queries.ts'
+import { hashPassword } from './password.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+
+type Activation =
+  | 'POST /customer/check-activation-hash'
+  | 'POST /customer/activate-account'
+  | 'POST /customer/initial-password-set'
+  | 'POST /customer/resend-activation-email'
+
+const badLink = refuse(
+  'activation-failed',
+  'This activation link is not valid any more. Please ask for a new one.',
+  'activation_hash',
+)
+
+/**
+ * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
+ * scanners open every link; setting the password does.
+ */
+export function activationHandlers({ db, jobs, sessions, activationLinks }: Dependencies): Pick<Handlers, Activation> {
+  async function read(hash: string, now: Date) {
+    const id = activationLinks.read(hash)
+    return id === undefined ? undefined : findActivation(db, id, now)
+  }
+
+  return {
+    async 'POST /customer/check-activation-hash'({ payload, now }) {
+      const activation = await read(payload.activation_hash, now)
+      return activation
+        ? accept({
+            email: activation.email,
+            agreement_id: activation.agreement_id,
+            password_set: activation.password_hash !== null,
+          })
+        : badLink
+    },
+
+    async 'POST /customer/activate-account'({ payload, now }) {
+      const activation = await read(payload.activation_hash, now)
+      if (!activation) return badLink
+      await db
+        .updateTable('customers')
+        .set({ confirmed_at: now })
+        .where('id', '=', activation.customer_id)
+        .where('confirmed_at', 'is', null)
+        .execute()
+      return accept({
+        email: activation.email,
+        agreement_id: activation.agreement_id,
+        password_set: activation.password_hash !== null,
+      })
+    },
+
+    async 'POST /customer/initial-password-set'({ payload, now }) {
+      const activation = await read(payload.activation_hash, now)
+      if (!activation) return badLink
+      if (activation.confirmed_at === null)
+        return refuse('not-activated', 'Please activate the account first.', 'activation_hash')
+      const passwordHash = await hashPassword(payload.password)
+      return db.transaction().execute(async (tx) => {
+        // Of two requests with one link, the second finds it used.
+        const used = await tx
+          .updateTable('activations')
+          .set({ used_at: now })
+          .where('id', '=', activation.id)
+          .where('used_at', 'is', null)
+          .executeTakeFirst()
+        const set = await tx
+          .updateTable('customers')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', activation.customer_id)
+          .where('password_hash', 'is', null)
+          .executeTakeFirst()
+        if (used.numUpdatedRows === 0n || set.numUpdatedRows === 0n) return badLink
+        await tx
+          .updateTable('activations')
+          .set({ used_at: now })
+          .where('customer_id', '=', activation.customer_id)
+          .where('used_at', 'is', null)
+          .execute()
+        const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, now)
+        return accept(
+          { customer, agreement_id: activation.agreement_id },
+          { token: customer.token, refresh_token: customer.refresh_token },
+        )
+      })
+    },
+
+    async 'POST /customer/resend-activation-email'({ payload, now }) {
+      await db.transaction().execute(async (tx) => {
+        await lockEmail(tx, payload.email)
+        const customer = await findCustomer(tx, payload.email)
+        if (!customer || emailStatus(customer) === 'confirmed') return
+        const waiting = await tx
+          .selectFrom('agreements')
+          .select('id')
+          .where('customer_id', '=', customer.id)
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        const activationId = await insertActivation(tx, customer.id, waiting?.id ?? null, now)
+        await requestMail(
+          tx,
+          jobs,
+          `activation:${activationId}`,
+          customer.email,
+          { kind: 'activation', activationId },
+          now,
+        )
+      })
+      // The same words for every address, so that they tell nobody who has an account.
+      const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
+      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+    },
+  }
+}

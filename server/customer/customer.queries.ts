@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Language } from '#core/document/node.ts'
+import type { Database } from '../database/database.ts'
+
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** A customer can log in once the address is confirmed and a password is set. */
+export function emailStatus(
+  customer: { confirmed_at: Date | null; password_hash: string | null } | undefined,
+): 'none' | 'unconfirmed' | 'confirmed' {
+  if (!customer) return 'none'
+  return customer.confirmed_at && customer.password_hash ? 'confirmed' : 'unconfirmed'
+}
+
+export function findCustomer(db: Database, email: string) {
+  return db.selectFrom('customers').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+}
+
+export async function insertCustomer(db: Database, email: string, language: Language, now: Date): Promise<string> {
+  const row = await db
+    .insertInto('customers')
+    .values({
+      email: email.trim(),
+      email_key: emailKey(email),
+      password_hash: null,
+      language,
+      confirmed_at: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Whoever does something for one address waits here, until its transaction ends, for others who do. */
+export async function lockEmail(tx: Database, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailKey(email)}, 0))`.execute(tx)
+}
+
+const activationDays = 7
+
+/** Prepares an activation link, which leads on to an agreement where one waits. */
+export async function insertActivation(
+  db: Database,
+  customerId: string,
+  agreementId: string | null,
+  now: Date,
+): Promise<string> {
+  const row = await db
+    .insertInto('activations')
+    .values({
+      customer_id: customerId,
+      agreement_id: agreementId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + activationDays * 86_400_000),
+      used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** An activation with its customer, while its link is good. */
+export function findActivation(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('activations')
+    .innerJoin('customers', 'customers.id', 'activations.customer_id')
+    .select([
+      'activations.id',
+      'activations.agreement_id',
+      'activations.customer_id',
+      'customers.email',
+      'customers.confirmed_at',
+      'customers.password_hash',
+    ])
+    .where('activations.id', '=', id)
+    .where('activations.used_at', 'is', null)
+    .where('activations.expires_at', '>', now)
+    .executeTakeFirst()
+}

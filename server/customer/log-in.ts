@@ -1,0 +1,46 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { emailStatus, findCustomer } from './customer.queries.ts'
+import { passwordMatches } from './password.ts'
+
+type LogIn =
+  | 'POST /customer/check'
+  | 'POST /customer/check-email-status'
+  | 'POST /customer/login'
+  | 'GET /customer/ping'
+  | 'POST /customer/logout'
+
+/** Who has an account, and the life of a session. */
+export function logInHandlers({ db, sessions }: Dependencies): Pick<Handlers, LogIn> {
+  return {
+    async 'POST /customer/check'({ payload }) {
+      return accept({ available: (await findCustomer(db, payload.email)) === undefined })
+    },
+
+    async 'POST /customer/check-email-status'({ payload }) {
+      return accept({ status: emailStatus(await findCustomer(db, payload.email)) })
+    },
+
+    async 'POST /customer/login'({ payload, now }) {
+      const found = await findCustomer(db, payload.email)
+      const matches = await passwordMatches(found?.password_hash, payload.password)
+      if (!found || !matches || emailStatus(found) !== 'confirmed') {
+        return refuse('log-in-failed', 'Email or password are incorrect or the account is not yet confirmed.')
+      }
+      const customer = await sessions.start(db, found, now)
+      return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
+    },
+
+    async 'GET /customer/ping'({ refreshToken, now }) {
+      const customer = refreshToken === undefined ? undefined : await sessions.renew(refreshToken, now)
+      if (!customer) return { ...refuse('log-in', 'Please log in.'), status: 401, loggedOut: true }
+      return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
+    },
+
+    async 'POST /customer/logout'({ caller, refreshToken, now }) {
+      await sessions.end({ refreshToken, sessionId: caller?.sessionId }, now)
+      return accept(undefined)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool } from 'pg'
+import type { Tables } from './tables.ts'
+
+/** How to reach a PostgreSQL: a connection string, or a socket folder with user and database. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly user: string; readonly database: string }
+
+/** The database, or a transaction in it: queries take either. */
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+/** Opens a pool of connections. `close` waits for the queries that run. */
+export function openDatabase(
+  address: DatabaseAddress,
+  onError: (cause: Error) => void,
+  max = 20,
+): { db: Database; close: () => Promise<void> } {
+  const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
+  // A connection that breaks while idle (the database restarts) is dropped by the pool and must not end the process.
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}

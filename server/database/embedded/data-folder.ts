@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Launcher } from './launcher.ts'
+
+const majorVersion = '18'
+const unfinished = 'postgres.init-'
+
+/**
+ * The database's folder inside the data folder, made when it is not there. It is made under another name and renamed
+ * when complete, so that it either exists whole or not at all; what an interrupted start left is removed.
+ */
+export async function prepareDataFolder(dataDir: string, binaries: Binaries, launcher: Launcher): Promise<string> {
+  const folder = path.join(dataDir, 'postgres')
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(unfinished)) rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (existsSync(folder)) {
+    const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+    if (version !== majorVersion) {
+      throw new Error(
+        `The data folder ${folder} was made by PostgreSQL ${version}; this is ${majorVersion}. Move its data with pg_dump, or set DATA_DIR to another folder.`,
+      )
+    }
+    return folder
+  }
+  const making = mkdtempSync(path.join(dataDir, unfinished))
+  launcher.own(making)
+  // The collation is PostgreSQL's own: the same order on every machine, whatever locales it has.
+  const options = [
+    '--username=goodfaith',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
+  await run([...launcher.prefix('KILL'), binaries.initdb, '-D', making, ...options])
+  renameSync(making, folder)
+  return folder
+}
+
+function run([program, ...args]: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+    let complaint = ''
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk))
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The embedded database could not be made: ${complaint.trim()}`)),
+    )
+  })
+}

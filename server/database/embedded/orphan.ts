@@ -1,0 +1,71 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Stops the PostgreSQL that a killed server may have left on a folder, or removes what it left of itself. To be called under the folder's lock: whoever
+ * still runs there then has no server any more.
+ */
+export async function stopOrphan(folder: string): Promise<void> {
+  const pid = recordedPid(folder)
+  if (pid === undefined) return
+  if (!servesFolder(pid, folder)) {
+    // After a power cut the number may belong to somebody else, whom PostgreSQL would take for itself and refuse to
+    // start. The file of a dead process stays: by it PostgreSQL recognises children that still run.
+    if (signalled(pid, 0)) rmSync(path.join(folder, 'postmaster.pid'))
+    return
+  }
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    if (!signalled(pid, signal)) return
+    if (await gone(pid, folder, milliseconds)) return
+  }
+  throw new Error(`PostgreSQL (process ${pid}) still runs on ${folder} and does not stop.`)
+}
+
+/** The process id in the first line of postmaster.pid, if there is one. */
+export function recordedPid(folder: string): number | undefined {
+  const pid = Number(readLines(folder)[0])
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+/** Whether postmaster.pid says that this very process accepts connections; a stale file says so too, of another one. */
+export function isReady(folder: string, pid: number): boolean {
+  return recordedPid(folder) === pid && readLines(folder)[7]?.trim() === 'ready'
+}
+
+function readLines(folder: string): string[] {
+  try {
+    return readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** A process id is used again after a restart of the machine; PostgreSQL's working folder is its data folder. */
+function servesFolder(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+async function gone(pid: number, folder: string, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    if (!servesFolder(pid, folder)) return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** sockaddr_un holds 108 bytes, of which the socket's own name takes 14. */
+const longestFolder = 90
+
+/**
+ * A folder for PostgreSQL's socket that only its owner enters: in the data folder, or in the system's where that path is
+ * too long. To be called under the data folder's lock, when no PostgreSQL runs on it.
+ */
+export function makeSocketFolder(dataDir: string): { folder: string; remove: () => void } {
+  const folder = path.join(dataDir, 'run')
+  if (Buffer.byteLength(folder) <= longestFolder) {
+    // A socket that a killed server left is nobody's now.
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+    return { folder, remove: () => undefined }
+  }
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'goodfaith-'))
+  return { folder: elsewhere, remove: () => rmSync(elsewhere, { recursive: true, force: true }) }
+}

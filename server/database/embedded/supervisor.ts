@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { findBinaries } from './binaries.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { findLauncher } from './launcher.ts'
+import { isReady, stopOrphan } from './orphan.ts'
+import { makeSocketFolder } from './socket-folder.ts'
+import type { DatabaseAddress } from '../database.ts'
+
+export type EmbeddedDatabase = {
+  readonly address: DatabaseAddress
+  /** The process id of the running PostgreSQL. */
+  readonly pid: () => number | undefined
+  /** Shuts PostgreSQL down cleanly and frees the data folder. */
+  readonly stop: () => Promise<void>
+}
+
+export type SupervisorOptions = {
+  readonly dataDir: string
+  /** Lines that PostgreSQL writes. */
+  readonly log: (line: string) => void
+  /** Further server settings, such as `fsync=off` for tests. */
+  readonly settings?: readonly string[]
+}
+
+const startMilliseconds = 60_000
+
+/**
+ * Starts PostgreSQL on a data folder, on a Unix socket alone, and starts it again whenever it ends by itself. When
+ * this process is killed, the kernel asks PostgreSQL to shut down; where that did not happen the next start does it.
+ * @throws FolderInUse when another server runs on the folder.
+ */
+export async function startEmbeddedDatabase({
+  dataDir,
+  log,
+  settings = [],
+}: SupervisorOptions): Promise<EmbeddedDatabase> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  const binaries = findBinaries()
+  const launcher = findLauncher()
+  let folder: string
+  try {
+    folder = await prepareDataFolder(dataDir, binaries, launcher)
+    await stopOrphan(folder)
+  } catch (cause) {
+    await lock.release()
+    throw cause
+  }
+  const socket = makeSocketFolder(dataDir)
+  launcher.own(folder)
+  launcher.own(socket.folder)
+
+  let child: ChildProcess | undefined
+  let stopping = false
+  let lastWords: string[] = []
+
+  function launch(): ChildProcess {
+    const options = [
+      'listen_addresses=',
+      `unix_socket_directories=${socket.folder}`,
+      'unix_socket_permissions=0700',
+      'max_connections=100',
+      ...settings,
+    ]
+    const [program, ...args] = [
+      ...launcher.prefix('INT'),
+      binaries.postgres,
+      '-D',
+      folder,
+      ...options.flatMap((option) => ['-c', option]),
+    ]
+    const started = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+    started.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = chunk.split('\n').filter((line) => line !== '')
+      lastWords = [...lastWords, ...lines].slice(-20)
+      lines.forEach(log)
+    })
+    started.on('error', (cause) => log(String(cause)))
+    return started
+  }
+
+  /** Waits until a launched process takes connections; tries again while a killed one's memory is still being freed. */
+  async function startUp(): Promise<void> {
+    const end = performance.now() + startMilliseconds
+    child = launch()
+    while (!isReady(folder, child.pid ?? -1)) {
+      if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+        if (!lastWords.some((line) => /shared memory|lock file/.test(line)))
+          throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+        await pause(200)
+        child = launch()
+      }
+      await pause(10)
+    }
+    child.once('exit', restart)
+  }
+
+  function restart(): void {
+    if (stopping) return
+    log('PostgreSQL ended by itself and is started again.')
+    startUp().catch((cause: unknown) => {
+      log(`PostgreSQL could not be started again, the next attempt follows in 2 s: ${String(cause)}`)
+      setTimeout(restart, 2000)
+    })
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true
+    const running = child
+    if (running && running.exitCode === null && running.signalCode === null) {
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGINT')
+      const impatient = setTimeout(() => running.kill('SIGQUIT'), 15_000)
+      await ended
+      clearTimeout(impatient)
+    }
+    socket.remove()
+    await lock.release()
+  }
+
+  try {
+    await startUp()
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+  return { address: { host: socket.folder, user: 'goodfaith', database: 'postgres' }, pid: () => child?.pid, stop }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,25 @@
+import type { Database } from './database.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Removes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
+ * @returns what ends it.
+ */
+export function keepHouse(db: Database, onError: (cause: unknown) => void): () => void {
+  const tidy = () => void removeOld(db, new Date()).catch(onError)
+  tidy()
+  const timer = setInterval(tidy, hour).unref()
+  return () => clearInterval(timer)
+}
+
+export async function removeOld(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('ended_at', '<', new Date(now.getTime() - 30 * day))
+    .execute()
+  await db.deleteFrom('activations').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import type { ActivationLinks } from './customer/activation-link.ts'
+import type { Sessions } from './customer/sessions.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** What the parts of the server are given. Tests give a database of their own and a clock they can set. */
+export type Dependencies = {
+  readonly config: Config
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly sessions: Sessions
+  readonly activationLinks: ActivationLinks
+  readonly now: () => Date
+}

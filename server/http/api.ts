@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, methodAndPath } from '#contract/call.ts'
+import { calls, type CallName } from '#contract/calls.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { uuidPattern } from '#contract/fields.ts'
+import type { Sessions } from '../customer/sessions.ts'
+import type { Database } from '../database/database.ts'
+import { checkPayload } from './check-payload.ts'
+import { decodePayload } from './decode-payload.ts'
+import type { Handlers } from './handler.ts'
+import { limits, type LimitRule } from './limits.ts'
+import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
+import { callerKey, countTry } from './rate-limit.ts'
+import { closedPolicy } from './security-headers.ts'
+
+export type ApiDependencies = {
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly handlers: Handlers
+  readonly now: () => Date
+}
+
+const longestBody = 1024 * 1024
+
+/**
+ * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
+ * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
+ * path that is no call, 500 for a bug.
+ */
+export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
+    })
+    app.setNotFoundHandler((request, reply) =>
+      send(reply, { ...refuse('unknown-call', `There is no call ${request.method} ${pathOf(request)}.`), status: 404 }),
+    )
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+
+    for (const name of Object.keys(calls) as CallName[]) {
+      const { method, path } = methodAndPath(name)
+      const url = path.replace(/\{(\w+)\}/g, ':$1')
+      const definition: Call = calls[name]
+      app.route({
+        method,
+        url,
+        config: { fields: definition.fields !== undefined },
+        handler: async (request, reply) => send(reply, await answer(name, request)),
+      })
+    }
+  }
+
+  async function answer(name: CallName, request: FastifyRequest): Promise<Outcome<unknown>> {
+    const definition: Call = calls[name]
+    const moment = now()
+    const identity = await sessions.identify(bearerToken(request), moment)
+    const caller = typeof identity === 'string' ? null : identity
+    if (definition.auth === 'required' && !caller) return logInFirst(identity === 'expired')
+
+    let payload: unknown
+    if (definition.payload) {
+      const decoded = await decodePayload(
+        request.headers['content-type'] ?? '',
+        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+      )
+      if (!decoded.success) return decoded
+      const checked = checkPayload(definition.payload, decoded.payload)
+      if (!checked.success) return checked
+      payload = checked.payload
+    }
+    let query: unknown = {}
+    if (definition.query) {
+      const checked = checkPayload(definition.query, request.query)
+      if (!checked.success) return checked
+      query = checked.payload
+    }
+    const params = request.params as Record<string, string>
+    const refused = await overLimit(name, request.ip, payload, params, moment)
+    if (refused) return refused
+
+    const header = request.headers['x-refresh-token']
+    const call = {
+      payload,
+      params,
+      query,
+      caller,
+      refreshToken: typeof header === 'string' ? header : undefined,
+      now: moment,
+    }
+    // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
+    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+  }
+
+  async function overLimit(
+    name: CallName,
+    ip: string,
+    payload: unknown,
+    params: Record<string, string>,
+    moment: Date,
+  ): Promise<Refusal | undefined> {
+    for (const rule of limits[name] ?? []) {
+      const subject = subjectOf(rule, ip, payload, params)
+      if (subject === undefined) continue
+      const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
+      if (wait !== undefined) return tooMany(wait)
+    }
+    return undefined
+  }
+}
+
+function subjectOf(rule: LimitRule, ip: string, payload: unknown, params: Record<string, string>): string | undefined {
+  const caller = callerKey(ip)
+  if (rule.per === 'caller') return caller
+  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id'] : undefined
+  const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
+  const address = email ?? answers?.deliveryEmail
+  if (typeof address !== 'string') return undefined
+  const key = address.trim().toLowerCase().slice(0, 254)
+  return rule.per === 'email' ? key : `${caller} ${key}`
+}
+
+function tooMany(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
+}
+
+/** An expired token can be renewed with the refresh token, so only other failures end the session. */
+function logInFirst(expired: boolean): Refusal {
+  const refusal = refuse(expired ? 'token-expired' : 'log-in', 'Please log in.')
+  return { ...refusal, status: 401, ...(expired ? {} : { loggedOut: true }) }
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!.slice(0, 200)
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
+  if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
+  request.log.error(error)
+  return reply
+    .status(500)
+    .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
+}
+
+/** Turns an outcome into the specification's envelope, or a file into its bytes. */
+function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  if (!outcome.success) {
+    if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
+    return reply.status(outcome.status ?? 200).send({
+      success: false,
+      messages: [...outcome.messages],
+      ...(outcome.loggedOut && { authenticated: false }),
+      ...(outcome.forbidden && { forbidden: outcome.forbidden }),
+    } satisfies Envelope)
+  }
+  if (isFile(outcome.value)) {
+    return reply
+      .header('content-type', outcome.value.mediaType)
+      .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
+      .send(outcome.value.bytes)
+  }
+  const messages = [...(outcome.messages ?? [])]
+  const { fields } = reply.request.routeOptions.config as { fields?: boolean }
+  const given = fields ? outcome.value : { data: outcome.value }
+  // A call that gives nothing has no `data`: JSON leaves out what is undefined.
+  return reply.send({ success: true, messages, ...outcome.tokens, ...(given as object) })
+}
+
+const isFile = (value: unknown): value is FileReply =>
+  typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value

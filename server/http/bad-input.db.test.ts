@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { methodAndPath, type Call } from '#contract/call.ts'
+import { calls, type CallName } from '#contract/calls.ts'
+import { createTestApp, post, type TestApp } from '#tests/support/app.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+
+const form = (data: unknown) => new URLSearchParams({ data: JSON.stringify(data) }).toString()
+const boundary = '----boundary-8f3a'
+const multipart = (name: string, value: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--${boundary}--\r\n`
+
+/** A payload that each call with one understands. */
+const good: Partial<Record<CallName, Record<string, unknown>>> = {
+  'POST /customer/check': { email: 'ada@example.org' },
+  'POST /customer/check-email-status': { email: 'ada@example.org' },
+  'POST /customer/resend-activation-email': { email: 'ada@example.org' },
+  'POST /customer/check-activation-hash': { activation_hash: 'x' },
+  'POST /customer/activate-account': { activation_hash: 'x' },
+  'POST /customer/initial-password-set': { activation_hash: 'x', password: 'secret' },
+  'POST /customer/login': { email: 'ada@example.org', password: 'secret' },
+  'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
+  'POST /agreement/costs/{id}': { type: 'PRIVACY_POLICY', answers: {} },
+  'POST /agreement/generate-files': { agreement_id: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
+  'POST /md/convert': { text: '# Title' },
+}
+
+const withPayload = Object.entries<Call>(calls)
+  .filter(([, call]) => call.payload)
+  .map(([name, call]) => [name as CallName, call] as const)
+
+/** A customer with a session, so that calls which need one get as far as their payload. */
+async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> {
+  const { hashPassword } = await import('#server/customer/password.ts')
+  await db
+    .insertInto('customers')
+    .values({
+      email: 'eve@example.org',
+      email_key: 'eve@example.org',
+      password_hash: await hashPassword('secret'),
+      language: 'en',
+      confirmed_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute()
+  const eve = visitor()
+  const { customer } = await eve.call('POST /customer/login', {
+    payload: { email: 'eve@example.org', password: 'secret' },
+  })
+  return { authorization: `Bearer ${customer.token}` }
+}
+
+const urlOf = (name: CallName) => `POST ${methodAndPath(name).path.replace('{id}', 'new')}`
+
+test('the table has every call that takes a payload', () => {
+  expect(Object.keys(good).toSorted()).toEqual(withPayload.map(([name]) => name).toSorted())
+})
+
+describe('every call with a payload', () => {
+  const bodies: readonly (readonly [string, string | Buffer, string, string])[] = [
+    ['broken JSON', 'data=%7B%22email', 'application/x-www-form-urlencoded', 'broken-json'],
+    ['no data field', 'other=1', 'application/x-www-form-urlencoded', 'missing-data'],
+    ['no body', '', 'application/x-www-form-urlencoded', 'missing-data'],
+    ['an array', form([]), 'application/x-www-form-urlencoded', 'not-an-object'],
+    ['null', form(null), 'application/x-www-form-urlencoded', 'not-an-object'],
+    ['a string', form('x'), 'application/x-www-form-urlencoded', 'not-an-object'],
+    ['broken JSON as JSON', '{', 'application/json', 'broken-json'],
+    ['an empty JSON body', '', 'application/json', 'broken-json'],
+    ['multipart without data', multipart('other', '1'), `multipart/form-data; boundary=${boundary}`, 'missing-data'],
+    ['multipart without boundary', 'x', 'multipart/form-data', 'broken-form'],
+    ['broken multipart', '--y\r\n', `multipart/form-data; boundary=${boundary}`, 'broken-form'],
+    ['an unknown media type', '<a/>', 'application/xml', 'unknown-media-type'],
+    ['more than 1 MiB', `data=${'x'.repeat(1024 * 1024)}`, 'application/x-www-form-urlencoded', 'too-large'],
+    ['a NUL character', form({ email: 'a\0b' }), 'application/x-www-form-urlencoded', 'unstorable-text'],
+    ['a lone surrogate', 'data={"email":"\\ud800"}', 'application/x-www-form-urlencoded', 'unstorable-text'],
+    ['a prototype', 'data={"__proto__":{"admin":true}}', 'application/x-www-form-urlencoded', 'unknown-key'],
+    [
+      'a prototype inside',
+      'data={"answers":{"a":[{"__proto__":{}}]}}',
+      'application/x-www-form-urlencoded',
+      'unknown-key',
+    ],
+    [
+      'deep nesting',
+      `data={"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'application/x-www-form-urlencoded',
+      'too-deep',
+    ],
+  ]
+
+  test('says what is wrong, at status 200', async () => {
+    const served = await createTestApp()
+    const headers = await logIn(served)
+    for (const [name] of withPayload) {
+      for (const [what, body, contentType, code] of bodies) {
+        const reply = await post(served.app, urlOf(name), body, contentType, headers)
+        expect({
+          name,
+          what,
+          status: reply.status,
+          success: reply.body.success,
+          code: reply.body.messages[0]?.code,
+        }).toEqual({ name, what, status: 200, success: false, code })
+        expect(reply.body.messages[0]?.value).toMatch(/\w+ .+\.$/)
+      }
+    }
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  test('names the field that is missing or of the wrong type', async () => {
+    const served = await createTestApp()
+    const headers = await logIn(served)
+    for (const [name, call] of withPayload) {
+      const properties = Object.keys((call.payload as unknown as { shape: Record<string, unknown> }).shape)
+      for (const property of properties) {
+        for (const wrong of [null, 7, true, [], ['x'], { $ne: 1 }, `${property}'; drop table customers; --`]) {
+          const reply = await post(
+            served.app,
+            urlOf(name),
+            form({ ...good[name], [property]: wrong }),
+            undefined,
+            headers,
+          )
+          expect([200, 401, 429]).toContain(reply.status)
+          if (
+            typeof wrong === 'string' ||
+            reply.status === 429 ||
+            (property === 'answers' && typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong))
+          )
+            continue
+          expect({ name, property, wrong, success: reply.body.success }).toEqual({
+            name,
+            property,
+            wrong,
+            success: false,
+          })
+          expect(reply.body.messages.map((message) => message.field)).toContain(property)
+        }
+      }
+    }
+    expect(await served.db.selectFrom('agreements').selectAll().execute()).toEqual([])
+  }, 60_000)
+})
+
+test('urlencoded, multipart and JSON are understood alike', async () => {
+  const { app } = await createTestApp()
+  const payload = JSON.stringify({ email: 'ada@example.org' })
+  const replies = [
+    await post(app, 'POST /customer/check', new URLSearchParams({ data: payload }).toString()),
+    await post(app, 'POST /customer/check', multipart('data', payload), `multipart/form-data; boundary=${boundary}`),
+    await post(app, 'POST /customer/check', payload, 'application/json; charset=utf-8'),
+  ]
+  for (const reply of replies) expect(reply.body).toEqual({ success: true, messages: [], data: { available: true } })
+})
+
+test.each(['GET /customer/check', 'POST /nothing', 'DELETE /agreement/new', 'GET /', 'GET /agreement/file/1'])(
+  '%s is no call: 404 with an envelope',
+  async (name) => {
+    const { app } = await createTestApp()
+    const [method, url] = name.split(' ') as ['GET', string]
+    const reply = await app.inject({ method, url: `/api/v1${url}` })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'unknown-call' }] })
+  },
+)
+
+const gets = Object.keys(calls).filter((name) => name.startsWith('GET ') && name.includes('{id}'))
+test.each(gets)('%s answers to strange ids', async (name) => {
+  const served = await createTestApp()
+  const headers = await logIn(served)
+  for (const id of [
+    '1',
+    'null',
+    '..%2F..%2Fetc',
+    '%00',
+    "7d444840-9dc0-11d1-b245-5ffdce74fad2'",
+    '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    'x'.repeat(299),
+    '%F0%9F%98%80',
+  ]) {
+    const url = `/api/v1${name.slice(4).replace('{id}', id).replace('{format}', 'pdf')}`
+    const reply = await served.app.inject({ url, headers })
+    expect({ url, status: reply.statusCode, code: reply.json().messages[0].code }).toEqual({
+      url,
+      status: 200,
+      code: 'not-found',
+    })
+  }
+})
+
+test.each([
+  ['a broken escape', '/api/v1/agreement/details/%E0%A4%A'],
+  ['too long', `/api/v1/agreement/details/${'x'.repeat(5000)}`],
+  ['a lone percent sign', '/%'],
+])('an address that cannot be read is no server error: %s', async (_what, url) => {
+  const { app } = await createTestApp()
+  const reply = await app.inject(url)
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json().success).toBe(false)
+})
+
+describe('answers', () => {
+  const cases: readonly (readonly [string, Record<string, unknown>, string])[] = [
+    ['a key unknown to every type', { nonsense: 1 }, 'nonsense'],
+    ['an unknown value', { entityType: 'cooperative' }, 'entityType'],
+    ['a wrong type', { websiteName: 7 }, 'websiteName'],
+    ['a missing required answer', { websiteName: undefined }, 'websiteName'],
+    ['an over-long text', { websiteName: 'x'.repeat(121) }, 'websiteName'],
+    ['a control character', { websiteName: 'a\u0007b' }, 'websiteName'],
+    ['a right-to-left override', { websiteName: 'a\u202eb' }, 'websiteName'],
+    ['a wrong address', { websiteUrl: 'not an address' }, 'websiteUrl'],
+    ['a wrong e-mail address', { deliveryEmail: 'ada' }, 'deliveryEmail'],
+    ['terms not accepted', { acceptGeneratorTerms: false }, 'acceptGeneratorTerms'],
+    ['a language that is not there', { documentLanguage: 'nl' }, 'documentLanguage'],
+    ['constructor as a key', { constructor: 1 }, 'constructor'],
+  ]
+
+  test.each(cases)('%s is refused with its question, and nothing is saved', async (_what, others, field) => {
+    const { app, db } = await createTestApp()
+    const reply = await post(
+      app,
+      'POST /agreement/new',
+      form({ type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org', others) }),
+    )
+    expect(reply.status).toBe(200)
+    expect(reply.body.success).toBe(false)
+    expect(reply.body.messages.map((message) => message.field)).toEqual([field])
+    for (const table of ['customers', 'agreements', 'documents', 'mails', 'activations'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  test('markup in a text is words in the live page', async () => {
+    const { app, visitor } = await createTestApp()
+    const name = '<script>alert(1)</script> **b** _i_ [x](javascript:alert(1)) #panic() &amp; "q"'
+    const { agreement } = await visitor().call('POST /agreement/new', {
+      payload: {
+        type: 'PRIVACY_POLICY',
+        language: 'en',
+        answers: answersFor('ada@example.org', { websiteName: name }),
+      },
+    })
+    const { body } = await app.inject(new URL(agreement.live_url).pathname)
+    expect(body).not.toContain('<script')
+    expect(body).not.toContain('href="javascript:')
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **b** _i_')
+  })
+
+  test.each([
+    [{ type: 'LEASE', language: 'en', answers: {} }, 'type'],
+    [{ type: 'EULA', language: 'en', answers: {} }, 'type'],
+    [{ type: 'PRIVACY_POLICY', language: 'xx', answers: {} }, 'language'],
+  ])('a type or language that there is not: %j', async (payload, field) => {
+    const { app } = await createTestApp()
+    const reply = await post(app, 'POST /agreement/new', form(payload))
+    expect(reply.body).toMatchObject({ success: false, messages: [{ field }] })
+  })
+})

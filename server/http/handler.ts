@@ -1,0 +1,24 @@
+import type { Parameters } from '#contract/call.ts'
+import type { AllCalls, CallName, CheckedPayload, Reply } from '#contract/calls.ts'
+import type { Caller } from '../customer/caller.ts'
+import type { FileReply, Outcome } from './outcome.ts'
+
+/** What a handler knows of a call: checked against the contract, and who makes it. */
+export type Call<Name extends CallName> = {
+  readonly payload: CheckedPayload<Name>
+  readonly params: Readonly<Record<Parameters<Name>, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly caller: AllCalls[Name]['auth'] extends 'required' ? Caller : Caller | null
+  /** The X-Refresh-Token header. */
+  readonly refreshToken: string | undefined
+  readonly now: Date
+}
+
+type Answer<Name extends CallName> = AllCalls[Name] extends { readonly bytes: readonly string[] }
+  ? FileReply
+  : Reply<Name>
+
+export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Outcome<Answer<Name>>>
+
+/** One handler for every call of the contract: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> }

@@ -1,0 +1,36 @@
+import type { CallName } from '#contract/calls.ts'
+import type { Limit } from './rate-limit.ts'
+
+/** A limit and what is counted: the caller's network, the address in the payload, both together, or the id in the path. */
+export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and-email' | 'id' }
+
+const minute = 60
+const hour = 60 * minute
+
+/** The calls that guess secrets, look for accounts, send mail or store data. */
+export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
+  'POST /customer/login': [
+    { per: 'caller-and-email', count: 10, seconds: 15 * minute },
+    { per: 'caller', count: 100, seconds: 15 * minute },
+    // Many callers guessing at one account.
+    { per: 'email', count: 100, seconds: hour },
+  ],
+  'POST /customer/check': [{ per: 'caller', count: 120, seconds: 10 * minute }],
+  'POST /customer/check-email-status': [{ per: 'caller', count: 120, seconds: 10 * minute }],
+  'POST /customer/resend-activation-email': [
+    { per: 'email', count: 5, seconds: hour },
+    { per: 'caller', count: 30, seconds: hour },
+  ],
+  'POST /customer/check-activation-hash': [{ per: 'caller', count: 120, seconds: 10 * minute }],
+  'POST /customer/activate-account': [{ per: 'caller', count: 60, seconds: 10 * minute }],
+  'POST /customer/initial-password-set': [{ per: 'caller', count: 60, seconds: 10 * minute }],
+  'POST /agreement/new': [
+    { per: 'caller', count: 120, seconds: hour },
+    { per: 'email', count: 30, seconds: hour },
+  ],
+  'GET /agreement/send-customer-email/{id}': [
+    { per: 'id', count: 5, seconds: hour },
+    { per: 'caller', count: 30, seconds: hour },
+  ],
+  'POST /md/convert': [{ per: 'caller', count: 600, seconds: 10 * minute }],
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { countTry } from './rate-limit.ts'
+
+const limit = { count: 3, seconds: 60 }
+const noon = new Date('2026-11-21T12:00:00Z')
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+test('allows so many tries in a window, then says how long to wait', async () => {
+  const { db } = await createTestDatabase()
+  expect(await countTry(db, 'a', limit, noon)).toBeUndefined()
+  expect(await countTry(db, 'a', limit, later(1))).toBeUndefined()
+  expect(await countTry(db, 'a', limit, later(2))).toBeUndefined()
+  expect(await countTry(db, 'a', limit, later(20))).toBe(40)
+  expect(await countTry(db, 'b', limit, later(20))).toBeUndefined()
+  expect(await countTry(db, 'a', limit, later(60))).toBeUndefined()
+})
+
+test('counts tries that come at once, none lost', async () => {
+  const { db } = await createTestDatabase()
+  const results = await Promise.all(Array.from({ length: 10 }, () => countTry(db, 'a', limit, noon)))
+  expect(results.filter((wait) => wait === undefined)).toHaveLength(3)
+})
+
+test('the eleventh log-in attempt at an account is refused with 429, for this caller alone, until the time is over', async () => {
+  const { visitor, clock } = await createTestApp()
+  const guesser = visitor()
+  const payload = { email: 'ada@example.org', password: 'guess' }
+  for (let tries = 0; tries < 10; tries += 1)
+    await expect(guesser.call('POST /customer/login', { payload })).rejects.toMatchObject({ status: 200 })
+  await expect(guesser.call('POST /customer/login', { payload })).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many attempts. Please try again in 15 minutes.',
+  })
+  await expect(visitor().call('POST /customer/login', { payload })).rejects.toMatchObject({ status: 200 })
+  clock.now = new Date(clock.now.getTime() + 15 * 60_000)
+  await expect(guesser.call('POST /customer/login', { payload })).rejects.toMatchObject({ status: 200 })
+})
+
+test('429 says in Retry-After when to come back', async () => {
+  const { app } = await createTestApp()
+  const send = () =>
+    app.inject({ method: 'POST', url: '/api/v1/customer/login', payload: { email: 'ada@example.org', password: 'x' } })
+  for (let tries = 0; tries < 10; tries += 1) await send()
+  const reply = await send()
+  expect(reply.statusCode).toBe(429)
+  expect(reply.headers['retry-after']).toBe('900')
+  expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'too-many' }] })
+})

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
+import { createJobs } from './jobs.ts'
+
+async function setUp() {
+  const database = await createTestDatabase()
+  const start = async (workers: number) => {
+    const jobs = createJobs({ address: database.address, workers, onError: () => undefined })
+    await jobs.start()
+    onTestFinished(() => jobs.stop())
+    return jobs
+  }
+  onTestFinished(database.close)
+  return { ...database, start }
+}
+
+test('a job exists if and only if its transaction was committed', async () => {
+  const { db, start } = await setUp()
+  const jobs = await start(1)
+  const done: string[] = []
+  await jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'send-mail', { mailId: 'rolled back' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await db.transaction().execute((tx) => jobs.enqueue(tx, 'send-mail', { mailId: 'committed' }))
+  await vi.waitFor(() => expect(done).toEqual(['committed']), { timeout: 5000 })
+})
+
+test('a process without workers leaves the work to others', async () => {
+  const { db, start } = await setUp()
+  const web = await start(0)
+  const done: string[] = []
+  await web.handle('send-mail', async () => void done.push('web'))
+  await web.enqueue(db, 'send-mail', { mailId: '1' })
+  const worker = await start(1)
+  await worker.handle('send-mail', async () => void done.push('worker'))
+  await vi.waitFor(() => expect(done).toEqual(['worker']), { timeout: 5000 })
+})
+
+test('a job that fails is tried again', async () => {
+  const { db, start } = await setUp()
+  const jobs = await start(1)
+  let tries = 0
+  await jobs.handle('send-mail', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('the mail server is away')
+  })
+  await jobs.enqueue(db, 'send-mail', { mailId: '1' })
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+})
+
+test('the job of a worker that was killed is done by another', async () => {
+  const { db, address, start } = await setUp()
+  const jobs = await start(1)
+  const script = new URL('../../tests/support/hanging-worker.ts', import.meta.url).pathname
+  const hanging = spawn(process.execPath, [script, JSON.stringify(address)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void hanging.kill('SIGKILL'))
+  await jobs.enqueue(db, 'send-mail', { mailId: '1' })
+  const [taken] = (await once(hanging.stdout, 'data')) as [Buffer]
+  expect(taken.toString()).toBe('1')
+  hanging.kill('SIGKILL')
+
+  const done: string[] = []
+  await jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  expect(
+    (await sql<{ state: string }>`select state from pgboss.job where name = 'send-mail'`.execute(db)).rows,
+  ).toEqual([{ state: 'active' }])
+  await vi.waitFor(() => expect(done).toEqual(['1']), { timeout: 40_000, interval: 200 })
+}, 60_000)

@@ -1,0 +1,103 @@
+import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss'
+import type { Database, DatabaseAddress } from '../database/database.ts'
+import type { Language } from '#core/document/node.ts'
+
+/** What each kind of job is given. */
+export type JobData = {
+  /** Make the files of one text. */
+  'render-agreement': { agreementId: string; language: Language; revision: number }
+  /** Making the files failed for good. */
+  'render-agreement-failed': { agreementId: string; language: Language; revision: number }
+  'send-mail': { mailId: string }
+}
+export type JobName = keyof JobData
+
+/** Does the work of a job. It may be run again after a crash, so doing it twice must be the same as doing it once. */
+export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
+
+export type Jobs = {
+  /** Prepares the queues; with workers, jobs are taken on as soon as they have a handler. */
+  readonly start: () => Promise<void>
+  /** Lets the running jobs end, at most ten seconds, then gives them back. */
+  readonly stop: () => Promise<void>
+  readonly handle: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => Promise<void>
+  /** Puts a job in the queue, in the transaction it belongs to: it exists if and only if the data does. */
+  readonly enqueue: <Name extends JobName>(db: Database, name: Name, data: JobData[Name]) => Promise<void>
+}
+
+// A worker that is killed stops its heartbeat; ten seconds is the least that pg-boss takes.
+const shared = { heartbeatSeconds: 10, notify: true, expireInSeconds: 300 }
+const queues: Record<JobName, Omit<Queue, 'name'>> = {
+  'render-agreement-failed': { ...shared, retryLimit: 10, retryDelay: 1, retryBackoff: true },
+  'render-agreement': {
+    ...shared,
+    retryLimit: 2,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'render-agreement-failed',
+  },
+  // About a day of attempts: a mail server may be down for a while.
+  'send-mail': { ...shared, retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+}
+
+/** Jobs in PostgreSQL. A process with no workers only puts jobs in. */
+export function createJobs({
+  address,
+  workers,
+  onError,
+}: {
+  address: DatabaseAddress
+  workers: number
+  onError: (cause: Error) => void
+}): Jobs {
+  const boss = new PgBoss({
+    ...address,
+    application_name: 'goodfaith-jobs',
+    max: 5,
+    useListenNotify: workers > 0,
+    supervise: workers > 0,
+    schedule: false,
+    // How soon the jobs of a killed worker are noticed.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  })
+  boss.on('error', onError)
+
+  async function settle<Name extends JobName>(
+    job: { id: string; data: JobData[Name] },
+    handler: JobHandler<Name>,
+  ): Promise<JobResult> {
+    try {
+      await handler(job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      onError(error)
+      return { id: job.id, status: 'failed', output: { message: error.message } }
+    }
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async handle(name, handler) {
+      if (workers === 0) return
+      const options = {
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      } as const
+      await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (batch) =>
+        Promise.all(batch.map((job) => settle(job, handler))),
+      )
+    },
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: fromKysely(db) })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import type { ActivationLinks } from '../customer/activation-link.ts'
+import type { Database } from '../database/database.ts'
+import { composeMail } from '../mail/compose.ts'
+import type { MailRequest } from '../mail/mail-request.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { loadMailWords } from '../mail/words.ts'
+import type { JobHandler } from './jobs.ts'
+
+/**
+ * Sends a mail and marks it as sent. The row is locked meanwhile, so that a second run, started because this one seemed
+ * dead, waits and then finds it sent.
+ */
+export function sendMail(
+  db: Database,
+  mailer: Mailer,
+  config: Config,
+  links: ActivationLinks,
+  now: () => Date,
+): JobHandler<'send-mail'> {
+  const words = loadMailWords('en')
+  return ({ mailId }) =>
+    db.transaction().execute(async (tx) => {
+      const mail = await tx
+        .selectFrom('mails')
+        .selectAll()
+        .where('id', '=', mailId)
+        .where('sent_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!mail) return
+      const request = { kind: mail.kind, ...mail.parameters } as MailRequest
+      await mailer.send({
+        id: mail.id,
+        to: mail.recipient,
+        date: mail.created_at,
+        ...composeMail(request, words, config, links),
+      })
+      await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
+    })
+}

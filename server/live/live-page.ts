@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Agreement } from '#core/document/node.ts'
+import { renderHtml } from '#render/html/render.ts'
+
+/** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
+export type Variant = {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly headers: readonly string[]
+  readonly notModified: readonly string[]
+}
+
+/** A live page, ready to send. */
+export type LivePage = {
+  readonly revision: number
+  readonly plain: Variant
+  readonly zipped: Variant
+  readonly lastModified: Date
+}
+
+/** The page carries its own style and nothing else; owners may show it in a frame on their site. */
+export const livePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+
+const compress = promisify(gzip)
+
+/** Renders a text as its public page. `urls.other` are the addresses of all its languages, where there are several. */
+export async function makeLivePage(
+  document: Agreement,
+  revision: number,
+  changed: Date,
+  urls: { own: string; other: Readonly<Record<string, string>> },
+): Promise<LivePage> {
+  const alternates = Object.entries(urls.other).map(([hreflang, href]) => ({
+    tag: 'link' as const,
+    attributes: { rel: 'alternate', hreflang, href },
+  }))
+  const html = renderHtml(document, {
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...alternates],
+  })
+  const bytes = Buffer.from(html)
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const shared = [
+    ['content-type', 'text/html; charset=utf-8'],
+    ['content-language', document.language],
+    ['content-security-policy', livePolicy],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    // Kept by browsers and proxies, but asked for again each time: a live link is up to date.
+    ['cache-control', 'public, no-cache'],
+    ['vary', 'accept-encoding'],
+    ['last-modified', changed.toUTCString()],
+  ]
+  return {
+    revision,
+    plain: variant(bytes, `"${tag}"`, shared),
+    zipped: variant(await compress(bytes), `"${tag}-gzip"`, shared, [['content-encoding', 'gzip']]),
+    // As precise as the header, which has no fraction of a second.
+    lastModified: new Date(Math.floor(changed.getTime() / 1000) * 1000),
+  }
+}
+
+function variant(bytes: Buffer, etag: string, shared: readonly string[][], own: readonly string[][] = []): Variant {
+  const notModified = [...shared, ['etag', etag]]
+  return {
+    bytes,
+    etag,
+    headers: [...notModified, ...own, ['content-length', String(bytes.length)]].flat(),
+    notModified: notModified.flat(),
+  }
+}

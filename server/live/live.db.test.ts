@@ -1,0 +1,118 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { makePolicy } from '#tests/support/customers.ts'
+
+async function published() {
+  const served = await createTestApp()
+  const { agreement } = await makePolicy(served.visitor(), 'ada@example.org')
+  const url = new URL(agreement.live_url).pathname
+  const get = (headers: Record<string, string> = {}, path = url) => served.app.inject({ url: path, headers })
+  return { served, get, url, id: agreement.id }
+}
+
+test('a page for everybody: no script, nothing from elsewhere', async () => {
+  const { get, url } = await published()
+  expect(url).toMatch(/^\/live\/[\w-]{22}$/)
+  const page = await get()
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-language']).toBe('en')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).toContain('<h1>Privacy Policy</h1>')
+  expect(page.body).toContain('Ruth’s Backyard')
+  expect(page.body).not.toMatch(/<script|\bsrc=|@import/)
+})
+
+test('whoever holds the page gets 304 and no body', async () => {
+  const { get } = await published()
+  const first = await get()
+  const { etag, 'last-modified': lastModified } = first.headers as Record<string, string>
+  for (const headers of [
+    { 'if-none-match': etag! },
+    { 'if-none-match': `"other", W/${etag}` },
+    { 'if-none-match': '*' },
+    { 'if-modified-since': lastModified! },
+  ]) {
+    const reply = await get(headers)
+    expect([reply.statusCode, reply.body, reply.headers['etag']]).toEqual([304, '', etag])
+  }
+  for (const headers of [
+    { 'if-none-match': '"other"' },
+    { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    { 'if-modified-since': 'nonsense' },
+    // The tag decides where there is one.
+    { 'if-none-match': '"other"', 'if-modified-since': lastModified! },
+  ]) {
+    expect((await get(headers)).statusCode).toBe(200)
+  }
+})
+
+test('the compressed page is the same page under another tag', async () => {
+  const { get } = await published()
+  const plain = await get()
+  const zipped = await get({ 'accept-encoding': 'gzip, br' })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect(zipped.headers['etag']).not.toBe(plain.headers['etag'])
+  expect(zipped.headers['vary']).toContain('accept-encoding')
+})
+
+test('HEAD has the headers alone', async () => {
+  const { served, url } = await published()
+  const reply = await served.app.inject({ method: 'HEAD', url })
+  expect([reply.statusCode, reply.body]).toEqual([200, ''])
+  expect(reply.headers['etag']).toBeDefined()
+})
+
+test('a language the agreement has, and one it has not', async () => {
+  const { get, url } = await published()
+  expect((await get({}, `${url}/en`)).statusCode).toBe(200)
+  for (const language of ['nl', 'xx', '..']) expect((await get({}, `${url}/${language}`)).statusCode).toBe(404)
+})
+
+test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'x', '%00', 'x'.repeat(200)])(
+  'the token %s is not found, as a page',
+  async (token) => {
+    const { served } = await published()
+    const reply = await served.app.inject(`/live/${token}`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  },
+)
+
+test('a change shows within seconds, also one that another server process made', async () => {
+  const { served, get, id } = await published()
+  const before = await get()
+  // As another process would: straight in the database.
+  const row = await served.db
+    .selectFrom('documents')
+    .select('document')
+    .where('agreement_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await served.db
+    .updateTable('documents')
+    .set({
+      document: JSON.stringify({ ...row.document, title: 'Privacy Notice' }),
+      revision: 2,
+      updated_at: new Date('2026-11-22T09:00:00.123Z'),
+    })
+    .where('agreement_id', '=', id)
+    .execute()
+  await vi.waitFor(async () => expect((await get()).body).toContain('<h1>Privacy Notice</h1>'), { timeout: 3000 })
+  const after = await get({ 'if-none-match': String(before.headers['etag']) })
+  expect(after.statusCode).toBe(200)
+  expect(after.headers['last-modified']).toBe('Sun, 22 Nov 2026 09:00:00 GMT')
+})
+
+test('a removed agreement is gone within seconds', async () => {
+  const { served, get, id } = await published()
+  await get()
+  await served.db.deleteFrom('agreements').where('id', '=', id).execute()
+  await vi.waitFor(async () => expect((await get()).statusCode).toBe(404), { timeout: 3000 })
+})
+
+test('many visitors at once cost one look at the database', async () => {
+  const { get } = await published()
+  const pages = await Promise.all(Array.from({ length: 50 }, () => get()))
+  expect(new Set(pages.map((page) => `${page.statusCode} ${page.body.length}`)).size).toBe(1)
+})

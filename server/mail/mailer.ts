@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { ComposedMail } from './compose.ts'
+
+/** A mail with its id: the same id means the same mail. */
+export type OutgoingMail = ComposedMail & { readonly id: string; readonly to: string; readonly date: Date }
+
+/** Hands mails over: to a mail server, or to the outbox. */
+export type Mailer = {
+  /** Resolves once somebody else answers for the mail. Rejects when it should be tried again. */
+  readonly send: (mail: OutgoingMail) => Promise<void>
+  readonly close: () => void
+}
+
+/** The headers both ways share. The Message-ID is the mail's own, so that a mail server recognises one it got before. */
+function message(mail: OutgoingMail, from: string, publicUrl: string) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Nothing in a mail is fetched from anywhere.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+type MailerOptions = { readonly from: string; readonly publicUrl: string }
+
+/** Sends through a mail server (smtp: or smtps:). */
+export function smtpMailer(smtpUrl: string, { from, publicUrl }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from, publicUrl))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Writes each mail to a file, for an installation without a mail server. Sent twice, it is the same file. */
+export function outboxMailer(folder: string, { from, publicUrl }: MailerOptions): Mailer {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message: bytes } = await transport.sendMail(message(mail, from, publicUrl))
+      const file = path.join(folder, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)
+      // Whoever lists the folder never sees half a mail.
+      writeFileSync(`${file}.new`, bytes as Buffer, { mode: 0o600 })
+      await rename(`${file}.new`, file)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { makePolicy } from '#tests/support/customers.ts'
+import { smtpMailer } from './mailer.ts'
+
+/** A real mail server on a port of its own; `refuse` makes it turn mails away. */
+async function startMailServer() {
+  const received: Email[] = []
+  const state = { refuse: false, attempts: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        state.attempts += 1
+        if (state.refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail)
+          done()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    state,
+    mailer: smtpMailer(`smtp://127.0.0.1:${port}`, {
+      from: 'Goodfaith <legal@goodfaith.example>',
+      publicUrl: 'https://goodfaith.example',
+    }),
+  }
+}
+
+test('a mail goes out through SMTP once, as text and HTML, with one button and the plain link', async () => {
+  const { received, mailer } = await startMailServer()
+  const served = await createTestApp({ workers: true, mailer })
+  const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
+  const mail = await vi.waitFor(() => received[0] ?? expect.fail('no mail yet'), { timeout: 5000 })
+  mailer.close()
+
+  expect(mail.from?.address).toBe('legal@goodfaith.example')
+  expect(mail.to?.map(({ address }) => address)).toEqual(['ruth@backyard.example'])
+  expect(mail.subject).toBe('Your Privacy Policy for Ruth’s Backyard is ready')
+  const { id } = await served.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  expect(mail.messageId).toBe(`<${id}@goodfaith.example>`)
+  const links = [...(mail.text ?? '').matchAll(/https:\S+/g)].map(([link]) => link)
+  expect(links).toEqual([
+    expect.stringMatching(/^https:\/\/goodfaith\.example\/profile\/activate-account\/[\w-]{64}$/),
+    `https://goodfaith.example/download/${agreement.id}`,
+  ])
+  const hrefs = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual([links[0], links[0], links[1]])
+  // Readable without pictures, and nothing is loaded from anywhere.
+  expect(mail.html).not.toMatch(/<img|<script|src=|url\(/)
+})
+
+test('a mail server that is away is tried again, and the mail arrives once', async () => {
+  const { received, state, mailer } = await startMailServer()
+  state.refuse = true
+  const served = await createTestApp({ workers: true, mailer })
+  await makePolicy(served.visitor(), 'ruth@backyard.example')
+  await vi.waitFor(() => expect(state.attempts).toBeGreaterThan(0), { timeout: 5000 })
+  state.refuse = false
+  await vi.waitFor(
+    async () =>
+      expect((await served.db.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()).sent_at).not.toBeNull(),
+    { timeout: 20_000 },
+  )
+  expect(received).toHaveLength(1)
+  const { id } = await served.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+  // The same job once more, as after a crash between sending and saying so to the queue.
+  const attempts = state.attempts
+  await served.jobs.enqueue(served.db, 'send-mail', { mailId: id })
+  const other = await served.db
+    .insertInto('mails')
+    .values({
+      event: 'later',
+      recipient: 'x@example.org',
+      kind: 'agreement',
+      parameters: JSON.stringify({ agreementId: '1', title: 'T', siteName: 'S' }),
+      created_at: new Date(),
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await served.jobs.enqueue(served.db, 'send-mail', { mailId: other.id })
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+  expect(state.attempts).toBe(attempts + 1)
+  mailer.close()
+}, 45_000)
+
+test('what a person typed stays words in a mail, and on its line', async () => {
+  const { received, mailer } = await startMailServer()
+  const served = await createTestApp({ workers: true, mailer })
+  await makePolicy(served.visitor(), 'ruth@backyard.example', { websiteName: '<b>"Bobby" & {brand}</b>' })
+  const mail = await vi.waitFor(() => received[0] ?? expect.fail('no mail yet'), { timeout: 5000 })
+  expect(mail.subject).toBe('Your Privacy Policy for <b>"Bobby" & {brand}</b> is ready')
+  expect(mail.html).toContain('&lt;b&gt;&quot;Bobby&quot; &amp; {brand}&lt;/b&gt;')
+  mailer.close()
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Language } from '#core/document/node.ts'
+import type { MailRequest } from './mail-request.ts'
+
+const mailWords = z.strictObject({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.string(),
+  after: z.string().optional(),
+})
+const schema = z.strictObject({
+  plainLink: z.string(),
+  footer: z.string(),
+  support: z.string(),
+  agreement: mailWords,
+  'agreement-and-activation': mailWords,
+  activation: mailWords,
+} satisfies Record<MailRequest['kind'], typeof mailWords> & Record<string, z.ZodType>)
+
+export type MailWords = z.infer<typeof schema>
+
+/** The words of all mails in a language, from `content/mail`. */
+export function loadMailWords(language: Language): MailWords {
+  return schema.parse(
+    JSON.parse(readFileSync(path.join(import.meta.dirname, '../../content/mail', `${language}.json`), 'utf8')),
+  )
+}

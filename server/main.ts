@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './database/embedded/folder-lock.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+let server: RunningServer | undefined
+try {
+  const config = readConfig(process.env)
+  server = await startServer(config, version)
+  console.log(`${config.brandName} is at ${config.publicUrl} (listening on ${server.address})`)
+  if (config.smtpUrl === undefined)
+    console.log(`Mails are kept in ${config.dataDir}/outbox and shown at ${config.publicUrl}/dev/outbox`)
+} catch (cause) {
+  const expected = cause instanceof ConfigError || cause instanceof FolderInUse
+  console.error(expected ? cause.message : cause)
+  process.exit(1)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // A connection that never ends must not keep the server for ever.
+    setTimeout(() => process.exit(1), 30_000).unref()
+    void server.stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        console.error(cause)
+        process.exit(1)
+      },
+    )
+  })
+}

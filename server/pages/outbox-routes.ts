@@ -1,0 +1,125 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+import type { Config } from '../config.ts'
+import { html, plainPage, plainPagePolicy } from './plain-page.ts'
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+const localNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * The mails of an installation without a mail server, at /dev/outbox. They hold activation links, so in production
+ * only somebody at this very machine sees them: the connection comes from it, through no proxy, for a local name (a
+ * name of somebody else's could be pointed here by a hostile page).
+ */
+export function outboxPlugin(config: Config, folder: string) {
+  const allowed = (request: FastifyRequest) =>
+    !config.production ||
+    (loopback.test(request.socket.remoteAddress ?? '') &&
+      localNames.test(request.headers.host ?? '') &&
+      !forwarded.some((name) => name in request.headers))
+
+  const send = (reply: FastifyReply, page: string, policy = plainPagePolicy) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .send(page)
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!allowed(request)) await reply.code(404).send('Not found')
+    })
+
+    app.get('/dev/outbox', async (_request, reply) => {
+      const names = (await readdir(folder))
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .toReversed()
+        .slice(0, 200)
+      const mails = await Promise.all(
+        names.map(async (name) => ({ name, mail: await PostalMime.parse(await readFile(path.join(folder, name))) })),
+      )
+      const rows = mails.map(
+        ({ name, mail }) =>
+          html`<tr>
+            <td><a href="/dev/outbox/${name}">${mail.subject ?? '(no subject)'}</a></td>
+            <td>${mail.to?.[0]?.address ?? ''}</td>
+            <td>${mail.date ?? ''}</td>
+          </tr>`,
+      )
+      const list =
+        rows.length > 0
+          ? html`<table>
+              <thead>
+                <tr>
+                  <th>Subject</th>
+                  <th>To</th>
+                  <th>Date</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${rows}
+              </tbody>
+            </table>`
+          : html`<p>No mail has been sent yet.</p>`
+      return send(
+        reply,
+        plainPage(
+          'Outbox',
+          html`<h1>Outbox</h1>
+            ${notice}${list}`,
+        ),
+      )
+    })
+
+    app.get<{ Params: { name: string } }>('/dev/outbox/:name', async (request, reply) => {
+      const mail = await read(folder, request.params.name)
+      if (!mail) return reply.code(404).send('Not found')
+      const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(
+        ([url]) => html`<li><a href="${url}">${url}</a></li>`,
+      )
+      const body = html`<p><a href="/dev/outbox">Outbox</a></p>
+        <h1>${mail.subject ?? ''}</h1>
+        <p class="quiet">To ${mail.to?.[0]?.address ?? ''}, from ${mail.from?.address ?? ''}, ${mail.date ?? ''}</p>
+        <h2>Links</h2>
+        <ul>
+          ${links}
+        </ul>
+        <h2>Text</h2>
+        <pre>${mail.text ?? ''}</pre>
+        <h2>HTML</h2>
+        <iframe
+          src="/dev/outbox/${request.params.name}/html"
+          title="The mail as a mail program shows it"
+          sandbox="allow-popups allow-top-navigation-by-user-activation"
+        ></iframe>`
+      return send(reply, plainPage(mail.subject ?? 'Mail', body))
+    })
+
+    app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', async (request, reply) => {
+      const mail = await read(folder, request.params.name)
+      if (!mail?.html) return reply.code(404).send('Not found')
+      return send(
+        reply,
+        mail.html.replace('<head>', '<head><base target="_top">'),
+        `${plainPagePolicy}; sandbox allow-popups allow-top-navigation-by-user-activation`,
+      )
+    })
+  }
+}
+
+const notice = html`<p>
+  This installation has no mail server (the setting SMTP_URL), so mails are kept in its data folder and shown here. In
+  production this page is shown only to a browser on the machine itself.
+</p>`
+
+/** A mail of the outbox by its file's name; names that lead elsewhere are none. */
+async function read(folder: string, name: string) {
+  if (!/^[\w-]+\.eml$/.test(name)) return undefined
+  const bytes = await readFile(path.join(folder, name)).catch(() => undefined)
+  return bytes && PostalMime.parse(bytes)
+}

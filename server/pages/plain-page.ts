@@ -1,0 +1,51 @@
+/** HTML that is safe to place in a page: it was escaped, or is our own. */
+export type Html = { readonly html: string }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+type Part = string | number | Html | readonly Html[]
+
+/** A template literal whose values are escaped, unless they are HTML already. */
+export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+  const parts = strings.map((text, index) => text + (index < values.length ? written(values[index]!) : ''))
+  return { html: parts.join('') }
+}
+
+function written(value: Part): string {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  return 'html' in value ? value.html : value.map((one) => one.html).join('\n')
+}
+
+const style = `
+:root { color-scheme: light dark; --ink: #26232e; --quiet: #5c5868; --line: #d8d4e0; --accent: #6741d9; --paper: #fff }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e3ec; --quiet: #a7a2b3; --line: #403c4a; --accent: #b197fc; --paper: #1d1b22 } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 1rem/1.6 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
+h1 { font-size: 1.75rem; line-height: 1.25 } h2 { font-size: 1.25rem; margin-top: 2.5rem } h3 { font-size: 1rem; margin: 1.5rem 0 0 }
+a { color: var(--accent) } a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid var(--line); border-radius: 6px; font-size: .875rem; line-height: 1.5 }
+table { width: 100%; border-collapse: collapse } th, td { padding: .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff } .quiet { color: var(--quiet) } code { overflow-wrap: anywhere }
+`
+
+/** For the few pages that the server makes itself: no script, nothing from elsewhere. */
+export const plainPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** A whole page. */
+export function plainPage(title: string, body: Html): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>
+<body>
+${body.html}
+</body>
+</html>
+`
+}

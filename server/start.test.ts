@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+
+const settings = async (dataDir: string) => ({ PORT: String(await freePort()), DATA_DIR: dataDir })
+const heartbeat = async (env: { PORT: string }) => (await fetch(`http://127.0.0.1:${env.PORT}/api/v1/heartbeat`)).json()
+const postgresOf = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the server as a process', { timeout: 90_000 }, () => {
+  test('starts on an empty folder, keeps its secret key to itself, and ends cleanly on SIGTERM', async () => {
+    const dataDir = temporaryFolder()
+    const env = await settings(dataDir)
+    const server = runServer(env)
+    await server.ready()
+    expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+    expect(server.output()).toContain(`http://localhost:${env.PORT}`)
+    const key = path.join(dataDir, 'secret-key')
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    const kept = readFileSync(key, 'utf8')
+    const postgres = postgresOf(dataDir)
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(alive(postgres)).toBe(false)
+
+    const again = runServer(env)
+    await again.ready()
+    expect(readFileSync(key, 'utf8')).toBe(kept)
+    again.child.kill('SIGINT')
+    expect(await again.exited).toBe(0)
+  })
+
+  test('says in one sentence that the port is taken', async () => {
+    const env = await settings(temporaryFolder())
+    const squatter = createServer().listen(Number(env.PORT), '127.0.0.1')
+    onTestFinished(() => void squatter.close())
+    const server = runServer(env)
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toBe(`The port ${env.PORT} is taken by another program. Set PORT to a free one.\n`)
+  })
+
+  test('says in one sentence which setting is wrong', async () => {
+    const server = runServer({ ...(await settings(temporaryFolder())), WORKERS: 'many' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toBe('The setting WORKERS must be a whole number from 0 to 64, but is "many".\n')
+  })
+
+  test('two servers run side by side on folders of their own; a second one on the same folder is refused in one sentence', async () => {
+    const shared = temporaryFolder()
+    const first = runServer(await settings(shared))
+    const second = runServer(await settings(temporaryFolder()))
+    await Promise.all([first.ready(), second.ready()])
+    const third = runServer(await settings(shared))
+    expect(await third.exited).toBe(1)
+    expect(third.output()).toBe(
+      `Another Goodfaith server is running on the data folder ${shared}. Stop it, or set DATA_DIR to another folder.\n`,
+    )
+  })
+
+  test('of two that start on one new folder at once, one runs', async () => {
+    const dataDir = temporaryFolder()
+    const servers = [runServer(await settings(dataDir)), runServer(await settings(dataDir))]
+    const results = await Promise.allSettled(servers.map((server) => server.ready()))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a data folder whose path is too long for a socket', async () => {
+    const dataDir = path.join(temporaryFolder(), 'x'.repeat(120))
+    const env = await settings(dataDir)
+    const server = runServer(env)
+    await server.ready()
+    expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+  })
+
+  // Spread over the first start: before, during and after the making of the database.
+  test.each([5, 60, 150, 300, 450, 600, 900])(
+    'killed %i ms after it opened its data folder for the first time, it starts the next time',
+    async (milliseconds) => {
+      const dataDir = temporaryFolder()
+      const env = await settings(dataDir)
+      const server = runServer(env)
+      await vi.waitFor(() => expect(readdirSync(dataDir).length).toBeGreaterThan(0), { timeout: 20_000, interval: 2 })
+      const since = performance.now()
+      await vi.waitUntil(() => performance.now() - since >= milliseconds, { timeout: 5000, interval: 1 })
+      server.child.kill('SIGKILL')
+      await server.exited
+
+      const again = runServer(env)
+      await again.ready()
+      expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([])
+    },
+  )
+
+  test('killed while it serves, it leaves no database behind and starts again at once', async () => {
+    const dataDir = temporaryFolder()
+    const env = await settings(dataDir)
+    for (let round = 0; round < 3; round += 1) {
+      const server = runServer(env)
+      await server.ready()
+      const postgres = postgresOf(dataDir)
+      server.child.kill('SIGKILL')
+      await server.exited
+      await vi.waitFor(() => expect(alive(postgres)).toBe(false), { timeout: 10_000 })
+    }
+  })
+
+  test('when its database is killed, it comes back by itself', async () => {
+    const dataDir = temporaryFolder()
+    const env = await settings(dataDir)
+    const server = runServer(env)
+    await server.ready()
+    const postgres = postgresOf(dataDir)
+    process.kill(postgres, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        expect(postgresOf(dataDir)).not.toBe(postgres)
+        expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+      },
+      { timeout: 20_000 },
+    )
+    expect(server.child.exitCode).toBeNull()
+  })
+
+  test('a stale process file of the database, as after a power cut, does not matter', async () => {
+    const dataDir = temporaryFolder()
+    const env = await settings(dataDir)
+    const server = runServer(env)
+    await server.ready()
+    const lines = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    server.child.kill('SIGTERM')
+    await server.exited
+    // The number now belongs to a process that is no PostgreSQL: this test.
+    writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+    const again = runServer(env)
+    await again.ready()
+    expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+  })
+})

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { ConfigError, type Config } from './config.ts'
+import { activationLinks } from './customer/activation-link.ts'
+import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
+import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
+import { keepHouse } from './database/keep-house.ts'
+import { migrate } from './database/migrate.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { giveUpRendering, renderAgreement } from './jobs/render-agreement.ts'
+import { sendMail } from './jobs/send-mail.ts'
+import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { createPdfCompiler } from './pdf/pdf-compiler.ts'
+import { keepSecretKey } from './secrets.ts'
+import { pagesPlugin } from './web.ts'
+
+export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> }
+
+/**
+ * Starts everything a server consists of, in the order in which one part needs the other, and stops it the other way
+ * round. What was started before a failure is stopped again.
+ * @throws ConfigError for what the operator can put right: a taken port, a data folder in use, a wrong setting.
+ */
+export async function startServer(config: Config, version: string): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const stops: (() => unknown)[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= stopAll(stops))
+  try {
+    const address =
+      config.databaseUrl === undefined
+        ? await startDatabase(config, log, stops)
+        : { connectionString: config.databaseUrl }
+    const { db, close } = openDatabase(address, (cause) => log.warn(cause, 'a database connection broke'))
+    stops.push(close)
+    await migrate(db)
+
+    const secretKey = config.secretKey ?? keepSecretKey(config.dataDir)
+    const outbox = config.smtpUrl === undefined ? path.join(config.dataDir, 'outbox') : undefined
+    const jobs = createJobs({ address, workers: config.workers, onError: (cause) => log.error(cause, 'a job failed') })
+    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, outbox, log, stops })
+    else await jobs.start()
+    stops.push(() => jobs.stop())
+
+    const app = buildApp({ config, secretKey, db, jobs, log, version, outbox, pages: pagesPlugin(config) })
+    stops.push(() => app.close())
+    return { address: await listen(app, config), stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+async function startDatabase(config: Config, log: pino.Logger, stops: (() => unknown)[]): Promise<DatabaseAddress> {
+  const database = await startEmbeddedDatabase({
+    dataDir: config.dataDir,
+    log: (line) => log.debug({ postgres: line }),
+  })
+  stops.push(database.stop)
+  return database.address
+}
+
+type WorkerParts = {
+  config: Config
+  secretKey: string
+  db: Database
+  jobs: Jobs
+  outbox: string | undefined
+  log: pino.Logger
+  stops: (() => unknown)[]
+}
+
+/** Starts doing jobs. What they use is closed after them. */
+async function startWorkers({ config, secretKey, db, jobs, outbox, log, stops }: WorkerParts): Promise<void> {
+  const now = () => new Date()
+  const pdf = createPdfCompiler({ workers: config.workers })
+  stops.push(() => pdf.close())
+  const mailOptions = { from: config.mailFrom, publicUrl: config.publicUrl }
+  const mailer = outbox === undefined ? smtpMailer(config.smtpUrl!, mailOptions) : outboxMailer(outbox, mailOptions)
+  stops.push(() => mailer.close())
+  await jobs.start()
+  await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
+  await jobs.handle('render-agreement-failed', giveUpRendering(db))
+  await jobs.handle('send-mail', sendMail(db, mailer, config, activationLinks(secretKey), now))
+  stops.push(keepHouse(db, (cause) => log.warn(cause, 'old rows could not be removed')))
+}
+
+async function listen(app: ReturnType<typeof buildApp>, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`The port ${port} is taken by another program. Set PORT to a free one.`, { cause })
+    if (code === 'EACCES')
+      throw new ConfigError(`The port ${port} may only be used by an administrator. Set PORT to one above 1023.`, {
+        cause,
+      })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`The setting HOST is "${host}", which is no address of this machine.`, { cause })
+    throw cause
+  }
+}
+
+async function stopAll(stops: (() => unknown)[]): Promise<void> {
+  for (const stop of stops.toReversed()) await stop()
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
+import serveStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from './config.ts'
+import { pagePolicy } from './http/security-headers.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const client = path.join(root, 'build/client')
+const server = path.join(root, 'build/server/index.js')
+
+/** The contexts of `web/contexts.ts`, by their names. They are taken from the bundle, which has its own copies. */
+type Contexts = {
+  readonly nonceContext: RouterContext<string | undefined>
+  readonly siteContext: RouterContext<{ brandName: string; supportEmail: string; policies: object }>
+  readonly apiFetchContext: RouterContext<typeof fetch | undefined>
+}
+
+type PageSource = { readonly load: () => Promise<ServerBuild>; readonly mode: 'production' | 'development' }
+
+/**
+ * The site's pages as a plugin: the built site in production, Vite in development. Undefined where nothing was built
+ * (tests of the API).
+ */
+export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<void>) | undefined {
+  if (config.production && !existsSync(server)) return undefined
+  return async (app) => {
+    const source = config.production ? await builtPages(app) : await livePages(app)
+    const handle = createRequestHandler(source.load, source.mode)
+    app.removeAllContentTypeParsers()
+    // React Router reads the body itself.
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.all('/*', async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      const context = new RouterContextProvider()
+      const { contexts } = (await source.load()).entry.module as unknown as { contexts: Contexts }
+      context.set(contexts.nonceContext, nonce)
+      context.set(contexts.siteContext, {
+        brandName: config.brandName,
+        supportEmail: config.supportEmail,
+        policies: {},
+      })
+      context.set(contexts.apiFetchContext, apiFetch(app, request))
+      reply.header('content-security-policy', pagePolicy(nonce, !config.production))
+      return reply.send(await handle(createRequest(request.raw, reply.raw), context))
+    })
+  }
+}
+
+async function builtPages(app: FastifyInstance): Promise<PageSource> {
+  const build = (await import(pathToFileURL(server).href)) as ServerBuild
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
+  await app.register(serveStatic, {
+    root: client,
+    // A route for each file, so that every other path is a page.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(path.join(client, 'assets') + path.sep)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return { load: async () => build, mode: 'production' }
+}
+
+async function livePages(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    mode: 'development',
+  }
+}
+
+/** A `fetch` for page loaders: a call of the API in this very process, counted on the visitor. */
+function apiFetch(app: FastifyInstance, visitor: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
+    const reply = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      remoteAddress: visitor.ip,
+      ...(body && { payload: body }),
+    })
+    const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
+    return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
+  }
+}

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { WizardSteps } from './wizard-steps.ts'
+
+afterAll(closeBrowser)
+
+type Site = { readonly url: string; readonly mails: () => Promise<readonly Email[]> }
+
+async function startSite(): Promise<Site> {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url })
+  await server.ready()
+  const outbox = path.join(dataDir, 'outbox')
+  const files = (): string[] => {
+    try {
+      return readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+    } catch {
+      return []
+    }
+  }
+  return {
+    url,
+    mails: () => Promise.all(files().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name))))),
+  }
+}
+
+const activationLink = (mail: Email): string =>
+  /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
+
+async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return readFileSync(await file.path())
+}
+
+test('a visitor makes a complete privacy policy and takes it home', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const wizard = new WizardSteps(page)
+  const email = 'ruth@ruthsbackyard.example'
+
+  await page.goto(site.url)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Start my privacy policy' }).click()
+  await wizard.at('Platforms')
+
+  // The document grows beside the questions.
+  const preview = page.getByRole('region', { name: 'Preview of your document' })
+  await wizard.next('The service')
+  await wizard.fill('What is the website called?', 'Ruth’s Backyard')
+  await preview.getByText('when you use Ruth’s Backyard').first().waitFor()
+
+  // A reload loses nothing.
+  await page.getByText(/Draft kept/).waitFor()
+  await page.reload()
+  await wizard.at('The service')
+  expect(await page.getByLabel('What is the website called?').inputValue()).toBe('Ruth’s Backyard')
+
+  // What is missing is named at the field and in a summary that has the focus.
+  await page.getByRole('button', { name: /^Next/ }).click()
+  const summary = page.getByRole('group', { name: /needs? another look/ })
+  await summary.getByRole('button', { name: 'What is its address?' }).click()
+  expect(await page.getByLabel('What is its address?').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('What is its address?').getAttribute('aria-invalid')).toBe('true')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await wizard.open(site.url)
+  await wizard.hobbyBlog(email)
+  await preview.getByText('Matomo Cloud').first().waitFor()
+
+  // Every clause says why it is there: answer, rule, statute.
+  await preview
+    .getByRole('button', { name: /Why this is here: __?Comments|Why this is here: Comments/ })
+    .first()
+    .click()
+  await page.getByText('What can people do on it?').first().waitFor()
+  await page.keyboard.press('Escape')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Create my privacy policy' }).click()
+  await page.waitForURL(/\/download\/[0-9a-f-]{36}$/)
+  const downloadPage = page.url()
+  await page
+    .getByRole('article', { name: 'Preview of the document' })
+    .getByText('Ruth Example runs Ruth’s Backyard')
+    .waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  // Anyone may look; files need a log-in.
+  expect(await page.getByRole('button', { name: 'Download PDF to send and print' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Log in to download' }).waitFor()
+
+  // The mail brings the activation link, which sets the password and logs in.
+  await expect.poll(async () => (await site.mails()).length).toBe(1)
+  const [mail] = await site.mails()
+  expect(mail!.to?.[0]?.address).toBe(email)
+  expect(mail!.text).toContain(downloadPage)
+  await page.goto(activationLink(mail!))
+  await page.getByLabel('New password', { exact: true }).fill('Backyard7')
+  await page.getByLabel('Repeat the password').fill('Backyard7')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Set my password' }).click()
+  await page.waitForURL(downloadPage)
+
+  // The files are made as a job, and the page sees it.
+  await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
+  const files = {
+    pdf: await download(page, /^Download PDF/),
+    docx: await download(page, /^Download Word/),
+    html: await download(page, /^Download Web page/),
+    md: await download(page, /^Download Markdown/),
+    txt: await download(page, /^Download Plain text/),
+  }
+  expect(files.pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(files.docx.subarray(0, 2).toString()).toBe('PK')
+  expect(files.html.toString()).toMatch(/^<!doctype html>/i)
+  expect(files.md.toString()).toMatch(/^# Privacy Policy\n/)
+  for (const format of ['html', 'md', 'txt'] as const)
+    expect(files[format].toString(), format).toContain('Ruth Example runs Ruth’s Backyard')
+
+  await page.getByRole('button', { name: 'Copy HTML' }).click()
+  await page.getByText('Copied!').first().waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('<h1')
+  expect(copied).not.toContain('<script')
+
+  const live = await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href')
+  expect(errors).toEqual([])
+
+  // The live link needs no account, no script and no third party.
+  const reader = await visit({ javaScriptEnabled: false })
+  const requested: string[] = []
+  reader.page.on('request', (request) => requested.push(request.url()))
+  await reader.page.goto(live!)
+  await reader.page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  expect(requested.filter((url) => !url.startsWith(site.url))).toEqual([])
+  expect(reader.errors).toEqual([])
+})
+
+test('an address that belongs to an account is asked to log in, and the wizard goes on by itself', async () => {
+  const site = await startSite()
+  const email = 'owner@lantern.example'
+  const first = await visit()
+  const wizard = new WizardSteps(first.page)
+  await wizard.open(site.url)
+  await wizard.hobbyBlog(email)
+  await first.page.getByRole('button', { name: 'Create my privacy policy' }).click()
+  await first.page.waitForURL(/\/download\//)
+  await expect.poll(async () => (await site.mails()).length).toBe(1)
+  await first.page.goto(activationLink((await site.mails())[0]!))
+  await first.page.getByLabel('New password', { exact: true }).fill('Lantern77')
+  await first.page.getByLabel('Repeat the password').fill('Lantern77')
+  await first.page.getByRole('button', { name: 'Set my password' }).click()
+  await first.page.waitForURL(/\/download\//)
+
+  const second = await visit()
+  const again = new WizardSteps(second.page)
+  await again.open(site.url)
+  await again.hobbyBlog(email)
+  await second.page.getByRole('button', { name: 'Create my privacy policy' }).click()
+  const dialog = second.page.getByRole('dialog')
+  await dialog.waitFor()
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill('wrong-Password1')
+  await dialog.getByRole('button', { name: /log in/i }).click()
+  await dialog.getByText('Email address or password are incorrect.').waitFor()
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill('Lantern77')
+  await dialog.getByRole('button', { name: /log in/i }).click()
+  await second.page.waitForURL(/\/download\//)
+  await second.page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
+})
+
+test('on a phone the document is a sheet that slides up', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+  await new WizardSteps(page).open(site.url)
+  await page.getByRole('button', { name: /Show/ }).last().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+
+/** The wizard as a person uses it: by the labels on the screen. */
+export class WizardSteps {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(base: string): Promise<void> {
+    await this.page.goto(`${base}/wizard/privacy-policy`)
+    await this.at('Platforms')
+  }
+
+  /** Waits for the section with this heading. */
+  async at(heading: string): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+
+  async next(heading: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Next/ }).click()
+    await this.at(heading)
+  }
+
+  async tick(...names: (string | RegExp)[]): Promise<void> {
+    for (const name of names) await this.page.getByRole('checkbox', { name }).first().check()
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.page.getByLabel(label).first().fill(value)
+  }
+
+  /** Answers everything for a hobby blog in Berlin, up to the last step. */
+  async hobbyBlog(email: string): Promise<void> {
+    await this.next('The service')
+    await this.fill('What is the website called?', 'Ruth’s Backyard')
+    await this.fill('What is its address?', 'https://ruthsbackyard.example')
+    await this.next('Who is responsible')
+    await this.page.getByLabel('In which country are you based?').selectOption('DE')
+    await this.page.getByLabel('In which state or province?').selectOption('DE_BE')
+    await this.fill('Whose name should stand in the agreement?', 'Ruth Example')
+    await this.fill('Which e-mail address may visitors write to?', email)
+    await this.next('What people can do')
+    await this.tick('Write to you with a form', 'Leave comments')
+    await this.next('Tools in the background')
+    await this.tick('Visitor statistics', 'Matomo Cloud')
+    await this.next('Age and children')
+    await this.next('Delivery')
+    await this.tick(/I understand that this is a generated text/)
+    await this.next('Every chapter is in')
+    await this.next('Last touches')
+  }
+}

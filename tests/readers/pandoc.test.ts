@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { renderDocx } from '#render/docx/render.ts'
+import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
+import { renderMd } from '#render/md/render.ts'
+import { outlineOf } from '#tests/support/outline.ts'
+import { outlineByPandoc } from '#tests/support/pandoc.ts'
+import { fixture, installed, run } from '#tests/support/reader.ts'
+
+describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', () => {
+  test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the md of %s', (name) => {
+    const document = fixture(name)
+    const found = outlineByPandoc('commonmark', renderMd(document), 2)
+    expect(found).toEqual({ ...outlineOf(document), headings: [[0, document.title], ...outlineOf(document).headings] })
+  })
+
+  test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the html of %s', (name) => {
+    const document = fixture(name)
+    const expected = outlineOf(document)
+    const found = outlineByPandoc('html-native_divs', renderHtmlFragment(document), 2)
+    let number = 0
+    const numbered = expected.headings.map(([depth, title]) => [depth, depth === 1 ? `${++number}. ${title}` : title])
+    expect(found).toEqual({
+      ...expected,
+      headings: [[0, document.title], ...numbered],
+      paragraphs: ['Valid from 21 November 2026', ...expected.paragraphs],
+    })
+  })
+
+  test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the docx of %s', async (name) => {
+    const document = fixture(name)
+    const expected = outlineOf(document)
+    const found = outlineByPandoc('docx', await renderDocx(document), 1)
+    const contents = expected.headings
+      .filter(([depth]) => depth === 1)
+      .map(([, title], index) => `${index + 1}. ${title}`)
+    const before = contents.length >= 5 ? ['Contents', ...contents] : []
+    expect({ ...found, lists: [] }).toEqual({ ...expected, lists: [], paragraphs: [...before, ...expected.paragraphs] })
+    // Word has no border between two lists of the same kind, so they count as one.
+    const items = (lists: typeof found.lists) => lists.reduce((sum, [, count]) => sum + count, 0)
+    expect(items(found.lists)).toBe(items(expected.lists))
+  })
+
+  test('a language and a title in the html page', () => {
+    const document = fixture('long-policy', { language: 'fr' })
+    const metadata = JSON.parse(run('pandoc', ['--from', 'html', '--to', 'json'], renderHtml(document))).meta
+    const words = ({ c }: { c: { c?: string }[] }) => c.map((part) => part.c ?? ' ').join('')
+    expect(words(metadata.lang)).toBe('fr')
+    expect(words(metadata.title)).toBe(document.title)
+  })
+})

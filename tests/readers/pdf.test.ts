@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainText } from '#core/document/text.ts'
+import { blocks } from '#core/document/visit.ts'
+import { createPdfCompiler } from '#server/pdf/pdf-compiler.ts'
+import { fixture, installed, run } from '#tests/support/reader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'goodfaith-readers-'))
+const file = join(folder, 'policy.pdf')
+const letter = join(folder, 'letter.pdf')
+const policy = fixture('long-policy', { language: 'nl' })
+
+beforeAll(async () => {
+  const compiler = createPdfCompiler({ workers: 1 })
+  writeFileSync(file, await compiler.compile(policy))
+  writeFileSync(letter, await compiler.compile(fixture('nested-lists', { paper: 'us-letter' })))
+  await compiler.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Without spaces, as a reader guesses them from the distance of letters: the f of “(f)” leans away from its bracket. */
+const squeezed = (words: string) => words.replace(/\s+/g, '')
+
+describe.skipIf(!installed('pdfinfo'))('poppler', () => {
+  test('finds a tagged PDF/UA-1 file with its properties', () => {
+    const info = run('pdfinfo', [file])
+    expect(info).toMatch(/^Title: +Privacy Policy of Lantern & Loom$/m)
+    expect(info).toMatch(/^Author: +Ada Ltd$/m)
+    expect(info).toMatch(/^Tagged: +yes$/m)
+    expect(info).toMatch(/^Page size: .*\(A4\)$/m)
+    expect(info).toMatch(/^CreationDate: .*21 .*2026/m)
+    expect(run('pdfinfo', ['-meta', file])).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/)
+    expect(run('pdfinfo', [letter])).toMatch(/^Page size: .*\(letter\)$/m)
+  })
+
+  test('finds the structure that screen readers follow', () => {
+    const structure = run('pdfinfo', ['-struct', file])
+    const count = (tag: string) => structure.match(new RegExp(`^ *${tag}\\b`, 'gm'))?.length ?? 0
+    const all = blocks(policy)
+    // The title of the contents is a heading too.
+    expect(count('H1')).toBe(all.filter((block) => block.type === 'heading' && block.depth === 2).length + 1)
+    expect(count('H2')).toBe(all.filter((block) => block.type === 'heading' && block.depth === 3).length)
+    expect(count('TOCI')).toBe(10)
+    expect(count('LI')).toBe(20)
+    expect(count('Link')).toBeGreaterThan(8)
+  })
+
+  test('finds the words in order', () => {
+    const text = squeezed(run('pdftotext', [file, '-']).replace(/Pagina \d+ van \d+\s*\f/g, ''))
+    let from = 0
+    for (const block of blocks(policy)) {
+      for (const line of plainText(block).split('\n')) {
+        const words = squeezed(line)
+        const at = text.indexOf(words, from)
+        expect({ words, found: at >= from }).toEqual({ words, found: true })
+        from = at + words.length
+      }
+    }
+    expect(text).toContain('Geldigvanaf21november2026')
+  })
+})
+
+describe.skipIf(!installed('qpdf'))('qpdf', () => {
+  test('finds no fault, and a bookmark for each part', () => {
+    expect(run('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors found')
+    const read: { outlines: { title: string }[] } = JSON.parse(run('qpdf', ['--json', '--json-key=outlines', file]))
+    const titles = blocks(policy).flatMap((block) =>
+      block.type === 'heading' && block.depth === 2 ? [plainText(block)] : [],
+    )
+    expect(read.outlines.map(({ title }) => title)).toEqual(titles.map((title, index) => `${index + 1}. ${title}`))
+  })
+
+  test('finds the language', () => {
+    expect(run('qpdf', ['--json', '--json-key=qpdf', file])).toMatch(/"\/Lang": "u:nl(-NL)?"/)
+  })
+})

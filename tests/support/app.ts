@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { onTestFinished } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { type Client, createClient, type Tokens } from '#contract/client.ts'
+import { envelope, type Envelope } from '#contract/envelope.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { activationLinks } from '#server/customer/activation-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
+import { sendMail } from '#server/jobs/send-mail.ts'
+import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
+import { createTestDatabase } from './database.ts'
+
+export const secretKey = 'a secret key for tests, long enough'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly jobs: Jobs
+  /** The clock of the server; set it to move it. */
+  readonly clock: { now: Date }
+  /** A visitor with a browser of their own, and what it stores. Visitors have addresses of their own, so that no test runs into another's limits. */
+  readonly visitor: () => Visitor
+  readonly mails: () => Promise<Email[]>
+}
+
+export type Visitor = Client & { stored: Tokens | null; readonly ip: string }
+
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether jobs are done. Without, they wait in the queue. */
+  readonly workers?: boolean
+  readonly pdf?: PdfCompiler
+  readonly mailer?: Mailer
+}
+
+let visitors = 0
+
+/** The server on a database of its own, with a clock that stands still. It ends with the test. */
+export async function createTestApp({
+  env = {},
+  workers = false,
+  pdf = noPdf,
+  mailer,
+}: Options = {}): Promise<TestApp> {
+  const { db, address, close } = await createTestDatabase()
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
+  const clock = { now: new Date('2026-11-21T12:00:00Z') }
+  const now = () => clock.now
+  const outbox = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')
+  const failures: Error[] = []
+  const jobs = createJobs({ address, workers: workers ? 1 : 0, onError: (cause) => failures.push(cause) })
+  await jobs.start()
+  if (workers) {
+    const handler = mailer ?? outboxMailer(outbox, { from: config.mailFrom, publicUrl: config.publicUrl })
+    await jobs.handle('send-mail', sendMail(db, handler, config, activationLinks(secretKey), now))
+    await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
+    await jobs.handle('render-agreement-failed', giveUpRendering(db))
+  }
+  const app = buildApp({ config, secretKey, db, jobs, log: pino({ level: 'silent' }), version: 'test', outbox, now })
+  onTestFinished(async () => {
+    await app.close()
+    await jobs.stop()
+    await close()
+  })
+
+  return {
+    app,
+    db,
+    jobs,
+    clock,
+    visitor: () => createVisitor(app),
+    async mails() {
+      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+      return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
+    },
+  }
+}
+
+const noPdf: PdfCompiler = { compile: async () => Buffer.from('%PDF-1.7 fake') }
+
+function createVisitor(app: FastifyInstance): Visitor {
+  const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
+  const visitor: { stored: Tokens | null } = { stored: null }
+  const client = createClient({
+    baseUrl: 'http://localhost/api/v1',
+    session: {
+      read: () => visitor.stored,
+      update: (tokens) => (visitor.stored = { ...visitor.stored, ...tokens }),
+      end: () => (visitor.stored = null),
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const reply = await app.inject({
+        method: request.method as 'GET',
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        remoteAddress: ip,
+        ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+      })
+      if (String(reply.headers['content-type']).startsWith('application/json'))
+        checkReply(`${request.method} ${pathname.slice('/api/v1'.length)}`, reply.json())
+      return new Response(new Uint8Array(reply.rawPayload), {
+        status: reply.statusCode,
+        headers: reply.headers as Record<string, string>,
+      })
+    },
+  })
+  return Object.assign(visitor, client, { ip })
+}
+
+/** Every reply of every test keeps the contract, or the test fails. */
+function checkReply(request: string, reply: Envelope): void {
+  envelope.parse(reply)
+  if (!reply.success) return
+  const [, call] =
+    Object.entries<Call>(calls).find(([name]) => new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+')}$`).test(request)) ??
+    []
+  call?.data?.parse(reply.data)
+  call?.fields?.parse(reply)
+}
+
+/** A raw request, for what the client would never send. */
+export async function post(
+  app: FastifyInstance,
+  name: string,
+  payload: string | Buffer,
+  contentType = 'application/x-www-form-urlencoded',
+  headers: Record<string, string> = {},
+) {
+  const [method, url] = name.split(' ') as ['POST', string]
+  const reply = await app.inject({
+    method,
+    url: `/api/v1${url}`,
+    payload,
+    headers: { 'content-type': contentType, ...headers },
+  })
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() as Envelope }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+let started: Promise<Browser> | undefined
+
+/** The system's Chromium, started once for a file. Nothing in it reaches beyond this machine. */
+function browser(): Promise<Browser> {
+  started ??= chromium.launch({
+    executablePath: candidates.find((file) => file !== undefined && existsSync(file)) ?? 'chromium',
+    // Root may not use the sandbox; the rest keeps Chromium from calling home.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return started
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await started)?.close()
+  started = undefined
+}
+
+export type Visit = {
+  readonly page: Page
+  /** Errors that the page raised or logged. */ readonly errors: readonly string[]
+}
+
+/** A visitor with a browser profile of their own, closed after the test. */
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await (
+    await browser()
+  ).newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, errors }
+}

@@ -1,0 +1,35 @@
+import { activationLinks } from '#server/customer/activation-link.ts'
+import { secretKey, type TestApp, type Visitor } from './app.ts'
+import { answersFor } from './hobby-blog.ts'
+
+/** The secret of the newest activation link of an address, as its mail would carry it. */
+export async function activationHash({ db }: TestApp, email: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('activations')
+    .innerJoin('customers', 'customers.id', 'activations.customer_id')
+    .select('activations.id')
+    .where('customers.email_key', '=', email.toLowerCase())
+    .orderBy('activations.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return activationLinks(secretKey).hashOf(id)
+}
+
+export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Record<string, unknown>> = {}) =>
+  visitor.call('POST /agreement/new', {
+    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, others) },
+  })
+
+/** Somebody who made a policy, opened the link and set a password; logged in. */
+export async function registered(
+  served: TestApp,
+  email: string,
+  password = 'secret',
+): Promise<{ visitor: Visitor; agreementId: string }> {
+  const visitor = served.visitor()
+  const { agreement } = await makePolicy(visitor, email)
+  const activation_hash = await activationHash(served, email)
+  await visitor.call('POST /customer/activate-account', { payload: { activation_hash } })
+  await visitor.call('POST /customer/initial-password-set', { payload: { activation_hash, password } })
+  return { visitor, agreementId: agreement.id }
+}

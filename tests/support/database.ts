@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { type Database, type DatabaseAddress, openDatabase } from '#server/database/database.ts'
+
+export type TestDatabase = {
+  readonly db: Database
+  readonly address: DatabaseAddress
+  readonly close: () => Promise<void>
+}
+
+/** A database of one's own, cloned from the migrated one. It is left behind: the whole server goes after the run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const host = inject('databaseHost')
+  const database = `test_${randomBytes(8).toString('hex')}`
+  // Not the template itself: nobody may be connected to a database while it is cloned.
+  const admin = new Client({ host, user: 'goodfaith', database: 'template1' })
+  await admin.connect()
+  await admin.query(`create database ${database} template postgres strategy file_copy`)
+  await admin.end()
+  const address = { host, user: 'goodfaith', database }
+  const { db, close } = openDatabase(address, () => undefined, 5)
+  return { db, address, close }
+}

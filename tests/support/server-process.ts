@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A data folder of one's own, removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'goodfaith-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  return folder
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export type ServerProcess = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exited: Promise<number | NodeJS.Signals>
+  /** Resolves once it says where it listens; rejects when it ends before. */
+  readonly ready: () => Promise<void>
+}
+
+/** The server as `npm start` runs it, as a process of its own. Killed after the test, should it still run. */
+export function runServer(env: Readonly<Record<string, string>>): ServerProcess {
+  const script = path.resolve(import.meta.dirname, '../../server/main.ts')
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
+  return {
+    child,
+    output: () => output,
+    exited,
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const look = () => output.includes('listening on') && resolve()
+        child.stdout.on('data', look)
+        look()
+        void exited.then(() => reject(new Error(`the server ended:\n${output}`)))
+      }),
+  }
+}

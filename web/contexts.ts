@@ -1,0 +1,29 @@
+import { createContext } from 'react-router'
+
+/** What the operator's settings say and every page may show. */
+export type Site = {
+  readonly brandName: string
+  readonly supportEmail: string
+  /** Addresses of the operator's own policies, linked in the footer where there are any. */
+  /** Whether anything is charged (the setting PAYMENTS); without it no price is shown. */
+  readonly payments?: boolean
+  /** The visitor's country (ISO 3166), where the server knows it. */
+  readonly country?: string
+  readonly policies: { readonly privacy?: string; readonly terms?: string; readonly disclaimer?: string }
+}
+
+/**
+ * What the server hands to a page request. The server sets them on a `RouterContextProvider` through
+ * `build.entry.module.contexts`: the bundle has its own copies, so importing this file natively gives others.
+ */
+
+/** The nonce of this reply's content security policy. */
+export const nonceContext = createContext<string | null>(null)
+
+export const siteContext = createContext<Site>({ brandName: 'Goodfaith', supportEmail: '', policies: {} })
+
+/**
+ * Makes a call of the API without leaving the process (`app.inject`), with the visitor's headers. The default reaches it
+ * over the network.
+ */
+export const apiFetchContext = createContext<typeof fetch | null>(null)

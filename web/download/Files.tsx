@@ -1,0 +1,83 @@
+import { Loader } from '@mantine/core'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { Format } from '#contract/fields.ts'
+import type { Language } from '#core/document/node.ts'
+import { formatBytes } from '../messages/format.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import classes from './Files.module.css'
+import { FilesPending } from './FilesPending.tsx'
+import { formatIcons, formatOrder } from './format-icons.ts'
+import { saveFile } from './save-file.ts'
+
+type FilesProps = {
+  readonly details: PublicDownloadDetails
+  readonly language: Language
+  /** Files need their owner's log-in; without it this asks for it. */
+  readonly onLocked: (() => void) | null
+}
+
+/** A row for each format. While the files are being made, what is going on lies over the rows. */
+export function Files({ details, language, onLocked }: FilesProps) {
+  const { t, i18n } = useTranslation('download')
+  const api = useApi()
+  const [busy, setBusy] = useState<Format | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isReady = details.files.status === 'generated'
+
+  const download = async (format: Format): Promise<void> => {
+    setBusy(format)
+    setFailure(null)
+    try {
+      saveFile(await api.download(details.id, format, language))
+    } catch (error) {
+      setFailure(t('downloadFailed', { reason: error instanceof Error ? error.message : '' }))
+    }
+    setBusy(null)
+  }
+
+  return (
+    <div className={classes.files}>
+      {!isReady && <FilesPending status={details.files.status} />}
+      <ul className={classes.list} data-ready={isReady}>
+        {formatOrder.map((format) => {
+          const Icon = formatIcons[format]
+          const bytes = details.files.formats.find((one) => one.format === format)?.bytes
+          return (
+            <li key={format}>
+              <button
+                type="button"
+                className={classes.row}
+                disabled={!isReady || busy !== null}
+                aria-busy={busy === format}
+                onClick={() => (onLocked ? onLocked() : void download(format))}
+              >
+                <Icon size={28} stroke={1.4} aria-hidden />
+                <span className={classes.name}>
+                  <span>
+                    <span className="visually-hidden">{t('download')} </span>
+                    {t(`format.${format}.name`)}
+                  </span>
+                  <span className={classes.about}>{t(`format.${format}.about`)}</span>
+                </span>
+                <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, i18n.language)}</span>
+                {busy === format ? <Loader size={20} /> : onLocked ? <IconLock size={20} aria-hidden /> : <IconDownload size={20} aria-hidden />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {t(`status.${details.files.status}`)}
+      </p>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#core/document/node.ts'
+import { languageName } from '../messages/format.ts'
+import classes from './download.module.css'
+
+type LanguageButtonsProps = {
+  readonly languages: readonly Language[]
+  readonly chosen: Language
+  readonly onChoose: (language: Language) => void
+}
+
+/** The languages the document exists in, where there are several. */
+export function LanguageButtons({ languages, chosen, onChoose }: LanguageButtonsProps) {
+  const { t } = useTranslation('download')
+  if (languages.length < 2) return null
+  return (
+    <div className={classes.buttons} role="group" aria-label={t('language')}>
+      {languages.map((language) => (
+        <Button
+          key={language}
+          lang={language}
+          variant={language === chosen ? 'light' : 'default'}
+          aria-pressed={language === chosen}
+          onClick={() => onChoose(language)}
+        >
+          {languageName(language)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '../profile/LoginForm.tsx'
+import { ResendMail } from './ResendMail.tsx'
+import classes from './download.module.css'
+
+type LoginPanelProps = {
+  readonly agreementId: string
+  /** Filled in where this browser knows the whole address. */
+  readonly email: string
+  readonly maskedEmail: string
+  readonly open: boolean
+  readonly onOpen: () => void
+}
+
+/** The way from a visitor to the owner without leaving the page. */
+export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: LoginPanelProps) {
+  const { t } = useTranslation('download')
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (open) panel.current?.querySelector<HTMLInputElement>(email ? '[type=password]' : '[type=email]')?.focus()
+  }, [open, email])
+
+  return (
+    <div ref={panel} className={classes.panel}>
+      {open ? (
+        <>
+          <h2>{t('loginToDownload')}</h2>
+          <p>{t('loginLead', { email: maskedEmail })}</p>
+          {/* The page itself notices the new session. */}
+          <LoginForm email={email} onLoggedIn={() => undefined} />
+        </>
+      ) : (
+        <Button fullWidth onClick={onOpen}>
+          {t('loginToDownload')}
+        </Button>
+      )}
+      <p className={classes.note}>{t('firstTime', { email: maskedEmail })}</p>
+      <ResendMail agreementId={agreementId} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { paths } from '../paths.ts'
+import classes from './GeneratorList.module.css'
+
+/** The types whose clause library exists. */
+const written: readonly AgreementType[] = ['PRIVACY_POLICY']
+
+/** The six documents as sheets on the desk. Those that are not written yet are outlines, and nothing to press. */
+export function GeneratorList() {
+  const { t } = useTranslation('home')
+  const { t: common } = useTranslation()
+  return (
+    <ul className={classes.list}>
+      {agreementTypes.map((type) =>
+        written.includes(type) ? (
+          <li key={type} className={classes.sheet}>
+            <Link to={paths.wizard(type)} className={classes.name}>
+              {common(`type.${type}`)}
+            </Link>
+            <p className={classes.about}>{t(`generators.${type}`)}</p>
+          </li>
+        ) : (
+          <li key={type} className={classes.outline}>
+            <p className={classes.name}>{common(`type.${type}`)}</p>
+            <p className={classes.about}>{t(`generators.${type}`)}</p>
+            <p className={classes.soon}>{t('generators.soon')}</p>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import authorities from '../../build/content/authorities.json' with { type: 'json' }
+import compiledLibrary from '../../build/content/library-privacy-policy.en.json' with { type: 'json' }
+import compiledQuestionnaire from '../../build/content/questionnaire-privacy-policy.en.json' with { type: 'json' }
+import rules from '../../build/content/rules.en.json' with { type: 'json' }
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import type { Agreement } from '#core/document/node.ts'
+import { plainText } from '#core/document/text.ts'
+import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
+import type { DossierEntry } from '#core/dossier/dossier.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import type { RuleWords } from '#core/dossier/rule-words.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { sampleAnswers } from './sample-answers.ts'
+
+// What JSON files hold is typed too loosely to be taken as it stands.
+const library = compiledLibrary as unknown as ClauseLibrary
+const questionnaire = compiledQuestionnaire as unknown as Questionnaire
+
+/** A finished document with the proof of one of its clauses: what the product makes, made by the product. */
+export type Sample = {
+  readonly agreement: Agreement
+  /** The clause whose reasons are shown. */
+  readonly proof: { readonly clause: Agreement['children'][number]; readonly entry: DossierEntry } | null
+  readonly answered: number
+  readonly duties: { readonly met: number; readonly applicable: number }
+}
+
+let made: Sample | undefined
+
+/** The same for every visitor, so it is assembled once. */
+export function sample(): Sample {
+  return (made ??= makeSample())
+}
+
+function makeSample(): Sample {
+  const date = '2026-11-01'
+  const { answers, visible } = interview(questionnaire, sampleAnswers, { today: date, authorities })
+  const assembled = assemble(library, answers, { date })
+  const words = new Words(questionnaire, rules as RuleWords, library)
+  const duties = dutiesByClause(library)
+  const entries = assembled.clauses.map((one) => ({ clause: one.clause, entry: explainClause(library, assembled, one, words, duties) }))
+  const { met, applicable } = cover(questionnaire, library, assembled, words)
+  return {
+    agreement: assembled.agreement,
+    proof: entries.find(isTelling) ?? null,
+    answered: Object.keys(sampleAnswers).filter((key) => visible.has(key)).length,
+    duties: { met, applicable },
+  }
+}
+
+/** One answer, one paragraph, one law and a short rule: enough to read at a glance. */
+function isTelling({ clause, entry }: { clause: Agreement['children'][number]; entry: DossierEntry }): boolean {
+  const [paragraph, ...more] = clause.children
+  if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1) return false
+  return plainText(paragraph).length > 100 && entry.rule.length < 120
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { Disclosure } from './Disclosure.tsx'
+import classes from './Header.module.css'
+
+/** The way in, or, once logged in, the account. */
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const { customer, logOut } = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  if (!customer) {
+    const next = pathname.startsWith('/download/') ? pathname : undefined
+    return (
+      <Link to={paths.login(next)} className={classes.link}>
+        {t('logIn')}
+      </Link>
+    )
+  }
+
+  const leave = async (): Promise<void> => {
+    await logOut()
+    await navigate(paths.login())
+  }
+  return (
+    <Disclosure label={t('account')}>
+      <p className={classes.note}>{customer.email}</p>
+      <button type="button" className={`${classes.link} ${classes.item}`} onClick={() => void leave()}>
+        {t('logOut')}
+      </button>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,7 @@
+import type { LayoutProps } from './layouts.ts'
+import { Main } from './Main.tsx'
+
+/** Nothing but the page. */
+export function BareLayout({ children }: LayoutProps) {
+  return <Main>{children}</Main>
+}

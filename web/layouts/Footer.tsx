@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../site.ts'
+import classes from './Footer.module.css'
+
+/** Who answers, whose it is, and what it is not. The operator's own policies are linked where there are any. */
+export function Footer() {
+  const { t } = useTranslation()
+  const { brandName, supportEmail, policies } = useSite()
+  const links = [
+    { href: policies.privacy, words: t('footer.privacy') },
+    { href: policies.terms, words: t('footer.terms') },
+    { href: policies.disclaimer, words: t('footer.disclaimer') },
+  ].flatMap(({ href, words }) => (href ? [{ href, words }] : []))
+
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.row}>
+          {supportEmail && (
+            <p>
+              {t('footer.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
+          )}
+          {links.length > 0 && (
+            <ul className={classes.links}>
+              {links.map(({ href, words }) => (
+                <li key={href}>
+                  <a href={href}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.small}>
+          <p>{t('footer.notLegalAdvice', { brandName })}</p>
+          <p>{t('footer.copyright', { brandName })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './Header.module.css'
+import type { LayoutProps } from './layouts.ts'
+import { Logo } from './Logo.tsx'
+import { Main } from './Main.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+/** A page about one agreement: the way home and the account, and then all room for the page. */
+export function SlimLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <div className={classes.inner}>
+          <Logo />
+          <AccountMenu />
+        </div>
+      </header>
+      <Main>{children}</Main>
+    </>
+  )
+}

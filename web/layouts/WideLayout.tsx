@@ -1,0 +1,20 @@
+import { AccountMenu } from './AccountMenu.tsx'
+import type { LayoutProps } from './layouts.ts'
+import { Logo } from './Logo.tsx'
+import { Main } from './Main.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import classes from './WideLayout.module.css'
+
+/** The slim layout for a page that takes the whole window, such as questions with the document beside them. */
+export function WideLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <Logo />
+        <AccountMenu />
+      </header>
+      <Main>{children}</Main>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react'
+import { BareLayout } from './BareLayout.tsx'
+import { DefaultLayout } from './DefaultLayout.tsx'
+import { SlimLayout } from './SlimLayout.tsx'
+import { WideLayout } from './WideLayout.tsx'
+
+export type LayoutProps = { readonly children: ReactNode }
+
+/** The layouts a route may name in its `handle`. All but the default one leave header and footer away. */
+export const layouts = {
+  default: DefaultLayout,
+  dashboard: SlimLayout,
+  download: SlimLayout,
+  editor: SlimLayout,
+  full: BareLayout,
+  payment: BareLayout,
+  wizard: WideLayout,
+} satisfies Record<string, ComponentType<LayoutProps>>
+export type LayoutName = keyof typeof layouts

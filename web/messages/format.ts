@@ -1,0 +1,18 @@
+/** A day (yyyy-mm-dd) as day, month name and year: 21 November 2026. */
+export function formatDay(day: string, language: string): string {
+  // English without a country writes the month first; the specification wants the day first.
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A file size in bytes as whole kilobytes, or megabytes with one decimal: 48 kB. */
+export function formatBytes(bytes: number, language: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value)
+}
+
+/** A language's name in itself: de → Deutsch. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}

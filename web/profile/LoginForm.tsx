@@ -1,0 +1,84 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#core/customer/email.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import classes from './form.module.css'
+import { failureWords } from './failure-words.ts'
+import './password-input.css'
+
+type LoginFormProps = {
+  readonly email?: string
+  /** What to say when address or password are refused; the profile's words by default. */
+  readonly refused?: string
+  readonly onLoggedIn: () => void
+}
+
+/** Address and password. Errors stand at the field and take the focus; a refusal stands on top. */
+export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: LoginFormProps) {
+  const { t } = useTranslation('profile')
+  const { status, logIn, failure } = useSession()
+  const awake = useAwake()
+  const [email, setEmail] = useState(givenEmail)
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const emailError = checked && !isEmail(email) && t('emailInvalid')
+  const passwordError = checked && !password && t('incomplete')
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setChecked(true)
+    setFailed(false)
+    if (!isEmail(email)) return emailField.current?.focus()
+    if (!password) return passwordField.current?.focus()
+    if (await logIn(email, password)) onLoggedIn()
+    else {
+      setFailed(true)
+      passwordField.current?.focus()
+    }
+  }
+
+  return (
+    // Sent by the browser itself, a password would stand in the address bar: `post` keeps it out.
+    <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failed && (
+        <Notice tone="bad" role="alert">
+          {failureWords(t, failure, refused ?? t('login.failed'))}
+        </Notice>
+      )}
+      <TextInput
+        ref={emailField}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={emailError}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        value={password}
+        error={passwordError}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type={awake ? 'submit' : 'button'} loading={status === 'loggingIn'}>
+        {t('login.submit')}
+      </Button>
+      <noscript>
+        <p>{t('needsScript')}</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#core/customer/email.ts'
+import { isApiError } from '../session/is-api-error.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import { failureWords } from './failure-words.ts'
+import classes from './form.module.css'
+
+type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
+
+/** Has the confirmation mail sent again. The answer is the same for every address, as it is nobody's business who has an account. */
+export function ResendActivation() {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const awake = useAwake()
+  const [email, setEmail] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setChecked(true)
+    setOutcome(null)
+    if (!isEmail(email)) return field.current?.focus()
+    setSending(true)
+    try {
+      await api.call('POST /customer/resend-activation-email', { payload: { email } })
+      setOutcome({ tone: 'good', words: t('resend.sent') })
+    } catch (error) {
+      const failure = isApiError(error) ? error : null
+      setOutcome({ tone: 'bad', words: failureWords(t, failure, failure?.message ?? '') })
+    }
+    setSending(false)
+  }
+
+  return (
+    <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        ref={field}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        error={checked && !isEmail(email) && t('emailInvalid')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type={awake ? 'submit' : 'button'} variant="default" loading={sending}>
+        {t('resend.submit')}
+      </Button>
+      {outcome && (
+        <Notice tone={outcome.tone} role="status">
+          {outcome.words}
+        </Notice>
+      )}
+    </form>
+  )
+}

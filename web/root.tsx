@@ -1,0 +1,93 @@
+import interfaceFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ColorScheme } from './ColorScheme.tsx'
+import { siteContext } from './contexts.ts'
+import type { PageHandle } from './handle.ts'
+import { layouts } from './layouts/layouts.ts'
+import { chooseLanguage, createMessages, rememberedLanguage } from './messages/i18n.ts'
+import { named } from './middleware/middleware.ts'
+import { useNonce } from './nonce.ts'
+import { ServiceGate } from './service/ServiceGate.tsx'
+import { SessionProvider } from './session/SessionProvider.tsx'
+import { localStorageIfAllowed } from './session/stored-session.ts'
+import { ErrorScreen } from './ui/ErrorScreen.tsx'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+export const handle = { middleware: ['testPaths'] } satisfies PageHandle
+export const middleware = named(handle)
+export const clientMiddleware = named(handle)
+
+export const links = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: interfaceFont },
+]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(siteContext) })
+
+/** The operator's settings do not change while a page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useNonce()
+  const [messages] = useState(createMessages)
+  const [language, setLanguage] = useState(messages.language)
+
+  useEffect(() => {
+    messages.on('languageChanged', setLanguage)
+    const storage = localStorageIfAllowed()
+    const remembered = storage && rememberedLanguage(storage)
+    if (storage && remembered && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
+    return () => messages.off('languageChanged', setLanguage)
+  }, [messages])
+
+  return (
+    // The scheme is set before React wakes up.
+    <html lang={language} data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <ColorScheme />
+        <Meta />
+        <Links {...nonce} />
+      </head>
+      <body>
+        <I18nextProvider i18n={messages}>{children}</I18nextProvider>
+        <ScrollRestoration {...nonce} />
+        <Scripts {...nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  // The deepest page that names a layout decides.
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  const PageLayout = layouts[handles.findLast((one) => one?.layout)?.layout ?? 'default']
+  return (
+    <SessionProvider>
+      <ServiceGate>
+        <PageLayout>
+          <Outlet />
+        </PageLayout>
+      </ServiceGate>
+    </SessionProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <SessionProvider>
+      <layouts.default>
+        <ErrorScreen error={error} />
+      </layouts.default>
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import { index, layout, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('wizard', 'routes/wizard.tsx'),
+  // Pages with forms: the component library is loaded with them and with nothing else.
+  layout('routes/forms.tsx', [
+    route('wizard/:type', 'routes/wizard.$type.tsx'),
+    route('download/:id?', 'routes/download.tsx'),
+    route('profile/login', 'routes/profile/login.tsx'),
+    route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

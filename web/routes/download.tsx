@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, useLoaderData, useLocation } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#core/document/node.ts'
+import { CoverageLine } from '../download/CoverageLine.tsx'
+import classes from '../download/download.module.css'
+import { Files } from '../download/Files.tsx'
+import { LanguageButtons } from '../download/LanguageButtons.tsx'
+import { LiveLink } from '../download/LiveLink.tsx'
+import { LoginPanel } from '../download/LoginPanel.tsx'
+import { OtherAccount } from '../download/OtherAccount.tsx'
+import { Preview } from '../download/Preview.tsx'
+import { useAgreement } from '../download/use-agreement.ts'
+import type { PageHandle } from '../handle.ts'
+import { formatDay } from '../messages/format.ts'
+import { serverApi } from '../server-api.ts'
+import { Page } from '../ui/Page.tsx'
+import { pageError } from '../ui/page-error.ts'
+
+export const handle = { layout: 'download' } satisfies PageHandle
+
+/** Version digit 1 to 5, as the specification says. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export async function loader(args: LoaderFunctionArgs) {
+  const id = args.params['id']
+  if (!id || !uuid.test(id)) throw data(null, { status: 404 })
+  try {
+    return await serverApi(args).call('GET /agreement/public-download-details/{id}', { params: { id } })
+  } catch (error) {
+    throw pageError(error)
+  }
+}
+
+export default function Download() {
+  const { t, i18n } = useTranslation('download')
+  const { t: common } = useTranslation()
+  const { details, viewer } = useAgreement(useLoaderData<typeof loader>())
+  const [language, setLanguage] = useState<Language>(details.language)
+  const [loginOpen, setLoginOpen] = useState(false)
+  const email = emailFrom(useLocation().state)
+
+  return (
+    <Page title={t('title', { title: details.title, siteName: details.siteName })}>
+      <meta name="robots" content="noindex" />
+      <div className={classes.head}>
+        <h1>{details.title}</h1>
+        <p className={classes.note}>
+          {t('for', { type: common(`type.${details.type}`), siteName: details.siteName })}
+          {' · '}
+          {t('valid', { date: formatDay(details.date, i18n.language) })}
+        </p>
+      </div>
+      <div className={classes.page}>
+        <div className={classes.side}>
+          <CoverageLine {...details.coverage} />
+          <section className={classes.block} aria-labelledby="files">
+            <h2 id="files">{t('files')}</h2>
+            <LanguageButtons languages={details.languages} chosen={language} onChoose={setLanguage} />
+            <Files details={details} language={language} onLocked={viewer === 'owner' ? null : () => setLoginOpen(true)} />
+            {viewer === 'visitor' && (
+              <LoginPanel
+                agreementId={details.id}
+                email={email}
+                maskedEmail={details.customer_email_masked}
+                open={loginOpen}
+                onOpen={() => setLoginOpen(true)}
+              />
+            )}
+            {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
+          </section>
+          <LiveLink url={details.live_url} html={details.html} />
+        </div>
+        <Preview html={details.html} language={details.language} />
+      </div>
+    </Page>
+  )
+}
+
+/** The wizard hands the address on that it was given, so that nobody types it twice. */
+function emailFrom(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import button from '../ui/button.module.css'
+import { FullScreen } from '../ui/FullScreen.tsx'
+import type { ServiceState } from './heartbeat.ts'
+
+type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up'>; readonly onRetry: () => void }
+
+/** Maintenance, technical difficulties, or a browser that keeps no data: what is the matter and what happens next. */
+export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {
+  const { t } = useTranslation()
+  return (
+    <FullScreen title={t(`service.${state}.title`)}>
+      <p>{t(`service.${state}.words`)}</p>
+      <button type="button" className={button.plain} onClick={onRetry}>
+        {t('service.retry')}
+      </button>
+    </FullScreen>
+  )
+}

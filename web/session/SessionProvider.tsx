@@ -1,0 +1,65 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Client } from '#contract/client.ts'
+import { createHeartbeat } from '../service/heartbeat.ts'
+import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
+import { createSessionStore } from './session-store.ts'
+import type { Session, SessionStore } from './session-store.ts'
+import { createSiteClient } from './site-client.ts'
+import { localStorageIfAllowed } from './stored-session.ts'
+
+type Stores = { readonly session: SessionStore; readonly heartbeat: Heartbeat; readonly api: Client }
+
+const StoresContext = createContext<Stores | null>(null)
+
+function createStores(): Stores {
+  const inBrowser = typeof window !== 'undefined'
+  const session = createSessionStore(inBrowser ? localStorageIfAllowed() : null)
+  const heartbeat = createHeartbeat(() => localStorageIfAllowed() !== null)
+  const api = createSiteClient({
+    fetch: (...input) => fetch(...input),
+    session,
+    isDown: () => heartbeat.get() !== 'up',
+    reload: () => window.location.reload(),
+  })
+  return { session, heartbeat, api }
+}
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [stores] = useState(createStores)
+  useEffect(() => {
+    const stop = stores.session.start(stores.api, window)
+    const beat = (): void => void stores.heartbeat.beat(stores.api)
+    window.addEventListener('online', beat)
+    return () => {
+      stop()
+      stores.heartbeat.stop()
+      window.removeEventListener('online', beat)
+    }
+  }, [stores])
+  return <StoresContext value={stores}>{children}</StoresContext>
+}
+
+function useStores(): Stores {
+  const stores = use(StoresContext)
+  if (!stores) throw new Error('useApi, useSession and useService need a SessionProvider above them.')
+  return stores
+}
+
+/** The one way to make a call of the API in the browser: `await useApi().call('GET /…')`. Rejects with an ApiError. */
+export const useApi = (): Client => useStores().api
+
+/** The customer's session, and what can be done with it. Logged out on the server and until the page has woken up. */
+export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'onLoggedOut'> {
+  const { session } = useStores()
+  const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)
+  return { ...current, logIn: session.logIn, logOut: session.logOut, open: session.open, onLoggedOut: session.onLoggedOut }
+}
+const onServer: Session = { status: 'loggedOut', customer: null, failure: null }
+
+/** How the service is, and how to look again. */
+export function useService(): { readonly state: ServiceState; readonly look: () => void } {
+  const { api, heartbeat } = useStores()
+  const state = useSyncExternalStore(heartbeat.subscribe, heartbeat.get, () => 'up' as const)
+  return { state, look: () => void heartbeat.beat(api) }
+}

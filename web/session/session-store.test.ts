@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSessionStore } from './session-store.ts'
+import { createSiteClient } from './site-client.ts'
+import { lastPingKey, sessionKey } from './stored-session.ts'
+import { fakeApi, refusal, success } from './testing/fake-api.ts'
+import type { FakeReply } from './testing/fake-api.ts'
+import { fakeStorage } from './testing/fake-storage.ts'
+
+const customer = { id: '6f1c1f0e-0000-4000-8000-000000000001', email: 'alex@example.org', token: 't1', refresh_token: 'r1' }
+const ping = 'GET /customer/ping'
+const login = 'POST /customer/login'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000 })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function open({ stored, replies = {} }: { stored?: unknown; replies?: Record<string, FakeReply> } = {}) {
+  const storage = fakeStorage(stored === undefined ? {} : { [sessionKey]: typeof stored === 'string' ? stored : JSON.stringify(stored) })
+  const api = fakeApi({ [ping]: success({ customer }), 'POST /customer/logout': success(), ...replies })
+  const page = new EventTarget() as unknown as Window
+  const session = createSessionStore(storage)
+  const reload = vi.fn()
+  const client = createSiteClient({ fetch: api.fetch, session, isDown: () => false, reload })
+  const ended = vi.fn()
+  session.onLoggedOut(ended)
+  const stop = session.start(client, page)
+  const elsewhere = (newValue: string | null): void =>
+    void page.dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey, newValue }))
+  return { storage, api, session, client, reload, ended, stop, elsewhere }
+}
+
+test('a stored customer is logged in at start and pinged once, with both tokens', async () => {
+  const { session, api } = open({ stored: customer })
+  expect(session.get()).toMatchObject({ status: 'loggedIn', customer })
+  await session.ready()
+  expect(api.calls()).toEqual([ping])
+  expect(api.asked[0]?.headers.get('authorization')).toBe('Bearer t1')
+  expect(api.asked[0]?.headers.get('x-refresh-token')).toBe('r1')
+})
+
+test.each(['{', 'null', '[]', '{"id":"1"}', ''])('what is no session (%s) is nobody logged in, and nothing is asked', async (stored) => {
+  const { session, api } = open({ stored })
+  await session.ready()
+  expect(session.get().status).toBe('loggedOut')
+  expect(api.calls()).toEqual([])
+})
+
+test('the session is pinged every 900000 ms', async () => {
+  const { session, api, stop } = open({ stored: customer })
+  await session.ready()
+  await vi.advanceTimersByTimeAsync(899_999)
+  expect(api.calls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(api.calls()).toHaveLength(2)
+  stop()
+  await vi.advanceTimersByTimeAsync(900_000)
+  expect(api.calls()).toHaveLength(2)
+})
+
+test('pings are at least 10000 ms apart', async () => {
+  const { session, api } = open({ stored: customer })
+  await session.ready()
+  await vi.advanceTimersByTimeAsync(9_999)
+  await session.ping()
+  expect(api.calls()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await session.ping()
+  expect(api.calls()).toHaveLength(2)
+})
+
+test('a ping replaces the stored customer and its tokens', async () => {
+  const renewed = { ...customer, email: 'new@example.org', token: 't2', refresh_token: 'r2' }
+  const { session, storage } = open({ stored: customer, replies: { [ping]: success({ customer: renewed }, { token: 't2', refresh_token: 'r2' }) } })
+  await session.ready()
+  expect(session.get().customer).toEqual(renewed)
+  expect(JSON.parse(storage.getItem(sessionKey)!)).toEqual(renewed)
+})
+
+test.each([refusal(), refusal(401), refusal(200, { authenticated: false }), { status: 500, body: 'x' }])('a refused ping logs out and clears what was stored', async (reply) => {
+  const { session, storage, ended } = open({ stored: customer, replies: { [ping]: reply } })
+  await session.ready()
+  expect(session.get()).toMatchObject({ status: 'loggedOut', customer: null })
+  expect(storage.getItem(sessionKey)).toBeNull()
+  expect(storage.getItem(lastPingKey)).toBeNull()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test.each(['no-reply', refusal(429)] as const)('a network that is gone and a busy server say nothing about the session', async (reply) => {
+  const { session } = open({ stored: customer, replies: { [ping]: reply } })
+  await session.ready()
+  expect(session.get().status).toBe('loggedIn')
+})
+
+test('logging in goes through loggingIn and stores the customer', async () => {
+  const { session, storage } = open({ replies: { [login]: success({ customer }) } })
+  const states: string[] = []
+  session.subscribe(() => states.push(session.get().status))
+  expect(await session.logIn('alex@example.org', 'secret')).toBe(true)
+  expect(states).toEqual(['loggingIn', 'loggedIn'])
+  expect(JSON.parse(storage.getItem(sessionKey)!)).toEqual(customer)
+})
+
+test('a refused log-in gives false, warns, and leaves nobody logged in', async () => {
+  const { session } = open({ replies: { [login]: refusal() } })
+  expect(await session.logIn('alex@example.org', 'wrong')).toBe(false)
+  expect(session.get()).toMatchObject({ status: 'loggedOut', customer: null, failure: { status: 200 } })
+  expect(console.warn).toHaveBeenCalled()
+})
+
+test('a log-in without a token is none', async () => {
+  const { session } = open({ replies: { [login]: success({ customer: { ...customer, token: '' } }) } })
+  expect(await session.logIn('alex@example.org', 'secret')).toBe(false)
+  expect(session.get().status).toBe('loggedOut')
+})
+
+test.each(['no-reply', refusal(), success()] as const)('logging out clears the session whatever the server says', async (reply) => {
+  const { session, storage, ended } = open({ stored: customer, replies: { 'POST /customer/logout': reply } })
+  await session.ready()
+  await session.logOut()
+  expect(session.get().status).toBe('loggedOut')
+  expect(storage.getItem(sessionKey)).toBeNull()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('a log-out in another tab logs out here', async () => {
+  const { session, elsewhere, ended } = open({ stored: customer })
+  await session.ready()
+  elsewhere(null)
+  expect(session.get().status).toBe('loggedOut')
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('tokens that another tab renewed are taken over', async () => {
+  const { session, elsewhere } = open({ stored: customer })
+  await session.ready()
+  elsewhere(JSON.stringify({ ...customer, token: 't9' }))
+  expect(session.tokens.read()?.token).toBe('t9')
+})
+
+test('a reply to any call may carry new tokens, or end the session', async () => {
+  const { session, client, api, storage } = open({ stored: customer, replies: { 'GET /public/languages/list': success(undefined, { token: 't3' }) } })
+  await session.ready()
+  await client.call('GET /public/languages/list')
+  expect(session.get().customer).toEqual({ ...customer, token: 't3' })
+  expect(JSON.parse(storage.getItem(sessionKey)!).token).toBe('t3')
+  api.replies['GET /public/languages/list'] = success(undefined, { authenticated: false })
+  await client.call('GET /public/languages/list')
+  expect(session.get().status).toBe('loggedOut')
+})
+
+test('a ping answered after the log-out does not log in again', async () => {
+  const { session } = open({ stored: customer })
+  const leaving = session.logOut()
+  await Promise.all([leaving, session.ready()])
+  expect(session.get().status).toBe('loggedOut')
+})

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { createSessionStore } from './session-store.ts'
+import { createSiteClient } from './site-client.ts'
+import { sessionKey } from './stored-session.ts'
+import { fakeApi, refusal, success } from './testing/fake-api.ts'
+import { fakeStorage } from './testing/fake-storage.ts'
+
+const customer = { id: '6f1c1f0e-0000-4000-8000-000000000001', email: 'alex@example.org', token: 't1', refresh_token: 'r1' }
+const id = '6f1c1f0e-0000-4000-8000-000000000002'
+const details = `GET /agreement/download-details/${id}`
+
+function open(now: () => number, isDown = () => false) {
+  const api = fakeApi({ 'GET /customer/ping': success({ customer }), 'GET /heartbeat': success(), [details]: success({ id }) })
+  const session = createSessionStore(fakeStorage({ [sessionKey]: JSON.stringify(customer) }), now)
+  const reload = vi.fn()
+  const client = createSiteClient({ fetch: api.fetch, session, isDown, reload })
+  const stop = session.start(client, new EventTarget() as unknown as Window)
+  return { api, session, reload, stop, client, look: () => client.call('GET /agreement/download-details/{id}', { params: { id } }) }
+}
+
+test('an agreement call waits for the ping made on load', async () => {
+  const { api, look, stop } = open(() => 1e9)
+  await look()
+  stop()
+  expect(api.calls()).toEqual(['GET /customer/ping', details])
+})
+
+test('a 401 to an agreement call loads the page again and keeps the session, which the next ping may renew', async () => {
+  let time = 1e9
+  const { api, session, reload, look, stop } = open(() => time)
+  await session.ready()
+  time += 10_000
+  api.replies[details] = refusal(401)
+  await expect(look()).rejects.toThrow('No.')
+  stop()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(session.get().status).toBe('loggedIn')
+})
+
+test('a 401 right after a ping ends the session, so that the page is not loaded for ever', async () => {
+  const { api, session, reload, look, stop } = open(() => 1e9)
+  api.replies[details] = refusal(401)
+  await expect(look()).rejects.toThrow('No.')
+  stop()
+  expect(session.get().status).toBe('loggedOut')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a 401 to another call does not load the page again', async () => {
+  const { api, client, reload, stop } = open(() => 1e9)
+  api.replies['GET /public/languages/list'] = refusal(401)
+  await expect(client.call('GET /public/languages/list')).rejects.toThrow()
+  stop()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a server error pings', async () => {
+  let time = 1e9
+  const { api, session, look, stop } = open(() => time)
+  await session.ready()
+  time += 10_000
+  api.replies[details] = { status: 500, body: '' }
+  await expect(look()).rejects.toThrow('Server error')
+  await session.ping()
+  stop()
+  expect(api.calls().filter((call) => call === 'GET /customer/ping')).toHaveLength(2)
+})
+
+test('while the app is down only the heartbeat goes through', async () => {
+  const { api, client, look, stop } = open(() => 1e9, () => true)
+  await expect(look()).rejects.toThrow('App is down. Please wait.')
+  await client.call('GET /heartbeat')
+  stop()
+  expect(api.calls()).toEqual(['GET /heartbeat'])
+})

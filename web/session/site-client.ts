@@ -1,0 +1,45 @@
+import type { Client } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
+import { isApiError } from './is-api-error.ts'
+import type { SessionStore } from './session-store.ts'
+
+type SiteClientOptions = {
+  readonly fetch: typeof fetch
+  readonly session: SessionStore
+  readonly isDown: () => boolean
+  readonly reload: () => void
+}
+
+/**
+ * The browser's client. On top of the contract's: agreement calls wait for the session's first ping, a 401 to one loads
+ * the page again, and a server error pings.
+ */
+export function createSiteClient({ fetch, session, isDown, reload }: SiteClientOptions): Client {
+  const client = createClient({
+    fetch,
+    baseUrl: '/api/v1',
+    session: session.tokens,
+    isDown,
+    onServerError: () => void session.ping(),
+  })
+
+  async function guarded<T>(name: string, make: () => Promise<T>): Promise<T> {
+    if (!name.includes('/agreement/')) return make()
+    await session.ready()
+    try {
+      return await make()
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) {
+        // Tokens that were just renewed and are still refused will be refused after the reload too.
+        if (session.isFresh()) session.tokens.end()
+        reload()
+      }
+      throw error
+    }
+  }
+
+  return {
+    call: (name, ...input) => guarded(name, () => client.call(name, ...input)),
+    download: (id, format, language) => guarded('GET /agreement/file/{id}/{format}', () => client.download(id, format, language)),
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** How long the outcome stays on the button, in milliseconds. */
+const outcomeTime = 3000
+
+type CopyButtonProps = ButtonProps & { readonly text: string; readonly children: ReactNode }
+
+/** Puts a text on the clipboard and says whether that worked. */
+export function CopyButton({ text, children, ...props }: CopyButtonProps) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), outcomeTime)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('notCopied')
+    }
+  }
+
+  const Icon = outcome === 'copied' ? IconCheck : outcome === 'notCopied' ? IconAlertTriangle : IconCopy
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} {...props} onClick={() => void copy()}>
+        {outcome ? t(outcome) : children}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {outcome && t(outcome)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse } from 'react-router'
+import { paths } from '../paths.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { FullScreen } from './FullScreen.tsx'
+
+/** A page that does not exist, could not be processed, or failed. */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const status = statusOf(error)
+  const kind = status === 404 ? 'notFound' : status === 502 ? 'badGateway' : 'generic'
+  const detail = messageOf(error)
+  return (
+    <FullScreen title={t(`error.${kind}.title`)} code={t('error.code', { status })}>
+      <title>{t(`error.${kind}.title`)}</title>
+      <p>{t(`error.${kind}.words`)}</p>
+      {kind === 'generic' && detail && <p>{detail}</p>}
+      <ButtonLink to={paths.home()}>{t('error.home')}</ButtonLink>
+    </FullScreen>
+  )
+}
+
+/** The specification's order: `statusCode`, `status`, the reply's status, and 500 for all others. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  if (typeof error !== 'object' || error === null) return 500
+  const { statusCode, status, response } = error as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } }
+  return [statusCode, status, response?.status].find((one): one is number => typeof one === 'number' && one >= 400) ?? 500
+}
+
+/** What a route itself wanted to tell. The message of any other error is not for visitors. */
+function messageOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
+}

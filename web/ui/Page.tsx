@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site.ts'
+import classes from './Page.module.css'
+
+type PageProps = {
+  /** The browser's title; the site's name is put after it. */
+  readonly title: string
+  /** Whether the text column is as narrow as a form's, or as wide as the site. */
+  readonly width?: 'narrow' | 'wide'
+  readonly children: ReactNode
+}
+
+/** A page's frame: its title, its width and the space around it. */
+export function Page({ title, width = 'wide', children }: PageProps) {
+  const { brandName } = useSite()
+  return (
+    <div className={classes.page} data-width={width}>
+      <title>{`${title} · ${brandName}`}</title>
+      {children}
+    </div>
+  )
+}

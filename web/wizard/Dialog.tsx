@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import classes from './wizard.module.css'
+
+type DialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly label: string
+  /** A window in the middle, or a sheet that slides up and takes nearly all the screen. */
+  readonly kind: 'window' | 'sheet'
+  readonly children: ReactNode
+}
+
+/** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
+export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+    document.documentElement.toggleAttribute('data-dialog-open', open)
+    return () => document.documentElement.removeAttribute('data-dialog-open')
+  }, [open])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key for a click beside the window is Escape, which the browser handles
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-kind={kind}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        // A click beside the window falls on the dialog itself.
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && <div className={classes.dialogInner}>{children}</div>}
+    </dialog>
+  )
+}

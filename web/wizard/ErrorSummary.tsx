@@ -1,0 +1,58 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#core/questionnaire/check.ts'
+import { focusQuestion } from './interview/focus.ts'
+import { placeOfQuestion } from './interview/places.ts'
+import { problemWords } from './interview/problem-words.ts'
+import { useWizard } from './WizardContext.tsx'
+import classes from './wizard.module.css'
+
+type ErrorSummaryProps = {
+  readonly problems: readonly Problem[]
+  /** Counts the attempts: each takes the focus here again. */
+  readonly attempt: number
+}
+
+/** What is wrong, on top of the section; each line leads to its field. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const { say, content, place, questionOf, go } = useWizard()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (attempt === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [attempt])
+  if (problems.length === 0) return null
+
+  return (
+    <section className={classes.summary} ref={box} tabIndex={-1} aria-labelledby="problem-summary">
+      <h2 id="problem-summary">
+        <IconAlertCircle size={20} aria-hidden />
+        {say('problems.title', { count: problems.length })}
+      </h2>
+      <ul>
+        {problems.map((problem, index) => {
+          const question = questionOf(problem.userData)
+          const home = placeOfQuestion(content.questionnaire, problem.userData)
+          if (!question || !home) return null
+          const field = question.fields?.find((one) => one.userData === problem.field)
+          const label = problem.entry === undefined ? question.label : say('problems.entry', { label: field?.label ?? question.label, number: problem.entry + 1 })
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                onClick={() => {
+                  if (home.id === place.id) focusQuestion(problem.userData, problem.entry, problem.field)
+                  else go(home.id, problem.userData)
+                }}
+              >
+                {label}
+              </button>
+              <span> {problemWords(problem, question, say)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Step } from '#core/questionnaire/questionnaire.ts'
+import { mayOpen, type Place } from './interview/places.ts'
+import { useWizard } from './WizardContext.tsx'
+import classes from './wizard.module.css'
+
+type StepBarProps = {
+  /** How far it is: "Part 3 of 12 · about 4 minutes left". */
+  readonly progress: ReactNode
+}
+
+/** The steps by name; those already reached lead back. All parts of the interview unfold below. */
+export function StepBar({ progress }: StepBarProps) {
+  const { say, content, places, place, payments, reached, go } = useWizard()
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const steps = content.questionnaire.steps.filter((step) => places.some((one) => one.step === step))
+  const here = steps.indexOf(place.step)
+  const firstOf = (step: Step): string => places.find((one) => one.step === step)!.id
+  // Where nothing is charged there is no free and no professional version.
+  const titleOf = (step: Step): string => (step.id === 'professionalChoice' && !payments ? say('level.step') : step.title)
+  const partTitle = (one: Place): string => (one.step.sections.length > 1 ? one.section.title : titleOf(one.step))
+  const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
+
+  return (
+    <nav className={classes.steps} aria-label={say('stepBar')}>
+      <ol className={classes.stepList}>
+        {steps.map((step, index) => {
+          const name = (
+            <>
+              <span className="visually-hidden">
+                {say('step', { number: index + 1, count: steps.length })}
+                {': '}
+              </span>
+              {titleOf(step)}
+            </>
+          )
+          return (
+            <li key={step.id} data-state={index < here ? 'done' : index === here ? 'here' : isOpen(firstOf(step)) ? 'open' : undefined}>
+              {isOpen(firstOf(step)) ? (
+                <button type="button" aria-current={index === here ? 'step' : undefined} onClick={() => go(firstOf(step))}>
+                  {name}
+                </button>
+              ) : (
+                <span>{name}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <div className={classes.stepHere}>
+        <p className={classes.stepNow}>
+          {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
+        </p>
+        <p className={classes.progress}>{progress}</p>
+        <button type="button" className={classes.partsOpener} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+          {say('parts')}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </div>
+      <div id={list} hidden={!open} className={classes.parts}>
+        <ol>
+          {places.map((one) => (
+            <li key={one.id} data-here={one.id === place.id || undefined}>
+              {isOpen(one.id) ? (
+                <button
+                  type="button"
+                  aria-current={one.id === place.id ? 'true' : undefined}
+                  onClick={() => {
+                    setOpen(false)
+                    go(one.id)
+                  }}
+                >
+                  {partTitle(one)}
+                  {places.indexOf(one) < places.indexOf(place) && <IconCheck size={16} aria-hidden />}
+                </button>
+              ) : (
+                <span>{partTitle(one)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}

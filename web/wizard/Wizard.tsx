@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Language } from '#core/document/node.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import type { Problem } from '#core/questionnaire/check.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import type { WizardContent } from './content/wizard-content.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Finalize } from './finish/Finalize.tsx'
+import { offersExtraLaws } from './finish/ExtraLaws.tsx'
+import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
+import { useCreateAgreement } from './finish/use-create-agreement.ts'
+import { createDraftStore } from './interview/draft.ts'
+import { minutesLeft, secondsLeft } from './interview/time-left.ts'
+import { useInterview } from './interview/use-interview.ts'
+import { formatMoment } from './interview/format-moment.ts'
+import { localDay } from './interview/visitor-country.ts'
+import { ChangeNews } from './preview/ChangeNews.tsx'
+import { PreviewContext } from './preview/PreviewContext.tsx'
+import { PreviewPanel } from './preview/PreviewPanel.tsx'
+import { PreviewSheet } from './preview/PreviewSheet.tsx'
+import { useLivePreview } from './preview/use-live-preview.ts'
+import { QuestionView } from './questions/QuestionView.tsx'
+import { SectionIntro } from './SectionIntro.tsx'
+import { StepBar } from './StepBar.tsx'
+import { useWide } from './use-wide.ts'
+import classes from './wizard.module.css'
+import { WizardContext, type WizardState } from './WizardContext.tsx'
+import { useSay } from './words.ts'
+
+const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ?? '' }
+const LoginDialog = lazy(() => import('./finish/LoginDialog.tsx'))
+
+type WizardProps = {
+  readonly content: WizardContent
+  /** Whether premium answers cost something here. */
+  readonly payments: boolean
+  /** ISO 3166 code. */
+  readonly visitorCountry: string
+}
+
+/** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
+export function Wizard({ content, payments, visitorCountry }: WizardProps) {
+  const { questionnaire, library, rules } = content
+  const { say, language } = useSay()
+  const wide = useWide()
+  const navigate = useNavigate()
+  const [today] = useState(() => localDay(new Date()))
+  const [store] = useState(() => createDraftStore(localStorageIfAllowed(), questionnaire.type))
+  const context = useMemo(() => ({ today, visitorCountry, authorities: content.authorities }), [today, visitorCountry, content.authorities])
+  const dossierWords = useMemo(() => new Words(questionnaire, rules, library), [questionnaire, rules, library])
+  const interview = useInterview(questionnaire, context, store)
+  const { places, place, filled, given } = interview
+  const preview = useLivePreview(content, filled, today, dossierWords, say('preview.blank'), interview.lastAnswered)
+  const { create, busy } = useCreateAgreement((userData) => interview.questionOf(userData) !== undefined)
+
+  const [attempt, setAttempt] = useState({ count: 0, problems: [] as readonly Problem[] })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [loggingIn, setLoggingIn] = useState(false)
+
+  const index = places.findIndex((one) => one.id === place.id)
+  const next = places[index + 1]
+  const previous = places[index - 1]
+  const level = place.step.id === 'professionalChoice'
+  const nothingToChoose = level && !payments && !offersExtraLaws({ content, filled, today })
+  // Problems that were mended since the attempt are gone from the summary.
+  const open = attempt.problems.length ? attempt.problems.filter((problem) => interview.problemsAt(problem.userData).length > 0) : []
+
+  const state: WizardState = {
+    content, say, language, dossierWords, payments, given, filled, places, place, today,
+    reached: interview.reached,
+    answer: interview.answer,
+    problemsAt: interview.problemsAt,
+    questionOf: interview.questionOf,
+    go: (id, question) => {
+      setFailure(null)
+      interview.go(id, question)
+    },
+    goToQuestion: interview.goToQuestion,
+    canGoToQuestion: interview.canGoToQuestion,
+  }
+
+  const refuse = (problems: readonly Problem[]): void => setAttempt((before) => ({ count: before.count + 1, problems }))
+
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    const problems = interview.attempt(places)
+    if (problems.length) return refuse(problems)
+    const outcome = await create({ type: questionnaire.type, language: language as Language, answers: filled.answers, id: interview.id })
+    switch (outcome?.kind) {
+      case 'created':
+        interview.endDraft()
+        return void navigate(paths.download(outcome.id))
+      case 'log-in':
+        return setLoggingIn(true)
+      case 'failed':
+        return setFailure(outcome.message)
+      case 'problems':
+        interview.setReplied(outcome.problems)
+        if (outcome.others.length) setFailure(outcome.others.join(' '))
+        return refuse(outcome.problems)
+    }
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!next) return void send()
+    const problems = interview.attempt([place])
+    if (problems.length) return refuse(problems)
+    setAttempt({ count: 0, problems: [] })
+    interview.show(next.id)
+  }
+
+  const progress = [say('partOf', { number: index + 1, count: places.length }), next && say('minutes', { count: minutesLeft(secondsLeft(places, index, filled, given, content.seconds)) })]
+    .filter(Boolean)
+    .join(' · ')
+  const nextStepTitle = next?.step.id === 'professionalChoice' && !payments ? say('level.step') : (next?.step.title ?? '')
+  const nextLabel = !next
+    ? busy
+      ? say('finalize.creating', { document: questionnaire.name.toLowerCase() })
+      : say('finalize.create', { document: questionnaire.name.toLowerCase() })
+    : nothingToChoose
+      ? say('level.skip')
+      : next.step === place.step
+        ? say('next', { section: next.section.title })
+        : say('nextStep', { step: nextStepTitle })
+
+  return (
+    <WizardContext value={state}>
+      <PreviewContext value={preview}>
+        <div className={classes.wizard} data-final={!next || undefined}>
+          <title>{`${place.section.title} · ${questionnaire.name}`}</title>
+          <div className={classes.questions}>
+            <StepBar progress={progress} />
+            {interview.kept && interview.kept.status !== 'kept' && (
+              <Notice tone="warn" role="status">
+                {say(interview.kept.status === 'full' ? 'draft.full' : 'draft.blocked')}
+              </Notice>
+            )}
+            {interview.restored && (
+              <Notice tone="info">
+                <p>
+                  {say('draft.restored', { when: formatMoment(interview.restored.keptAt, language) })}{' '}
+                  <button type="button" className={classes.link} onClick={interview.forgetRestored}>
+                    {say('draft.restoredOk')}
+                  </button>
+                </p>
+              </Notice>
+            )}
+            <form className={classes.section} noValidate onSubmit={submit}>
+              <ErrorSummary problems={open} attempt={attempt.count} />
+              <SectionIntro />
+              {level ? (
+                <ProfessionalChoice />
+              ) : !next ? (
+                <Finalize wide={wide} />
+              ) : (
+                place.section.questions
+                  .filter((question) => filled.visible.has(question.userData) && question.nestedIn.length === 0)
+                  .map((question) => <QuestionView key={question.userData} question={question} />)
+              )}
+              {failure && (
+                <Notice tone="bad" role="alert">
+                  {say('finalize.failed', { message: failure })}
+                </Notice>
+              )}
+              <div className={classes.actions}>
+                {/* Keys of their own: a reused node would take the click on “next” for one on “create”. */}
+                <Button key={next ? `next-${place.id}` : 'create'} type="submit" classNames={button} aria-disabled={busy} loading={busy} rightSection={next && <IconArrowRight size={18} aria-hidden />}>
+                  {nextLabel}
+                </Button>
+                {previous && (
+                  <Button
+                    key={`back-${place.id}`}
+                    variant="default"
+                    classNames={button}
+                    leftSection={<IconArrowLeft size={18} aria-hidden />}
+                    onClick={() => {
+                      setAttempt({ count: 0, problems: [] })
+                      interview.go(previous.id)
+                    }}
+                  >
+                    {previous.step === place.step ? say('previous') : say('previousStep')}
+                  </Button>
+                )}
+              </div>
+              <DraftNote kept={interview.kept} restoredAt={interview.restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
+            </form>
+          </div>
+          {wide ? (
+            <aside className={classes.aside}>
+              <PreviewPanel />
+            </aside>
+          ) : (
+            <PreviewSheet />
+          )}
+          <ChangeNews />
+        </div>
+        {loggingIn && (
+          <Suspense>
+            <LoginDialog
+              open
+              email={String(filled.answers['deliveryEmail'] ?? '')}
+              onClose={() => setLoggingIn(false)}
+              onLoggedIn={() => {
+                setLoggingIn(false)
+                void send()
+              }}
+              onOtherAddress={() => {
+                setLoggingIn(false)
+                interview.goToQuestion('deliveryEmail')
+              }}
+            />
+          </Suspense>
+        )}
+      </PreviewContext>
+    </WizardContext>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Problem } from '#core/questionnaire/check.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import type { Words } from '#core/dossier/rule-words.ts'
+import type { WizardContent } from './content/wizard-content.ts'
+import type { Place } from './interview/places.ts'
+import type { Say } from './words.ts'
+
+/** What the parts of the wizard share. */
+export type WizardState = {
+  readonly content: WizardContent
+  readonly say: Say
+  readonly language: string
+  /** Puts answers and rules into words. */
+  readonly dossierWords: Words
+  /** Whether premium answers cost something here. */
+  readonly payments: boolean
+  readonly given: Answers
+  readonly filled: Interview
+  readonly places: readonly Place[]
+  readonly place: Place
+  readonly reached: string
+  readonly today: string
+  readonly answer: (userData: string, value: AnswerValue | undefined) => void
+  /** The problems to show at a question: none before the person tried to go on. */
+  readonly problemsAt: (userData: string) => readonly Problem[]
+  readonly questionOf: (userData: string) => Question | undefined
+  /** Shows a section; with `question`, puts the focus on it. */
+  readonly go: (place: string, question?: string) => void
+  /** Shows a question wherever it stands, if it is asked and was reached. */
+  readonly goToQuestion: (userData: string) => void
+  readonly canGoToQuestion: (userData: string) => boolean
+}
+
+export const WizardContext = createContext<WizardState | null>(null)
+
+export function useWizard(): WizardState {
+  const state = use(WizardContext)
+  if (!state) throw new Error('useWizard needs a Wizard above it.')
+  return state
+}

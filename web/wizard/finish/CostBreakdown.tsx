@@ -1,0 +1,52 @@
+import { costs } from '#core/pricing/costs.ts'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './finish.module.css'
+import { formatMoney } from './format-money.ts'
+
+/** What the premium answers cost: one line a group, the questions that brought it in, and the total. */
+export function CostBreakdown() {
+  const { say, language, content, filled, questionOf, goToQuestion } = useWizard()
+  const { lines, total, currency } = costs(content.questionnaire, filled.answers, content.prices)
+  const money = (cents: number): string => formatMoney(cents, currency, language)
+
+  return (
+    <section className={classes.block} aria-labelledby="costs-heading">
+      <h2 id="costs-heading" className={classes.heading}>
+        {say('costs.title')}
+      </h2>
+      {lines.length === 0 ? (
+        <p>{say('costs.nothing')}</p>
+      ) : (
+        <table className={classes.costs}>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.group}>
+                <th scope="row">
+                  {line.label}
+                  <span className={classes.quiet}>
+                    {say('costs.line')}{' '}
+                    {line.questions.map((userData, index) => (
+                      <span key={userData}>
+                        {index > 0 && ', '}
+                        <button type="button" className={classes.link} onClick={() => goToQuestion(userData)}>
+                          {questionOf(userData)?.label ?? userData}
+                        </button>
+                      </span>
+                    ))}
+                  </span>
+                </th>
+                <td>{money(line.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{say('costs.total')}</th>
+              <td>{money(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
+import { useWizard } from '../WizardContext.tsx'
+
+/**
+ * The chapters on other countries' laws, for private owners where nothing is charged. The questionnaire opens them under
+ * the professional level; here ticking the first one takes that level, and unticking the last one leaves it again.
+ */
+export function ExtraLaws() {
+  const { content, given, filled, today, questionOf, answer } = useWizard()
+  const question = questionOf('extraPrivacyLaws')
+  if (!question || !offersExtraLaws({ content, filled, today })) return null
+  return (
+    <ChoiceList
+      question={question}
+      value={given['documentLevel'] === 'professional' ? given[question.userData] : undefined}
+      onChange={(next) => {
+        answer('documentLevel', valuesIn(next).length ? 'professional' : 'free')
+        answer(question.userData, next)
+      }}
+    />
+  )
+}
+
+/** Whether there is anything to choose in step 5 where nothing is charged. */
+export function offersExtraLaws({ content, filled, today }: Pick<ReturnType<typeof useWizard>, 'content' | 'filled' | 'today'>): boolean {
+  const context = { today, authorities: content.authorities }
+  return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has('extraPrivacyLaws')
+}

@@ -1,0 +1,33 @@
+import { useWizard } from '../WizardContext.tsx'
+import { DocumentSheet } from '../preview/DocumentSheet.tsx'
+import { QuestionView } from '../questions/QuestionView.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { Reminders } from './Reminders.tsx'
+import { TitleQuestion } from './TitleQuestion.tsx'
+import classes from './finish.module.css'
+
+/** Step 6: title, language and date, what is still worth doing, and the whole document once more. */
+export function Finalize({ wide }: { readonly wide: boolean }) {
+  const { say, place } = useWizard()
+  return (
+    <>
+      {place.section.questions.map((question) => {
+        if (question.userData === 'documentTitle') return <TitleQuestion key={question.userData} question={question} />
+        if (question.userData === 'documentLanguage') return <LanguageChoice key={question.userData} question={question} />
+        return <QuestionView key={question.userData} question={question} />
+      })}
+      <Reminders />
+      {!wide && (
+        <section className={classes.block} aria-labelledby="final-preview">
+          <h2 id="final-preview" className={classes.heading}>
+            {say('finalize.preview')}
+          </h2>
+          <div className={classes.finalPreview}>
+            <DocumentSheet follow={false} />
+          </div>
+        </section>
+      )}
+      <p className={classes.quiet}>{say('finalize.advice')}</p>
+    </>
+  )
+}

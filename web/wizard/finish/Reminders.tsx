@@ -1,0 +1,64 @@
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Reminder } from '#core/coverage/coverage.ts'
+import { usePreview } from '../preview/PreviewContext.tsx'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './finish.module.css'
+
+/** How many reminders are shown before "show more". */
+const first = 6
+
+/** What would make the document better, and what only the owner can do: each with the way to its question. */
+export function Reminders() {
+  const { say } = useWizard()
+  const reminders = usePreview()?.coverage.reminders ?? []
+  const [all, setAll] = useState(false)
+  const shown = all ? reminders : reminders.slice(0, first)
+
+  return (
+    <section className={classes.block} aria-labelledby="reminders-heading">
+      <h2 id="reminders-heading" className={classes.heading}>
+        {say('finalize.reminders')}
+      </h2>
+      {reminders.length === 0 ? (
+        <p className={classes.line}>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>{say('finalize.noReminders')}</span>
+        </p>
+      ) : (
+        <>
+          <p className={classes.quiet}>{say('finalize.remindersIntro')}</p>
+          <ul className={classes.reminders}>
+            {shown.map((reminder, index) => (
+              <ReminderItem key={index} reminder={reminder} />
+            ))}
+          </ul>
+          {shown.length < reminders.length && (
+            <button type="button" className={classes.link} onClick={() => setAll(true)}>
+              {say('finalize.moreReminders', { count: reminders.length - shown.length })}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function ReminderItem({ reminder: { userData, code, words } }: { readonly reminder: Reminder }) {
+  const { say, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const text = code === 'unknown-provider' ? say('finalize.unknownProvider', { question: words }) : code === 'law-not-covered' ? say('finalize.lawNotCovered', { law: words }) : words
+  const question = userData === undefined ? undefined : questionOf(userData)
+  return (
+    <li>
+      <IconInfoCircle size={20} aria-hidden />
+      <div>
+        <p>{text}</p>
+        {question && canGoToQuestion(question.userData) && (
+          <button type="button" className={classes.link} onClick={() => goToQuestion(question.userData)}>
+            {say('duties.answerIt', { question: question.label })}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { TextQuestion } from '../questions/TextQuestion.tsx'
+import { useQuestion } from '../questions/use-question.ts'
+import { useWizard } from '../WizardContext.tsx'
+import questionClasses from '../questions/questions.module.css'
+import classes from './finish.module.css'
+
+/** The title: one of the usual ones, or typed. */
+export function TitleQuestion({ question }: { readonly question: Question }) {
+  const { say, content } = useWizard()
+  const { value, set } = useQuestion(question)
+  return (
+    <div className={classes.titles}>
+      <TextQuestion question={question} />
+      <fieldset className={classes.plain}>
+        <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
+        <div className={questionClasses.chips}>
+        {content.questionnaire.titles.map((title) => (
+          <button key={title} type="button" className={questionClasses.chip} data-chosen={value === title || undefined} aria-pressed={value === title} onClick={() => set(title)}>
+            {title}
+          </button>
+        ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { interview } from '#core/questionnaire/interview.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { questionnaire } from '../testing/small-questionnaire.ts'
+import { placesOf } from './places.ts'
+import { minutesLeft, secondsLeft, type TimeModel } from './time-left.ts'
+
+const model: TimeModel = {
+  text: 6, url: 6, email: 5, country: 4, state: 3, single: 4, multiple: 7, boolean: 2, number: 4, date: 4, textarea: 15, group: 25, providers: 7, prefilled: 2, step: 3,
+}
+
+const left = (given: Answers, index = 0): number => {
+  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+  return secondsLeft(placesOf(questionnaire, filled), index, filled, given, model)
+}
+
+test('adds up what is untouched: a glance per section, and each type its time', () => {
+  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3
+  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3)
+})
+
+test('what is answered costs nothing, what is filled in already a look', () => {
+  expect(left({ platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' })).toBe(2 + 4 * 3)
+})
+
+test('sections that open later count as soon as they are known', () => {
+  expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(7 + 3)
+})
+
+test('counts from where the person stands', () => {
+  expect(left({}, 3)).toBe(5 + 3)
+})
+
+test('promises whole minutes, never none', () => {
+  expect([1, 60, 61, 200].map(minutesLeft)).toEqual([1, 1, 2, 4])
+})

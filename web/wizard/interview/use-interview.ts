@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import { problemsIn, type Problem } from '#core/questionnaire/check.ts'
+import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
+import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Draft, DraftStore } from './draft.ts'
+import { focusQuestion } from './focus.ts'
+import { newId } from './new-id.ts'
+import { further, mayOpen, placeFor, placeOfQuestion, placesOf, type Place } from './places.ts'
+import { useDraft } from './use-draft.ts'
+
+type Filling = { readonly id: string; readonly given: Answers; readonly reached: string }
+
+const fresh = (questionnaire: Questionnaire): Filling => {
+  const [step] = questionnaire.steps
+  return { id: newId(), given: {}, reached: `${step!.id}/${step!.sections[0]!.id}` }
+}
+
+/** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
+export function useInterview(questionnaire: Questionnaire, context: InterviewContext, store: DraftStore) {
+  const [restored, setRestored] = useState<Draft | null>(() => store.read())
+  const [filling, setFilling] = useState<Filling>(() => restored ?? fresh(questionnaire))
+  const [touched, setTouched] = useState(restored !== null)
+  const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
+  const [replied, setReplied] = useState<readonly Problem[]>([])
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [lastAnswered, setLastAnswered] = useState<string | null>(null)
+  const focusNext = useRef('')
+  const seen = useRef<string | null>(null)
+
+  const { given, reached } = filling
+  const filled = useMemo(() => interview(questionnaire, given, context), [questionnaire, given, context])
+  const problems = useMemo(() => problemsIn(questionnaire, filled), [questionnaire, filled])
+  const questions = useMemo(() => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])), [questionnaire])
+  const places = useMemo(() => placesOf(questionnaire, filled), [questionnaire, filled])
+  const step = search.get('step')
+  const wanted = step === null ? null : `${step}/${search.get('section') ?? ''}`
+  const place = placeFor(questionnaire, filled, wanted, reached)
+  const { kept, end } = useDraft(store, filling, touched)
+
+  const answer = useCallback((userData: string, value: AnswerValue | undefined): void => {
+    setLastAnswered(userData)
+    setTouched(true)
+    setReplied((before) => before.filter((problem) => problem.userData !== userData))
+    setFilling((before) => {
+      const { [userData]: _, ...others } = before.given
+      return { ...before, given: value === undefined ? others : { ...others, [userData]: value } }
+    })
+  }, [])
+
+  const show = useCallback(
+    (id: string, question?: string): void => {
+      focusNext.current = question ?? ''
+      const [stepId = '', section = ''] = id.split('/')
+      setTouched(true)
+      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
+      void navigate({ search: `?${new URLSearchParams({ step: stepId, section })}` }, { preventScrollReset: true })
+    },
+    [navigate, questionnaire],
+  )
+
+  const go = useCallback(
+    (id: string, question?: string): void => {
+      if (id === place.id && question) focusQuestion(question)
+      else if (mayOpen(questionnaire, id, reached)) show(id, question)
+    },
+    [place.id, questionnaire, reached, show],
+  )
+
+  const canGoToQuestion = (userData: string): boolean => {
+    const home = placeOfQuestion(questionnaire, userData)
+    return home !== undefined && filled.visible.has(userData) && mayOpen(questionnaire, home.id, reached)
+  }
+  const goToQuestion = (userData: string): void => {
+    const home = placeOfQuestion(questionnaire, userData)
+    if (home && canGoToQuestion(userData)) go(home.id, userData)
+  }
+
+  const problemsOfPlace = (home: Place): readonly Problem[] => problems.filter(({ userData }) => home.section.questions.some((question) => question.userData === userData))
+
+  /** Marks the problems of sections; true when there is one. */
+  const attempt = (homes: readonly Place[]): readonly Problem[] => {
+    setAttempted((before) => new Set([...before, ...homes.map(({ id }) => id)]))
+    return homes.flatMap(problemsOfPlace)
+  }
+
+  const problemsAt = (userData: string): readonly Problem[] => {
+    const fromServer = replied.filter((problem) => problem.userData === userData)
+    if (fromServer.length) return fromServer
+    const home = placeOfQuestion(questionnaire, userData)
+    return home && attempted.has(home.id) ? problems.filter((problem) => problem.userData === userData) : []
+  }
+
+  const startAgain = (): void => {
+    store.remove()
+    setTouched(false)
+    setRestored(null)
+    setAttempted(new Set())
+    setReplied([])
+    setFilling(fresh(questionnaire))
+    focusNext.current = ''
+    void navigate({ search: '' }, { replace: true })
+  }
+
+  // A new section takes the focus to its heading, or to the question somebody asked for; the first view does not.
+  useEffect(() => {
+    const first = seen.current === null
+    const same = seen.current === place.id
+    seen.current = place.id
+    if (first || same) return
+    const question = focusNext.current
+    focusNext.current = ''
+    if (question !== '' && focusQuestion(question)) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('section-heading')?.focus({ preventScroll: true })
+  }, [place.id])
+
+  return {
+    id: filling.id, given, reached, filled, problems, places, place, kept, restored, replied, lastAnswered,
+    answer, go, show, goToQuestion, canGoToQuestion, attempt, problemsAt, startAgain, setReplied,
+    endDraft: end,
+    questionOf: (userData: string) => questions.get(userData),
+    forgetRestored: () => setRestored(null),
+  }
+}

@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
+import { useWizard } from '../WizardContext.tsx'
+import type { ReasonPlace } from './place-reason.ts'
+import classes from './preview.module.css'
+import { usePreview } from './PreviewContext.tsx'
+
+type ClauseReasonProps = { readonly clause: string; readonly place: ReasonPlace; readonly onClose: () => void; readonly onLeave?: () => void }
+
+/** Why a clause is there, in three lines: the answer, the rule, the law. */
+export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
+  const { say, content, dossierWords, canGoToQuestion, goToQuestion } = useWizard()
+  const preview = usePreview()
+  const duties = useMemo(() => dutiesByClause(content.library), [content.library])
+  const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
+  if (!preview || !found) return null
+  const entry = explainClause(content.library, preview.assembled, found, dossierWords, duties)
+  const laws = withoutRepeats([...entry.sources, ...entry.requirements.map(({ source }) => source)])
+  const changeable = entry.because.filter(({ userData }) => canGoToQuestion(userData))
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what was opened; nothing here is pressed
+    <section
+      className={classes.reason}
+      style={place}
+      aria-label={say('reason.title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Inside a window Escape closes the reason, not the window.
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <dl>
+        <dt>{say('reason.answer')}</dt>
+        <dd>
+          {entry.because.length === 0
+            ? say('reason.always')
+            : entry.because.slice(0, 2).map(({ userData, label, answer }) => (
+                <span key={userData} className={classes.because}>
+                  {label} <strong>{answer}</strong>
+                </span>
+              ))}
+        </dd>
+        <dt>{say('reason.rule')}</dt>
+        <dd>{sentence(entry.rule)}</dd>
+        <dt>{say('reason.statute')}</dt>
+        <dd>
+          {laws.length ? laws.join('; ') : say('reason.noStatute')}
+          {entry.prescribedBy && ` ${say('reason.prescribed', { by: entry.prescribedBy })}`}
+        </dd>
+      </dl>
+      <div className={classes.reasonActions}>
+        {changeable.slice(0, 1).map(({ userData }) => (
+          <button
+            key={userData}
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              onLeave?.()
+              goToQuestion(userData)
+            }}
+          >
+            {say('reason.change')}
+          </button>
+        ))}
+        <button type="button" className={classes.close} aria-label={say('reason.close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Pointers to the law, without those that another one says more fully. */
+function withoutRepeats(laws: readonly string[]): readonly string[] {
+  const all = [...new Set(laws)]
+  return all.filter((law) => !all.some((other) => other !== law && other.includes(law)))
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,122 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
+import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
+import { partHeadings } from '../questions/clauses-behind.ts'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './preview.module.css'
+import { usePreview } from './PreviewContext.tsx'
+
+const icons: Readonly<Record<CoverageState, typeof IconCircleCheck>> = {
+  met: IconCircleCheck,
+  missing: IconAlertTriangle,
+  violated: IconCircleX,
+  'not-applicable': IconCircleMinus,
+}
+
+type DutyListProps = { readonly onClause: (clause: string) => void; readonly onLeave?: () => void }
+
+/** The duties of the catalogue: missing ones with what to answer, met ones with where, the others with why not. */
+export function DutyList({ onClause, onLeave }: DutyListProps) {
+  const { say } = useWizard()
+  const preview = usePreview()
+  const entries = preview?.coverage.entries ?? []
+  const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
+  const met = entries.filter(({ state }) => state === 'met')
+  const not = entries.filter(({ state }) => state === 'not-applicable')
+  const shared = { onClause, ...(onLeave && { onLeave }) }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className={classes.duties} tabIndex={0} aria-label={say('duties.title')}>
+      <p className={classes.dutiesIntro}>{entries.length ? say('duties.intro') : say('duties.none')}</p>
+      {open.length > 0 && <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />}
+      {met.length > 0 && <Group title={say('duties.metHeading', { count: met.length })} entries={met} {...shared} />}
+      {not.length > 0 && (
+        <details>
+          <summary>{say('duties.notApplicableHeading', { count: not.length })}</summary>
+          <Duties entries={not} {...shared} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+type EntriesProps = DutyListProps & { readonly entries: readonly CoverageEntry[] }
+
+function Group({ title, ...rest }: EntriesProps & { readonly title: string }) {
+  return (
+    <section>
+      <h3 className={classes.dutyHeading}>{title}</h3>
+      <Duties {...rest} />
+    </section>
+  )
+}
+
+function Duties({ entries, ...rest }: EntriesProps) {
+  return (
+    <ul className={classes.dutyItems}>
+      {entries.map((entry) => (
+        <Duty key={entry.requirement.id} entry={entry} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: CoverageEntry }) {
+  const { say, content, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const { requirement, state, clauses, reason, ask, outside } = entry
+  const Icon = icons[state]
+  const said = { met: say('duties.met'), missing: say('duties.missing'), violated: say('duties.violated'), 'not-applicable': say('duties.notApplicable') }[state]
+  const preview = usePreview()
+  const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
+  const parts = content.library.parts.flatMap((part) => {
+    const first = part.clauses.find(({ id }) => clauses.includes(id))
+    return first ? [{ heading: headings.get(part.id) ?? content.questionnaire.name, clause: first.id }] : []
+  })
+  const asked = ask?.questions.flatMap((key) => questionOf(key) ?? [])[0]
+
+  return (
+    <li className={classes.duty} data-state={state}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <p>
+          <span className={classes.dutyState}>{said}</span> {requirement.requires}
+        </p>
+        <p className={classes.dutySource}>{requirement.source}</p>
+        {state === 'met' && parts.length > 0 && (
+          <p className={classes.dutyWhere}>
+            {say('duties.metIn')}{' '}
+            {parts.map(({ heading, clause }, index) => (
+              <span key={clause}>
+                {index > 0 && ', '}
+                <button type="button" className={classes.link} onClick={() => onClause(clause)}>
+                  {heading}
+                </button>
+              </span>
+            ))}
+          </p>
+        )}
+        {state !== 'met' && reason && <p className={classes.dutyWhere}>{say('duties.because', { reason })}</p>}
+        {state === 'missing' && ask && <p>{ask.words}</p>}
+        {state === 'missing' && asked && (
+          <p>
+            {canGoToQuestion(asked.userData) ? (
+              <button
+                type="button"
+                className={classes.link}
+                onClick={() => {
+                  onLeave?.()
+                  goToQuestion(asked.userData)
+                }}
+              >
+                {say('duties.answerIt', { question: asked.label })}
+              </button>
+            ) : (
+              say('duties.laterQuestion', { question: asked.label })
+            )}
+          </p>
+        )}
+        {outside && state !== 'not-applicable' && <p className={classes.dutyWhere}>{say('duties.outside', { words: outside })}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import { createContext, use } from 'react'
+import type { Preview } from './use-live-preview.ts'
+
+export const PreviewContext = createContext<Preview | null>(null)
+
+/** The document as it reads now; null until it was assembled for the first time. */
+export const usePreview = (): Preview | null => use(PreviewContext)

@@ -1,0 +1,49 @@
+import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWizard } from '../WizardContext.tsx'
+import { DocumentSheet } from './DocumentSheet.tsx'
+import { DutyList } from './DutyList.tsx'
+import classes from './preview.module.css'
+import { useCounts } from './use-counts.ts'
+
+type PreviewPanelProps = {
+  /** Stands at the end of the bar, such as the button that closes a window. */
+  readonly action?: ReactNode
+  readonly onLeave?: () => void
+}
+
+/** The document with its count; the number of duties opens their list in its place. */
+export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
+  const { say } = useWizard()
+  const { words, duties } = useCounts()
+  const [listed, setListed] = useState(false)
+  const [target, setTarget] = useState<string | null>(null)
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.bar}>
+        <h2 className="visually-hidden">{say('preview.title')}</h2>
+        <p className={classes.count}>
+          {words} <span aria-hidden>·</span>{' '}
+        </p>
+        <button type="button" className={classes.countButton} aria-expanded={listed} onClick={() => setListed(!listed)}>
+          {listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
+          {listed ? say('preview.backToDocument') : duties}
+        </button>
+        {action}
+      </div>
+      {listed ? (
+        <DutyList
+          {...(onLeave && { onLeave })}
+          onClause={(clause) => {
+            setTarget(clause)
+            setListed(false)
+          }}
+        />
+      ) : (
+        <DocumentSheet target={target} {...(onLeave && { onLeave })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconChevronUp, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../Dialog.tsx'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './preview.module.css'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { useCounts } from './use-counts.ts'
+
+/** Below 992 px the document waits in a bar at the bottom and slides up over the questions. */
+export function PreviewSheet() {
+  const { say } = useWizard()
+  const { words, duties } = useCounts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className={classes.bottomBar}>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span>
+            {words} · {duties}
+          </span>
+          <span className={classes.bottomOpen}>
+            {say('preview.open')}
+            <IconChevronUp size={18} aria-hidden />
+          </span>
+        </button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} label={say('preview.title')} kind="sheet">
+        <PreviewPanel
+          onLeave={() => setOpen(false)}
+          action={
+            <button type="button" className={classes.close} aria-label={say('preview.close')} onClick={() => setOpen(false)}>
+              <IconX size={22} aria-hidden />
+            </button>
+          }
+        />
+      </Dialog>
+    </>
+  )
+}

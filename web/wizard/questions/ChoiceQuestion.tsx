@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
+import { isPremium } from '#core/pricing/costs.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
+import { PremiumBadge } from './markers.tsx'
+import { OwnAnswers } from './OwnAnswers.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
+import classes from './questions.module.css'
+import { ShowMore } from './ShowMore.tsx'
+import { useQuestion } from './use-question.ts'
+
+/** One or several of a list, as rows that can be tapped anywhere; what an answer opens stands right under it. */
+export function ChoiceQuestion({ question, nested }: { readonly question: Question; readonly nested?: Nested }) {
+  const { value, set } = useQuestion(question)
+  return <ChoiceList question={question} value={value} onChange={set} {...(nested && { nested })} />
+}
+
+/** Draws a question that an answer opens. */
+type Nested = (question: Question) => ReactNode
+
+type ChoiceListProps = { readonly nested?: Nested; readonly question: Question; readonly value: AnswerValue | undefined; readonly onChange: (value: AnswerValue) => void }
+
+/** The rows of a question, whatever is to happen with the choice. */
+export function ChoiceList({ question, nested: draw, value, onChange: set }: ChoiceListProps) {
+  const { say, filled, questionOf } = useWizard()
+  const { touched } = useQuestion(question)
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const offered = filled.offered(question)
+  const chosen = valuesIn(value)
+  const exclusive = new Set(offered.filter((answer) => answer.exclusive).map((answer) => answer.value))
+  const first = question.showFirst ?? offered.length
+  const shown = offered.filter((answer, index) => all || index < first || chosen.includes(answer.value))
+  const recommended = !touched && chosen.length > 0 && offered.some((answer) => answer.recommendedWhen && chosen.includes(answer.value))
+
+  const choose = (answer: Answer): void => set(question.type === 'single' ? answer.value : toggle(choiceOf(value), answer.value, exclusive))
+  const opened = new Set<string>()
+  const nestedOf = (answer: Answer): readonly Question[] => {
+    if (!chosen.includes(answer.value)) return []
+    // A question that two chosen answers open stands under the first of them.
+    const fresh = answer.nested.filter((key) => filled.visible.has(key) && !opened.has(key))
+    for (const key of fresh) opened.add(key)
+    return fresh.flatMap((key) => questionOf(key) ?? [])
+  }
+
+  return (
+    <QuestionFrame question={question} as="set" note={recommended ? say('presetRecommended') : undefined}>
+      <div className={classes.rows} ref={list}>
+        {shown.map((answer) => {
+          const nested = nestedOf(answer)
+          return (
+            <div key={answer.value} className={classes.option}>
+              <ChoiceRow question={question} answer={answer} chosen={chosen.includes(answer.value)} onChoose={() => choose(answer)} />
+              {draw && nested.length > 0 && (
+                <div className={classes.nested}>{nested.map((one) => draw(one))}</div>
+              )}
+            </div>
+          )
+        })}
+        {question.addYourOwn && (
+          <OwnAnswers
+            id={question.userData}
+            entries={ownEntriesIn(value)}
+            onAdd={(name) => set(addOwn(choiceOf(value), { name }, exclusive))}
+            onRemove={(entry) => set(removeOwn(choiceOf(value), entry))}
+          />
+        )}
+      </div>
+      <ShowMore
+        hidden={offered.length - shown.length}
+        all={all && offered.length > first}
+        onChange={(next) => {
+          setAll(next)
+          // The focus goes on to the first row that was hidden before.
+          if (next) requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>(`.${classes.row} > input`)[shown.length]?.focus())
+        }}
+      />
+    </QuestionFrame>
+  )
+}
+
+type ChoiceRowProps = { readonly question: Question; readonly answer: Answer; readonly chosen: boolean; readonly onChoose: () => void }
+
+function ChoiceRow({ question, answer, chosen, onChoose }: ChoiceRowProps) {
+  const { filled, payments, content } = useWizard()
+  const { ids, problems } = useQuestion(question)
+  const id = `${ids.control}-${answer.value}`
+  return (
+    <label className={classes.row} data-chosen={chosen || undefined}>
+      <input
+        type={question.type === 'single' ? 'radio' : 'checkbox'}
+        name={ids.control}
+        checked={chosen}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={answer.help ? `${id}-help` : undefined}
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={onChoose}
+      />
+      <span className={classes.rowWords}>
+        <span className={classes.rowLabel} id={`${id}-label`}>
+          {answer.label}
+          {payments && isPremium(question, answer, filled.answers, content.questionnaire) && <PremiumBadge />}
+        </span>
+        {answer.help && (
+          <span className={classes.rowHelp} id={`${id}-help`}>
+            {answer.help}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { isUrl } from '#core/questionnaire/url.ts'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './questions.module.css'
+
+type OwnField = keyof OwnEntry
+const known: readonly OwnField[] = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country']
+
+type OwnProviderFormProps = {
+  readonly question: Question
+  readonly start: OwnEntry
+  readonly submitLabel: string
+  readonly onSave: (entry: OwnEntry) => void
+  readonly onCancel: () => void
+}
+
+/** What is worth knowing about a service that the catalogue does not have; only its name is needed. */
+export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel }: OwnProviderFormProps) {
+  const { say, content } = useWizard()
+  const [entry, setEntry] = useState<OwnEntry>(start)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  const fields = known.filter((field) => question.ownFields?.includes(field) ?? field === 'name')
+
+  const problemAt = (field: OwnField): string | undefined => {
+    const typed = (entry[field] ?? '').trim()
+    if (field === 'name') return typed === '' ? say('providers.nameNeeded') : undefined
+    return field.endsWith('Url') && typed !== '' && !isUrl(typed) ? say('providers.urlInvalid') : undefined
+  }
+  const save = (): void => {
+    setTried(true)
+    const wrong = fields.find((field) => problemAt(field))
+    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus()
+    onSave(Object.fromEntries(fields.flatMap((field) => ((entry[field] ?? '').trim() ? [[field, entry[field]!.trim()]] : []))) as OwnEntry)
+  }
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter in the fields, as in a form of its own, which may not stand inside another
+    <fieldset
+      ref={form}
+      className={classes.card}
+      data-form
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          event.preventDefault()
+          save()
+        }
+      }}
+    >
+      <legend className="visually-hidden">{say('providers.ownTitle')}</legend>
+      {fields.map((field) => {
+        const problem = tried ? problemAt(field) : undefined
+        const help = say(`providers.help.${field}`)
+        const shared = {
+          id: `${id}-${field}`,
+          className: classes.input,
+          value: entry[field] ?? '',
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': [problem && `${id}-${field}-error`, help && `${id}-${field}-help`].filter(Boolean).join(' ') || undefined,
+        }
+        const change = (value: string): void => setEntry({ ...entry, [field]: value })
+        return (
+          <div key={field} className={classes.ownField}>
+            <label className={classes.smallLabel} htmlFor={shared.id}>
+              {say(`providers.fields.${field}`)}
+              {field !== 'name' && <span className={classes.optional}> ({say('optional')})</span>}
+            </label>
+            {help && (
+              <p className={classes.rowHelp} id={`${id}-${field}-help`}>
+                {help}
+              </p>
+            )}
+            {problem && (
+              <p className={classes.smallError} id={`${id}-${field}-error`}>
+                {problem}
+              </p>
+            )}
+            {field === 'country' ? (
+              <select {...shared} onChange={(event) => change(event.target.value)}>
+                <option value="">{say('choose')}</option>
+                {content.countries.map((country) => (
+                  <option key={country.value} value={country.value}>
+                    {country.text}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input {...shared} maxLength={field === 'name' ? 120 : 300} inputMode={field.endsWith('Url') ? 'url' : undefined} onChange={(event) => change(event.target.value)} />
+            )}
+          </div>
+        )
+      })}
+      <div className={classes.line}>
+        <button type="button" className={classes.small} onClick={save}>
+          {submitLabel}
+        </button>
+        <button type="button" className={classes.quiet} onClick={onCancel}>
+          {say('own.cancel')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { OwnProviderForm } from './OwnProviderForm.tsx'
+import classes from './questions.module.css'
+
+type OwnProvidersProps = {
+  readonly question: Question
+  readonly entries: readonly OwnEntry[]
+  /** The name that a new entry starts with; null while none is being typed. */
+  readonly draft: string | null
+  readonly addLabel: string
+  readonly onOpen: () => void
+  readonly onCancel: () => void
+  readonly onSave: (entry: OwnEntry, before?: OwnEntry) => void
+  readonly onRemove: (entry: OwnEntry) => void
+}
+
+/** The services that the catalogue does not know, as cards that can be changed and taken away. */
+export function OwnProviders({ question, entries, draft, addLabel, onOpen, onCancel, onSave, onRemove }: OwnProvidersProps) {
+  const { say } = useWizard()
+  const [changing, setChanging] = useState<OwnEntry | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const back = (): void => void requestAnimationFrame(() => opener.current?.focus())
+
+  return (
+    <>
+      {entries.map((entry) =>
+        entry === changing ? (
+          <OwnProviderForm
+            key={entry.name}
+            question={question}
+            start={entry}
+            submitLabel={say('providers.change')}
+            onCancel={() => {
+              setChanging(null)
+              back()
+            }}
+            onSave={(next) => {
+              setChanging(null)
+              onSave(next, entry)
+              back()
+            }}
+          />
+        ) : (
+          <div key={entry.name} className={classes.card}>
+            <div>
+              <p className={classes.rowLabel}>{entry.name}</p>
+              {entry.purpose && <p className={classes.rowHelp}>{entry.purpose}</p>}
+            </div>
+            <button type="button" className={classes.icon} aria-label={say('own.edit', { name: entry.name })} onClick={() => setChanging(entry)}>
+              <IconPencil size={18} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={classes.icon}
+              aria-label={say('own.remove', { name: entry.name })}
+              onClick={() => {
+                onRemove(entry)
+                back()
+              }}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          </div>
+        ),
+      )}
+      {draft === null ? (
+        <button type="button" ref={opener} className={classes.quiet} onClick={onOpen}>
+          <IconPlus size={18} aria-hidden />
+          {addLabel}
+        </button>
+      ) : (
+        <OwnProviderForm
+          question={question}
+          start={{ name: draft }}
+          submitLabel={say('providers.save')}
+          onCancel={() => {
+            onCancel()
+            back()
+          }}
+          onSave={(entry) => {
+            onSave(entry)
+            back()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
+import classes from './questions.module.css'
+import { useQuestion } from './use-question.ts'
+
+/** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
+export function PlaceQuestion({ question }: { readonly question: Question }) {
+  const { say, content, filled } = useWizard()
+  const { value, touched, ids, problems, set } = useQuestion(question)
+  const states = content.countries.find((country) => country.value === filled.answers['country'])?.states ?? []
+  const offered = question.type === 'country' ? content.countries : states
+  const chosen = offered.some((place) => place.value === value) ? String(value) : ''
+
+  return (
+    <QuestionFrame question={question} as="field" note={!touched && chosen ? say('presetFilled') : undefined}>
+      <select
+        id={ids.control}
+        className={classes.input}
+        value={chosen}
+        aria-describedby={ids.describedBy || undefined}
+        aria-invalid={problems.length > 0 || undefined}
+        onChange={(event) => set(event.target.value)}
+      >
+        <option value="">{say('choose')}</option>
+        {offered.map((place) => (
+          <option key={place.value} value={place.value}>
+            {place.text}
+          </option>
+        ))}
+      </select>
+    </QuestionFrame>
+  )
+}

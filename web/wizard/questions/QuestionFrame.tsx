@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { isEmpty } from '#core/questionnaire/answers.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { questionId } from '../interview/focus.ts'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './questions.module.css'
+import { FieldErrors, PremiumBadge, RequiredMarker } from './markers.tsx'
+import { useQuestion } from './use-question.ts'
+import { WhyWeAsk } from './WhyWeAsk.tsx'
+
+type QuestionFrameProps = {
+  readonly question: Question
+  /** `field` for one control with a label, `set` for several under a legend. */
+  readonly as: 'field' | 'set'
+  /** A note between help and controls. */
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What stands around every question: label, marker, help, why it is asked, the controls and what is wrong. */
+export function QuestionFrame({ question, as, note, children }: QuestionFrameProps) {
+  const { say, filled } = useWizard()
+  const { problems, ids, optional, premium } = useQuestion(question)
+  const own = problems.filter((problem) => problem.field === undefined)
+  const title = (
+    <>
+      {question.label}
+      {optional && isEmpty(filled.answers[question.userData]) && <span className={classes.optional}> ({say('optional')})</span>}
+      {premium && <PremiumBadge />}
+      <RequiredMarker problems={problems} />
+    </>
+  )
+  const Frame = as === 'set' ? 'fieldset' : 'div'
+
+  return (
+    <Frame
+      className={classes.question}
+      id={questionId(question.userData)}
+      data-invalid={problems.length > 0 || undefined}
+      {...(as === 'set' && { 'aria-describedby': ids.describedBy })}
+    >
+      {as === 'set' ? (
+        <legend className={classes.label}>{title}</legend>
+      ) : (
+        <label className={classes.label} htmlFor={ids.control}>
+          {title}
+        </label>
+      )}
+      {question.help && (
+        <p className={classes.help} id={ids.help}>
+          {question.help}
+        </p>
+      )}
+      <WhyWeAsk question={question} />
+      {note && (
+        <p className={classes.note} id={ids.note}>
+          {note}
+        </p>
+      )}
+      <FieldErrors id={ids.error} problems={own} question={question} />
+      <div className={classes.controls} data-controls>
+        {children}
+      </div>
+    </Frame>
+  )
+}

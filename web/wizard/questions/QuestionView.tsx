@@ -1,0 +1,27 @@
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { BooleanQuestion } from './BooleanQuestion.tsx'
+import { ChoiceQuestion } from './ChoiceQuestion.tsx'
+import { GroupQuestion } from './GroupQuestion.tsx'
+import { PlaceQuestion } from './PlaceQuestion.tsx'
+import { ProvidersQuestion } from './ProvidersQuestion.tsx'
+import { TextQuestion } from './TextQuestion.tsx'
+
+/** One question of any type. */
+export function QuestionView({ question }: { readonly question: Question }) {
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return <ChoiceQuestion question={question} nested={(one) => <QuestionView key={one.userData} question={one} />} />
+    case 'providers':
+      return <ProvidersQuestion question={question} />
+    case 'group':
+      return <GroupQuestion question={question} />
+    case 'boolean':
+      return <BooleanQuestion question={question} />
+    case 'country':
+    case 'state':
+      return <PlaceQuestion question={question} />
+    default:
+      return <TextQuestion question={question} />
+  }
+}

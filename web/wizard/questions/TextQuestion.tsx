@@ -1,0 +1,51 @@
+import type { HTMLAttributes, InputHTMLAttributes } from 'react'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { QuestionFrame } from './QuestionFrame.tsx'
+import classes from './questions.module.css'
+import { useQuestion } from './use-question.ts'
+
+type Kind = { readonly type: string; readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; readonly autoComplete?: string }
+
+const kinds: Readonly<Partial<Record<Question['type'], Kind>>> = {
+  text: { type: 'text' },
+  // Browsers would refuse an address without https:// in a field of type url; ours may be typed without.
+  url: { type: 'text', inputMode: 'url', autoComplete: 'url' },
+  email: { type: 'email', autoComplete: 'email' },
+  number: { type: 'text', inputMode: 'numeric' },
+  date: { type: 'date' },
+}
+
+/** Questions whose answer is typed: text of one or several lines, address, e-mail, number and date. */
+export function TextQuestion({ question }: { readonly question: Question }) {
+  const { say } = useWizard()
+  const { value, touched, ids, problems, set } = useQuestion(question)
+  const text = value === undefined ? '' : String(value)
+  const filledIn = !touched && text !== '' && question.prefillFrom !== 'firstTitle' && question.prefillFrom !== 'today'
+  const shared = {
+    id: ids.control,
+    className: classes.input,
+    value: text,
+    'aria-describedby': ids.describedBy || undefined,
+    'aria-invalid': problems.length > 0 || undefined,
+    // A placeholder is an example, never the label.
+    placeholder: question.placeholder,
+  }
+  const change = (typed: string): void => set(question.type === 'number' && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed)
+
+  return (
+    <QuestionFrame question={question} as="field" note={filledIn ? say('presetFilled') : undefined}>
+      {question.type === 'textarea' ? (
+        <textarea {...shared} rows={3} onChange={(event) => change(event.target.value)} />
+      ) : (
+        <input
+          {...(shared as InputHTMLAttributes<HTMLInputElement>)}
+          {...kinds[question.type]}
+          data-short={question.type === 'number' || question.type === 'date' || undefined}
+          spellCheck={question.type === 'text' ? undefined : false}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </QuestionFrame>
+  )
+}

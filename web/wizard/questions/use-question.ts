@@ -1,0 +1,39 @@
+import { holds } from '#core/condition/evaluate.ts'
+import { isPremium } from '#core/pricing/costs.ts'
+import type { AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Problem } from '#core/questionnaire/check.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { questionId } from '../interview/focus.ts'
+import { useWizard } from '../WizardContext.tsx'
+
+export type QuestionState = {
+  /** The answer that counts, preset ones included. */
+  readonly value: AnswerValue | undefined
+  /** Whether the person answered it, and not a preset. */
+  readonly touched: boolean
+  readonly problems: readonly Problem[]
+  readonly optional: boolean
+  /** Whether the question as a whole carries the premium badge. */
+  readonly premium: boolean
+  readonly ids: { readonly control: string; readonly help: string; readonly note: string; readonly error: string; readonly describedBy: string }
+  readonly set: (value: AnswerValue | undefined) => void
+}
+
+/** What a question's controls need to know. */
+export function useQuestion(question: Question): QuestionState {
+  const { filled, given, answer, problemsAt, payments, content } = useWizard()
+  const id = questionId(question.userData)
+  const problems = problemsAt(question.userData)
+  const ids = { control: `${id}-control`, help: `${id}-help`, note: `${id}-note`, error: `${id}-error` }
+  const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
+  const described = [problems.some(({ field }) => field === undefined) && ids.error, question.help && ids.help].filter(Boolean).join(' ')
+  return {
+    value: filled.answers[question.userData],
+    touched: given[question.userData] !== undefined,
+    problems,
+    optional: !required && question.type !== 'boolean',
+    premium: payments && isPremium(question, undefined, filled.answers, content.questionnaire),
+    ids: { ...ids, describedBy: described },
+    set: (value) => answer(question.userData, value),
+  }
+}

@@ -1,0 +1,38 @@
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Prices } from '#core/pricing/costs.ts'
+import en from '../../../content/interface/wizard/en.json'
+import type { WizardContent } from '../content/wizard-content.ts'
+import { placesOf } from '../interview/places.ts'
+import { WizardContext, type WizardState } from '../WizardContext.tsx'
+import type { Say } from '../words.ts'
+
+type Setting = { readonly questionnaire: Questionnaire; readonly given: Answers; readonly payments: boolean; readonly prices?: Prices }
+
+/** The markup of a part of the wizard for some answers, with the interface's own words. */
+export function renderPart(part: ReactNode, { questionnaire, given, payments, prices }: Setting): string {
+  const messages = createInstance()
+  void messages.init({ lng: 'en', initAsync: false, resources: { en: { wizard: en } }, interpolation: { escapeValue: false } })
+  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+  const places = placesOf(questionnaire, filled)
+  const state = {
+    content: { questionnaire, prices, countries: [], providers: {} } as Partial<WizardContent>,
+    say: messages.getFixedT('en', 'wizard' as never) as unknown as Say,
+    language: 'en',
+    payments,
+    given,
+    filled,
+    places,
+    place: places[0],
+    questionOf: (userData: string) => questionsOf(questionnaire).find((question) => question.userData === userData),
+    problemsAt: () => [],
+    answer: () => undefined,
+    goToQuestion: () => undefined,
+    canGoToQuestion: () => true,
+  }
+  return renderToStaticMarkup(<WizardContext value={state as unknown as WizardState}>{part}</WizardContext>)
+}
