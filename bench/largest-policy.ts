@@ -56,14 +56,14 @@ function most(
       return 'https://www.example.com/privacy'
     case 'group':
       return Array.from({ length: question.maxEntries ?? 1 }, () =>
-        Object.fromEntries(
-          question.fields!.map((field) => [
-            field.userData,
-            field.type === 'boolean' ? true : 'Orders and the parcels they travel in',
-          ]),
-        ),
+        Object.fromEntries(question.fields!.map((field) => [field.userData, fieldOf(field.type)])),
       )
     default:
       return question.userData === 'contactPhone' ? '+49 30 1234567' : 'Example words of usual length'
   }
+}
+
+function fieldOf(type: string): string | boolean {
+  if (type === 'boolean') return true
+  return type === 'email' ? 'privacy@example.com' : 'Orders and the parcels they travel in'
 }

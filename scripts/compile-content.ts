@@ -4,7 +4,7 @@ import type { Prices } from '#core/pricing/costs.ts'
 import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
-import { compileProviders } from './content/providers.ts'
+import { compileProviders, type ProviderCategory } from './content/providers.ts'
 import { compileQuestionnaire } from './content/questionnaire.ts'
 import { Mistakes, Source } from './content/source.ts'
 
@@ -26,10 +26,7 @@ export function compileContent({ types = publishedTypes, draft = false } = {}): 
   const countries = compileCountries('en', mistakes)
   const places = placeNames(countries, 'en', mistakes)
   const compiled: Record<string, unknown> = {
-    'providers.en': categories.map((category) => ({
-      ...category,
-      providers: category.providers.map(({ cookies: _, ...provider }) => provider),
-    })),
+    'providers.en': categories.map(withoutCookies),
     'countries.en': countries,
     'rules.en': new Source('content/common/rules.en.yaml', mistakes).value,
     authorities,
@@ -49,6 +46,11 @@ export function compileContent({ types = publishedTypes, draft = false } = {}): 
     for (const [name, value] of Object.entries(compiled)) write(`build/content/${name}.json`, JSON.stringify(value))
   }
   return mistakes.found
+}
+
+/** What the wizard needs to offer services; their cookies are long and only clauses print them. */
+function withoutCookies({ providers, ...category }: ProviderCategory): ProviderCategory {
+  return { ...category, providers: providers.map(({ cookies: _cookies, ...provider }) => provider) }
 }
 
 function compilePrices(groups: readonly { id: string; weight: string }[], mistakes: Mistakes): Prices {

@@ -1,6 +1,6 @@
 import { decider } from '../condition/evaluate.ts'
 import type { Condition } from '../condition/condition.ts'
-import type { Agreement, Block, Clause, Inline, Language, Paper } from '../document/node.ts'
+import type { Agreement, Block, Clause, Inline, Paper } from '../document/node.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
 import { Drafting } from './draft.ts'
@@ -66,7 +66,7 @@ export function assemble(library: ClauseLibrary, answers: Answers, options: Asse
   const agreement: Agreement = Object.freeze({
     type: 'agreement',
     title: String(answers['documentTitle'] ?? ''),
-    language: library.language as Language,
+    language: library.language,
     date: String(answers['effectiveDate'] ?? options.date),
     author: drafting.operatorName(),
     paper: options.paper ?? 'a4',

@@ -1,6 +1,7 @@
 import { holds } from '../condition/evaluate.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
 import { plainText, slug } from '../document/text.ts'
+import { joinLists } from '../document/visit.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type {
   ClauseDefinition,
@@ -30,7 +31,7 @@ export class Filling {
     const scopes = this.#drafting
       .entries(definition.each)
       .filter(({ test }) => !definition.whenEntry || holds(definition.whenEntry, within(answers, test), library.facts))
-    return mergeLists(scopes.flatMap(({ scope }) => this.#blocks(definition.blocks, scope)))
+    return joinLists(scopes.map(({ scope }) => this.#blocks(definition.blocks, scope)))
   }
 
   inlines(templates: readonly TemplateInline[], scope?: Scope): readonly Inline[] {
@@ -126,7 +127,7 @@ export class Filling {
 
 /** The answers with an entry's fields in front; made for each entry, so nothing is copied. */
 function within(answers: Answers, fields: Answers): Answers {
-  return Object.assign(Object.create(answers) as Record<string, unknown>, fields) as Answers
+  return Object.assign(Object.create(answers) as Answers, fields)
 }
 
 /** A link inside a link keeps its words. */
@@ -148,18 +149,4 @@ function joinText(nodes: readonly Inline[]): Inline[] {
     else if (value) joined.push(value === node.value ? node : Object.freeze({ type: 'text', value }))
   }
   return joined
-}
-
-function mergeLists(blocks: readonly Block[]): readonly Block[] {
-  const merged: Block[] = []
-  for (const block of blocks) {
-    const last = merged.at(-1)
-    if (block.type === 'list' && last?.type === 'list' && last.ordered === block.ordered) {
-      merged[merged.length - 1] = Object.freeze({
-        ...last,
-        children: Object.freeze([...last.children, ...block.children]),
-      })
-    } else merged.push(block)
-  }
-  return merged
 }

@@ -62,7 +62,7 @@ function readChunk(before: Placed[], { source, continues }: Chunk): Placed[] {
 }
 
 function clauses(all: readonly Block[]): Clause[] {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   const found: { id: string; blocks: Block[] }[] = []
   for (const node of all) {
     if (node.type === 'heading' && node.depth === 2)

@@ -33,7 +33,10 @@ test('anchors are slugs, and differ', () => {
 })
 
 test('a unique name is taken afterwards', () => {
-  const taken = new Set(['a', 'a-1'])
+  const taken = new Map([
+    ['a', 0],
+    ['a-1', 0],
+  ])
   expect(unique('a', taken)).toBe('a-2')
   expect(unique('a', taken)).toBe('a-3')
 })

@@ -10,9 +10,29 @@ export type Part = {
   readonly blocks: readonly Block[]
 }
 
-/** A document's blocks in reading order, without the clauses around them. */
+/**
+ * A document's blocks in reading order, without the clauses around them. A list that opens a clause continues the list
+ * that closed the clause before it: to a reader they are one.
+ */
 export const blocks = (agreement: Agreement): readonly Block[] =>
-  agreement.children.flatMap((clause) => clause.children)
+  joinLists(agreement.children.map((clause) => clause.children))
+
+/** Joins groups of blocks; lists of the same kind that meet between two groups become one. */
+export function joinLists(groups: readonly (readonly Block[])[]): readonly Block[] {
+  const joined: Block[] = []
+  for (const group of groups) {
+    const [first, ...rest] = group
+    const last = joined.at(-1)
+    if (first?.type === 'list' && last?.type === 'list' && last.ordered === first.ordered) {
+      joined[joined.length - 1] = Object.freeze({
+        ...last,
+        children: Object.freeze([...last.children, ...first.children]),
+      })
+      joined.push(...rest)
+    } else joined.push(...group)
+  }
+  return joined
+}
 
 /** A document cut at its depth-2 headings. */
 export function parts(agreement: Agreement): readonly Part[] {
@@ -31,7 +51,7 @@ export function parts(agreement: Agreement): readonly Part[] {
  * do. A heading without letters or digits is called `part`.
  */
 export function anchors(agreement: Agreement): ReadonlyMap<Heading, string> {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   const found = new Map<Heading, string>()
   for (const block of blocks(agreement)) {
     if (block.type === 'heading') found.set(block, unique(slug(plainText(block)) || 'part', taken))
@@ -39,10 +59,12 @@ export function anchors(agreement: Agreement): ReadonlyMap<Heading, string> {
   return found
 }
 
-/** `name`, or the first of `name-1`, `name-2`, … that is not taken; it is taken afterwards. */
-export function unique(name: string, taken: Set<string>): string {
+/** `name`, or the first of `name-1`, `name-2`, … that is not taken; it is taken afterwards. `taken` counts the uses of each. */
+export function unique(name: string, taken: Map<string, number>): string {
   let candidate = name
-  for (let count = 1; taken.has(candidate); count++) candidate = `${name}-${count}`
-  taken.add(candidate)
+  let count = taken.get(name) ?? 0
+  while (taken.has(candidate)) candidate = `${name}-${++count}`
+  taken.set(name, count)
+  if (candidate !== name) taken.set(candidate, 0)
   return candidate
 }

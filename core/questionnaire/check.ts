@@ -114,7 +114,7 @@ export function problemsIn(questionnaire: Questionnaire, filled: Interview): rea
         code: 'invalid',
         message: `“${question.label}” must be one of the chosen country.`,
       })
-    problems.push(...checkValue(question, value as AnswerValue).problems)
+    problems.push(...checkValue(question, value).problems)
   }
   return problems
 }

@@ -133,8 +133,7 @@ export function compilePhrases(
       phrases[name] = variants.map((variant, index) => {
         const when = source.condition([name, index, 'when'], law.lists)
         if (said[variant.id] === undefined) source.mistake([name, index], `the phrase ${variant.id} has no words`)
-        const text =
-          attempt(source.file, undefined, mistakes, () => parseTemplateInline(String(said[variant.id] ?? ''))) ?? []
+        const text = attempt(source.file, undefined, mistakes, () => parseTemplateInline(said[variant.id] ?? '')) ?? []
         return { id: variant.id, ...(when && { when }), text }
       })
     }

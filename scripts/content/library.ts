@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { computedKeys } from '#core/assembly/recipients.ts'
-import type { Condition, Facts } from '#core/condition/condition.ts'
+import type { Condition } from '#core/condition/condition.ts'
 import type { Language } from '#core/document/node.ts'
 import type {
   Adequacy,
@@ -172,7 +172,7 @@ function checkLibrary(
     return question || library.kinds[key] || questionnaire.knownKeys.includes(key) ? true : undefined
   }
   const condition = (place: string, id: string, one: Condition | undefined, more?: (key: string) => boolean): void => {
-    for (const message of checkCondition(one, library.facts as Facts, (key) => (more?.(key) ? true : offered(key))))
+    for (const message of checkCondition(one, library.facts, (key) => (more?.(key) ? true : offered(key))))
       wrong(place, `${id}: ${message}`)
   }
   for (const [name, one] of Object.entries(library.facts)) condition('facts.yaml', `$${name}`, one)

@@ -49,7 +49,7 @@ export function compileRequirements(
     }
   }
   for (const id of duties.keys())
-    if (!mapped.has(id)) mistakes.add(`${dutiesFolder}`, undefined, `the duty ${id} of the catalogue is not mapped`)
+    if (!mapped.has(id)) mistakes.add(dutiesFolder, undefined, `the duty ${id} of the catalogue is not mapped`)
   return [...mapped.values()]
 }
 

@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Node as MdastNode, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Node as MdastNode, PhrasingContent, RootContent } from 'mdast'
 import type { TemplateBlock, TemplateInline, TemplateItem, TemplatePlaceholder } from '#core/library/library.ts'
 
 /** What clause text may not contain; `line` counts from the text's first line. */
@@ -104,7 +104,7 @@ function inline(node: PhrasingContent): TemplateInline[] {
     case 'break':
       return [{ type: 'break' }]
     default:
-      return refuse(node as Nodes, node.type)
+      return refuse(node, node.type)
   }
 }
 
