@@ -1,4 +1,5 @@
 import { holds } from '../condition/evaluate.ts'
+import { text } from '../document/build.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
 import { plainText, slug } from '../document/text.ts'
 import { joinLists } from '../document/visit.ts'
@@ -17,6 +18,7 @@ import { isFixed } from './fixed.ts'
 export class Filling {
   readonly #drafting: Drafting
   readonly #headings: ReadonlyMap<string, readonly Inline[]>
+  readonly #references = new Map<string, Link>()
   readonly unfilled: string[] = []
   #clause = ''
 
@@ -77,51 +79,63 @@ export class Filling {
 
   /** The words, or undefined when a placeholder outside an optional span has no value. */
   #fill(templates: readonly TemplateInline[], scope: Scope | undefined): readonly Inline[] | undefined {
-    const filled: Inline[] = []
+    const words: Inline[] = []
+    return this.#into(words, templates, scope) ? Object.freeze(words) : undefined
+  }
+
+  /** Adds the words to those before them; false when a placeholder has no value. */
+  #into(words: Inline[], templates: readonly TemplateInline[], scope: Scope | undefined): boolean {
     for (const template of templates) {
-      const words = this.#one(template, scope)
-      if (words === undefined) return undefined
-      filled.push(...words)
-    }
-    return Object.freeze(joinText(filled))
-  }
-
-  #one(template: TemplateInline, scope: Scope | undefined): readonly Inline[] | undefined {
-    if (isFixed(template)) return [template]
-    switch (template.type) {
-      case 'strong':
-      case 'emphasis': {
-        const children = this.#fill(template.children, scope)
-        return children && [Object.freeze({ type: template.type, children })]
+      if (isFixed(template)) {
+        append(words, template)
+        continue
       }
-      case 'optional':
-        return this.#fill(template.children, scope) ?? []
-      case 'placeholder':
-        return this.#drafted(this.#drafting.draft(template, scope), scope)
-      case 'reference': {
-        const heading = this.#headings.get(template.part)
-        if (!heading) return undefined
-        const words = heading.map(plainText).join('')
-        return [
-          Object.freeze({
-            type: 'link',
-            url: `#${slug(words)}`,
-            children: Object.freeze([Object.freeze({ type: 'text', value: words })]),
-          }),
-        ]
-      }
-      case 'link': {
-        const children = this.#fill(template.children, scope)
-        const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url.name, scope)
-        return children && url
-          ? [Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) } satisfies Link)]
-          : undefined
+      switch (template.type) {
+        case 'strong':
+        case 'emphasis': {
+          const children = this.#fill(template.children, scope)
+          if (!children) return false
+          words.push(Object.freeze({ type: template.type, children }))
+          break
+        }
+        case 'optional':
+          for (const node of this.#fill(template.children, scope) ?? []) append(words, node)
+          break
+        case 'placeholder':
+          if (!this.#drafted(words, this.#drafting.draft(template, scope), scope)) return false
+          break
+        case 'reference': {
+          const link = this.#reference(template.part)
+          if (!link) return false
+          words.push(link)
+          break
+        }
+        case 'link': {
+          const children = this.#fill(template.children, scope)
+          const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url.name, scope)
+          if (!children || !url) return false
+          words.push(Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) }))
+        }
       }
     }
+    return true
   }
 
-  #drafted(drafted: Drafted | undefined, scope: Scope | undefined): readonly Inline[] | undefined {
-    return drafted && ('template' in drafted ? this.#fill(drafted.template, scope) : drafted.words)
+  #drafted(words: Inline[], drafted: Drafted | undefined, scope: Scope | undefined): boolean {
+    if (!drafted) return false
+    if ('template' in drafted) return this.#into(words, drafted.template, scope)
+    for (const node of drafted.words) append(words, node)
+    return true
+  }
+
+  #reference(part: string): Link | undefined {
+    const made = this.#references.get(part)
+    const heading = this.#headings.get(part)
+    if (made || !heading) return made
+    const words = heading.map(plainText).join('')
+    const link: Link = Object.freeze({ type: 'link', url: `#${slug(words)}`, children: Object.freeze([text(words)]) })
+    this.#references.set(part, link)
+    return link
   }
 }
 
@@ -135,18 +149,14 @@ function unlinked(node: Inline): readonly Inline[] {
   return node.type === 'link' ? node.children : [node]
 }
 
-/** Joins neighbouring texts. A name that ends with a full stop (“Example, Inc.”) closes the sentence by itself. */
-function joinText(nodes: readonly Inline[]): Inline[] {
-  const joined: Inline[] = []
-  for (const node of nodes) {
-    const last = joined.at(-1)
-    if (node.type !== 'text' || !last) {
-      joined.push(node)
-      continue
-    }
-    const value = node.value.startsWith('.') && plainText(last).endsWith('.') ? node.value.slice(1) : node.value
-    if (last.type === 'text') joined[joined.length - 1] = Object.freeze({ type: 'text', value: last.value + value })
-    else if (value) joined.push(value === node.value ? node : Object.freeze({ type: 'text', value }))
+/** Adds a node to the words before it, joining texts. A name that ends with a full stop (“Example, Inc.”) closes its sentence. */
+function append(words: Inline[], node: Inline): void {
+  const last = words.at(-1)
+  if (node.type !== 'text' || !last) {
+    words.push(node)
+    return
   }
-  return joined
+  const value = node.value.startsWith('.') && plainText(last).endsWith('.') ? node.value.slice(1) : node.value
+  if (last.type === 'text') words[words.length - 1] = text(last.value + value)
+  else if (value) words.push(value === node.value ? node : text(value))
 }
