@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Builds the website and compresses its assets once, so that the server only has to send them. */
+/** Builds the website anew and compresses its assets once, so that the server only has to send them. */
+for (const folder of ['build/client', 'build/server']) rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
 )
 if (status !== 0) process.exit(status ?? 1)

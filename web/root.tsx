@@ -8,6 +8,7 @@ import { ColorScheme } from './ColorScheme.tsx'
 import { siteContext } from './contexts.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
+import { NavigationProgress } from './layouts/NavigationProgress.tsx'
 import { chooseLanguage, createMessages, rememberedLanguage } from './messages/i18n.ts'
 import { named } from './middleware/middleware.ts'
 import { useNonce } from './nonce.ts'
@@ -72,6 +73,7 @@ export default function App() {
   const PageLayout = layouts[handles.findLast((one) => one?.layout)?.layout ?? 'default']
   return (
     <SessionProvider>
+      <NavigationProgress />
       <ServiceGate>
         <PageLayout>
           <Outlet />
@@ -85,9 +87,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <SessionProvider>
-      <layouts.default>
-        <ErrorScreen error={error} />
-      </layouts.default>
+      <ServiceGate>
+        <layouts.default>
+          <ErrorScreen error={error} />
+        </layouts.default>
+      </ServiceGate>
     </SessionProvider>
   )
 }

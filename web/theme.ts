@@ -3,45 +3,75 @@ import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 
 /** Neutral greys with a breath of violet. Mantine bounds its inputs with the fifth shade, which has a contrast of 3:1. */
 const gray: MantineColorsTuple = [
-  '#f8f7fb', '#f4f2f8', '#e9e7ef', '#e2dfea', '#827c94', '#7a748c', '#6f6a80', '#5b566c', '#3d394b', '#211e2d',
+  '#f8f7fb',
+  '#f4f2f8',
+  '#e9e7ef',
+  '#e2dfea',
+  '#827c94',
+  '#7a748c',
+  '#6f6a80',
+  '#5b566c',
+  '#3d394b',
+  '#211e2d',
 ]
 const dark: MantineColorsTuple = [
-  '#e6e3ee', '#cbc7d7', '#aaa5ba', '#8b859d', '#736d87', '#343043', '#211e2b', '#17151f', '#12101a', '#0d0b13',
+  '#e6e3ee',
+  '#cbc7d7',
+  '#aaa5ba',
+  '#8b859d',
+  '#736d87',
+  '#343043',
+  '#211e2b',
+  '#17151f',
+  '#12101a',
+  '#0d0b13',
 ]
 
 /** What is filled with violet carries words that can be read on it in both schemes; Mantine's are white in both. */
 const variantColors: VariantColorsResolver = (input) =>
   input.variant === 'filled' && (input.color ?? 'violet') === 'violet'
-    ? { background: 'var(--accent)', hover: 'var(--accent-strong)', color: 'var(--on-accent)', border: '1px solid transparent' }
+    ? {
+        background: 'var(--accent)',
+        hover: 'var(--accent-strong)',
+        color: 'var(--on-accent)',
+        border: '1px solid transparent',
+      }
     : defaultVariantColorsResolver(input)
 
 /**
  * The interface's theme. Sizes, spaces and the colours of meaning are custom properties in `styles/tokens.css`.
  * `closeLabel` names the close button of windows, which Mantine leaves without a name.
  */
-export const createSiteTheme = (closeLabel: string) => createTheme({
-  primaryColor: 'violet',
-  primaryShade: { light: 8, dark: 3 },
-  variantColorResolver: variantColors,
-  black: '#211e2d',
-  colors: { gray, dark },
-  fontFamily: 'var(--font-interface)',
-  fontSizes: { xs: 'var(--size-small)', sm: 'var(--size-small)', md: 'var(--size-body)', lg: 'var(--size-body)', xl: 'var(--size-large)' },
-  headings: { fontFamily: 'var(--font-interface)', fontWeight: '600' },
-  lineHeights: { md: '1.5' },
-  defaultRadius: 'md',
-  radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
-  // The breakpoints of the specification: 576, 768, 992 and 1200 px.
-  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
-  respectReducedMotion: true,
-  cursorType: 'pointer',
-  components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': closeLabel } } },
-  },
-})
+export const createSiteTheme = (closeLabel: string) =>
+  createTheme({
+    primaryColor: 'violet',
+    primaryShade: { light: 8, dark: 3 },
+    variantColorResolver: variantColors,
+    black: '#211e2d',
+    colors: { gray, dark },
+    fontFamily: 'var(--font-interface)',
+    fontSizes: {
+      xs: 'var(--size-small)',
+      sm: 'var(--size-small)',
+      md: 'var(--size-body)',
+      lg: 'var(--size-body)',
+      xl: 'var(--size-large)',
+    },
+    headings: { fontFamily: 'var(--font-interface)', fontWeight: '600' },
+    lineHeights: { md: '1.5' },
+    defaultRadius: 'md',
+    radius: { xs: '2px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
+    // The breakpoints of the specification: 576, 768, 992 and 1200 px.
+    breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    components: {
+      Button: { defaultProps: { size: 'md' } },
+      TextInput: { defaultProps: { size: 'md' } },
+      PasswordInput: { defaultProps: { size: 'md' } },
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': closeLabel } } },
+    },
+  })
 
 /** Mantine's own choices for quiet text, errors and edges are too faint for WCAG 2.2 AA. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

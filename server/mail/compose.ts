@@ -52,7 +52,9 @@ export function composeMail(
 
 function mailText({ paragraphs, button, url, after, readUrl, footer }: MailParts): string {
   const link = `${button}:\n${url}`
-  return `${[...paragraphs, link, ...after, ...(readUrl ? [readUrl] : []), '-- ', ...footer].join('\n\n')}\n`
+  // The second address stands right below the sentence that announces it.
+  const second = [...after, ...(readUrl ? [readUrl] : [])].join('\n')
+  return `${[...paragraphs, link, ...(second ? [second] : []), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 }
 
 /** A title or name that a person typed stays on its line of a header. */

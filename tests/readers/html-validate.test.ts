@@ -42,7 +42,7 @@ test.each(['minimal', 'long-policy', 'nested-lists', 'links', 'addresses', 'cont
   },
 )
 
-test('so is any document', async () => {
+test('so is any document', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyAgreement, async (document) => {
       expect(await complaints(renderHtml(document))).toEqual([])

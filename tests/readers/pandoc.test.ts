@@ -6,7 +6,7 @@ import { outlineOf } from '#tests/support/outline.ts'
 import { outlineByPandoc } from '#tests/support/pandoc.ts'
 import { fixture, installed, run } from '#tests/support/reader.ts'
 
-describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', () => {
+describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { timeout: 60_000 }, () => {
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the md of %s', (name) => {
     const document = fixture(name)
     const found = outlineByPandoc('commonmark', renderMd(document), 2)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(file, await compiler.compile(policy))
   writeFileSync(letter, await compiler.compile(fixture('nested-lists', { paper: 'us-letter' })))
   await compiler.close()
-})
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Without spaces, as a reader guesses them from the distance of letters: the f of “(f)” leans away from its bracket. */

@@ -19,7 +19,13 @@ type DocumentViewProps = {
 }
 
 /** A document as React elements, numbered part by part. What people typed stays text: nothing here parses anything. */
-export function DocumentView({ agreement, level = 1, idPrefix = '', byline, around = (_clause, drawn) => drawn }: DocumentViewProps) {
+export function DocumentView({
+  agreement,
+  level = 1,
+  idPrefix = '',
+  byline,
+  around = (_clause, drawn) => drawn,
+}: DocumentViewProps) {
   const drawing = useMemo(() => {
     const ids = anchors(agreement)
     const parts = [...ids.keys()].filter((heading) => heading.depth === 2)

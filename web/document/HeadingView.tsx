@@ -9,7 +9,10 @@ export function HeadingView({ heading }: { readonly heading: Heading }) {
   const Tag = `h${level + heading.depth - 1}` as 'h2' | 'h3' | 'h4'
   const number = numbers.get(heading)
   return (
-    <Tag id={idPrefix + (ids.get(heading) ?? '')} {...(heading.depth === 2 ? { 'data-part': true } : { 'data-topic': true })}>
+    <Tag
+      id={idPrefix + (ids.get(heading) ?? '')}
+      {...(heading.depth === 2 ? { 'data-part': true } : { 'data-topic': true })}
+    >
       {number !== undefined && <span data-number>{number}</span>}
       <span>
         <Inlines inlines={heading.children} />

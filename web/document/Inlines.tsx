@@ -27,7 +27,10 @@ function One({ inline }: { readonly inline: Inline }) {
       )
     case 'link':
       return (
-        <a href={inline.url.startsWith('#') ? `#${idPrefix}${inline.url.slice(1)}` : inline.url} rel="nofollow noopener">
+        <a
+          href={inline.url.startsWith('#') ? `#${idPrefix}${inline.url.slice(1)}` : inline.url}
+          rel="nofollow noopener"
+        >
           <Inlines inlines={inline.children} />
         </a>
       )

@@ -41,7 +41,7 @@ export function Files({ details, language, onLocked }: FilesProps) {
 
   return (
     <div className={classes.files}>
-      {!isReady && <FilesPending status={details.files.status} />}
+      {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} />}
       <ul className={classes.list} data-ready={isReady}>
         {formatOrder.map((format) => {
           const Icon = formatIcons[format]
@@ -64,7 +64,13 @@ export function Files({ details, language, onLocked }: FilesProps) {
                   <span className={classes.about}>{t(`format.${format}.about`)}</span>
                 </span>
                 <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, i18n.language)}</span>
-                {busy === format ? <Loader size={20} /> : onLocked ? <IconLock size={20} aria-hidden /> : <IconDownload size={20} aria-hidden />}
+                {busy === format ? (
+                  <Loader size={20} />
+                ) : onLocked ? (
+                  <IconLock size={20} aria-hidden />
+                ) : (
+                  <IconDownload size={20} aria-hidden />
+                )}
               </button>
             </li>
           )

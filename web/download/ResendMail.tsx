@@ -18,7 +18,9 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
     setSending(true)
     setOutcome(null)
     try {
-      const { customer_email_masked: email } = await api.call('GET /agreement/send-customer-email/{id}', { params: { id: agreementId } })
+      const { customer_email_masked: email } = await api.call('GET /agreement/send-customer-email/{id}', {
+        params: { id: agreementId },
+      })
       setOutcome({ tone: 'good', words: t('resent', { email }) })
     } catch (error) {
       setOutcome({ tone: 'bad', words: t('resendFailed', { reason: error instanceof Error ? error.message : '' }) })
@@ -28,7 +30,13 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
 
   return (
     <>
-      <Button variant="default" fullWidth leftSection={<IconMail size={18} aria-hidden />} loading={sending} onClick={() => void send()}>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconMail size={18} aria-hidden />}
+        loading={sending}
+        onClick={() => void send()}
+      >
         {t('resend')}
       </Button>
       {outcome && (

@@ -1,5 +1,6 @@
 /** What our renderer writes; anything else in a fragment is shown as the characters it is made of. */
-const allowed = /^<\/?(?:h[1-3]|p|ul|ol|li|strong|em|br|section|time)(?: (?:id|aria-labelledby|datetime)="[^"<>]*")*>$|^<a href="(?:https?:|mailto:|tel:|#)[^"<>]*">$|^<\/a>$/
+const allowed =
+  /^<\/?(?:h[1-3]|p|ul|ol|li|strong|em|br|section|time)(?: (?:id|aria-labelledby|datetime)="[^"<>]*")*>$|^<a href="(?:https?:|mailto:|tel:|#)[^"<>]*">$|^<\/a>$/
 
 /** Put before each anchor, as the page around the document has names of its own. */
 const prefix = 'document-'
@@ -13,7 +14,10 @@ export function pageHtml(fragment: string): string {
     .replace(/<[^>]*>?/g, (tag) => (allowed.test(tag) ? tag : tag.replaceAll('<', '&lt;')))
     .replace(/ (id|aria-labelledby)="/g, ` $1="${prefix}`)
     .replace(/ href="#/g, ` href="#${prefix}`)
-    .replace(/<h2( id="[^"]*")?>(?:(\d+)\. )?/g, (_, id = '', number?: string) => `<h3${id} data-part>${number ? `<span data-number>${number}</span>` : ''}<span>`)
+    .replace(
+      /<h2( id="[^"]*")?>(?:(\d+)\. )?/g,
+      (_, id = '', number?: string) => `<h3${id} data-part>${number ? `<span data-number>${number}</span>` : ''}<span>`,
+    )
     .replaceAll('</h2>', '</span></h3>')
     .replace(/<h3( id="[^"]*")?>/g, '<h4$1 data-topic>')
     .replace(/<(h4[^>]* data-topic>(?:(?!<\/h3>).)*)<\/h3>/g, '<$1</h4>')

@@ -1,79 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { DownloadDetails, PublicDownloadDetails } from '#contract/agreement.ts'
-import type { Client } from '#contract/client.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { useEffect, useState } from 'react'
+import type { PublicDownloadDetails } from '#contract/agreement.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { watchAgreement } from './watch-agreement.ts'
+import type { AgreementView } from './watch-agreement.ts'
 
-/** The first wait before looking again, and the longest, in milliseconds. */
-const firstWait = 700
-const longestWait = 10_000
-
-/** Who looks: nobody known, the owner, or a customer whose agreement it is not. */
-export type Viewer = 'visitor' | 'owner' | 'other'
-
-export type AgreementOnPage = {
-  readonly details: PublicDownloadDetails | DownloadDetails
-  readonly viewer: Viewer
-  /** Looks again at once, such as after the making of files was started. */
-  readonly look: () => void
-}
-
-/** An agreement as this visitor may see it, looked at again with growing pauses until its files are there. */
-export function useAgreement(initial: PublicDownloadDetails): AgreementOnPage {
+/** The agreement of a download page, kept up to date until its files are there. `initial` is what the server rendered. */
+export function useAgreement(initial: PublicDownloadDetails): AgreementView {
   const api = useApi()
   const { customer } = useSession()
   const customerId = customer?.id
-  const [details, setDetails] = useState<PublicDownloadDetails | DownloadDetails>(initial)
-  const [viewer, setViewer] = useState<Viewer>('visitor')
-  const [round, setRound] = useState(0)
+  const isLoggedIn = customerId !== undefined
+  const [seen, setSeen] = useState<{ readonly view: AgreementView; readonly by: string | undefined } | null>(null)
   const { id } = initial
+  const isComplete = initial.files.status === 'generated'
 
   useEffect(() => {
-    const abort = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let wait = firstWait
-    let started = false
+    if (isComplete && !isLoggedIn) return
+    return watchAgreement({ api, id, isLoggedIn, onView: (view) => setSeen({ view, by: customerId }) })
+  }, [api, id, isComplete, isLoggedIn, customerId])
 
-    const look = async (): Promise<void> => {
-      try {
-        const found = await find(api, id, customerId !== undefined, abort.signal)
-        if (abort.signal.aborted) return
-        setDetails(found.details)
-        setViewer(found.viewer)
-        const { status } = found.details.files
-        if (status === 'generated') return
-        // Nobody else starts it: the owner's visit does, once.
-        if (status === 'not-generated' && found.viewer === 'owner' && !started) {
-          started = true
-          await api.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
-        }
-      } catch {
-        // Looked at again like files that are not there yet; the page itself is shown already.
-      }
-      if (abort.signal.aborted) return
-      timer = setTimeout(() => void look(), wait)
-      wait = Math.min(wait * 1.5, longestWait)
-    }
-
-    const isSettled = customerId === undefined && initial.files.status === 'generated'
-    if (isSettled) setViewer('visitor')
-    else void look()
-    return () => {
-      abort.abort()
-      clearTimeout(timer)
-    }
-  }, [api, id, customerId, initial, round])
-
-  return { details, viewer, look: useCallback(() => setRound((count) => count + 1), []) }
-}
-
-async function find(api: Client, id: string, isLoggedIn: boolean, signal: AbortSignal): Promise<Pick<AgreementOnPage, 'details' | 'viewer'>> {
-  const inPublic = (): Promise<PublicDownloadDetails> => api.call('GET /agreement/public-download-details/{id}', { params: { id }, signal })
-  if (!isLoggedIn) return { details: await inPublic(), viewer: 'visitor' }
-  try {
-    return { details: await api.call('GET /agreement/download-details/{id}', { params: { id }, signal }), viewer: 'owner' }
-  } catch (error) {
-    if (!isApiError(error) || error.forbidden?.code !== 'other-account') throw error
-    return { details: await inPublic(), viewer: 'other' }
-  }
+  // What another customer saw before is not shown after a log-out.
+  if (seen && seen.by === customerId && seen.view.details.id === id) return seen.view
+  return { details: initial, viewer: 'visitor' }
 }

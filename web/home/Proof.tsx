@@ -17,7 +17,10 @@ export function Proof({ clause, entry }: NonNullable<Sample['proof']>) {
   return (
     <figure className={classes.proof}>
       <blockquote className={classes.paragraph}>
-        {clause.children.filter(({ type }) => type !== 'heading').map(plainText).join(' ')}
+        {clause.children
+          .filter(({ type }) => type !== 'heading')
+          .map(plainText)
+          .join(' ')}
       </blockquote>
       <figcaption className="visually-hidden">{t('proof.paragraph')}</figcaption>
       <dl className={classes.lines}>

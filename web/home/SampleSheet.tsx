@@ -10,7 +10,7 @@ export function SampleSheet({ agreement, answered, duties }: Pick<Sample, 'agree
   const { t, i18n } = useTranslation('home')
   return (
     <figure className={classes.sample}>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.window} tabIndex={0} role="region" aria-label={t('sample.label')}>
         <Sheet>
           <DocumentView

@@ -9,7 +9,6 @@ import { plainText } from '#core/document/text.ts'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
 import type { DossierEntry } from '#core/dossier/dossier.ts'
 import { Words } from '#core/dossier/rule-words.ts'
-import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { interview } from '#core/questionnaire/interview.ts'
@@ -39,9 +38,12 @@ function makeSample(): Sample {
   const date = '2026-11-01'
   const { answers, visible } = interview(questionnaire, sampleAnswers, { today: date, authorities })
   const assembled = assemble(library, answers, { date })
-  const words = new Words(questionnaire, rules as RuleWords, library)
+  const words = new Words(questionnaire, rules, library)
   const duties = dutiesByClause(library)
-  const entries = assembled.clauses.map((one) => ({ clause: one.clause, entry: explainClause(library, assembled, one, words, duties) }))
+  const entries = assembled.clauses.map((one) => ({
+    clause: one.clause,
+    entry: explainClause(library, assembled, one, words, duties),
+  }))
   const { met, applicable } = cover(questionnaire, library, assembled, words)
   return {
     agreement: assembled.agreement,
@@ -54,6 +56,7 @@ function makeSample(): Sample {
 /** One answer, one paragraph, one law and a short rule: enough to read at a glance. */
 function isTelling({ clause, entry }: { clause: Agreement['children'][number]; entry: DossierEntry }): boolean {
   const [paragraph, ...more] = clause.children
-  if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1) return false
+  if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1)
+    return false
   return plainText(paragraph).length > 100 && entry.rule.length < 120
 }

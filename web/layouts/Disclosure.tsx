@@ -5,7 +5,7 @@ import classes from './Header.module.css'
 
 type DisclosureProps = { readonly label: ReactNode; readonly children: ReactNode }
 
-/** A button that opens a small panel of links below it. Escape, a click elsewhere and leaving it by keyboard close it. */
+/** A button that opens a small panel below it. Escape, a click elsewhere and leaving it by keyboard close it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -14,27 +14,34 @@ export function Disclosure({ label, children }: DisclosureProps) {
 
   useEffect(() => {
     if (!open) return
-    const onPointer = (event: PointerEvent): void => {
+    const onElsewhere = (event: Event): void => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
-    document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [open])
 
   return (
-    <div
-      ref={root}
-      className={classes.menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget) setOpen(false)
-      }}
-    >
-      <button ref={button} type="button" className={classes.link} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <div ref={root} className={classes.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.link}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {label}
         <IconChevronDown size={16} aria-hidden />
       </button>

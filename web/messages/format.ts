@@ -7,8 +7,14 @@ export function formatDay(day: string, language: string): string {
 
 /** A file size in bytes as whole kilobytes, or megabytes with one decimal: 48 kB. */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value)
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value)
 }
 
 /** A language's name in itself: de → Deutsch. */

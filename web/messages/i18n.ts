@@ -7,7 +7,10 @@ import en from '../../content/interface/en.json'
 export type Words = typeof en
 
 const languageKey = 'goodfaith.language'
-const others = import.meta.glob<Partial<Words>>(['../../content/interface/*.json', '!../../content/interface/en.json'], { import: 'default' })
+const others = import.meta.glob<Partial<Words>>(
+  ['../../content/interface/*.json', '!../../content/interface/en.json'],
+  { import: 'default' },
+)
 const codeIn = (file: string): string => /([a-z-]+)\.json$/.exec(file)?.[1] ?? ''
 
 /** The codes of the languages the interface exists in, the default first. */
@@ -34,7 +37,8 @@ export function createMessages(): i18n {
 export async function chooseLanguage(messages: i18n, language: string, storage: Storage): Promise<void> {
   const load = Object.entries(others).find(([file]) => codeIn(file) === language)?.[1]
   if (load) {
-    for (const [namespace, words] of Object.entries(await load())) messages.addResourceBundle(language, namespace, words)
+    for (const [namespace, words] of Object.entries(await load()))
+      messages.addResourceBundle(language, namespace, words)
   }
   await messages.changeLanguage(language)
   storage.setItem(languageKey, language)

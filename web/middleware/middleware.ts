@@ -12,7 +12,7 @@ export type MiddlewareName = keyof typeof known
  */
 export function named(handle: { readonly middleware?: readonly string[] }): MiddlewareFunction<never>[] {
   return (handle.middleware ?? []).map((name) => {
-    if (Object.hasOwn(known, name)) return known[name as MiddlewareName] as MiddlewareFunction<never>
+    if (Object.hasOwn(known, name)) return known[name as MiddlewareName]
     return () => {
       throw data({ message: `Unknown middleware: ${name}` }, { status: 500 })
     }

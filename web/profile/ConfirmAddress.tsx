@@ -42,7 +42,10 @@ export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProp
             <Notice tone="good" role="status">
               {t('activate.confirmed')}
             </Notice>
-            <LoginForm email={email} onLoggedIn={() => void navigate(agreement_id ? paths.download(agreement_id) : paths.home())} />
+            <LoginForm
+              email={email}
+              onLoggedIn={() => void navigate(agreement_id ? paths.download(agreement_id) : paths.home())}
+            />
           </>
         ) : (
           <>

@@ -58,7 +58,11 @@ export default function Download() {
           <section className={classes.block} aria-labelledby="files">
             <h2 id="files">{t('files')}</h2>
             <LanguageButtons languages={details.languages} chosen={language} onChoose={setLanguage} />
-            <Files details={details} language={language} onLocked={viewer === 'owner' ? null : () => setLoginOpen(true)} />
+            <Files
+              details={details}
+              language={language}
+              onLocked={viewer === 'owner' ? null : () => setLoginOpen(true)}
+            />
             {viewer === 'visitor' && (
               <LoginPanel
                 agreementId={details.id}
@@ -80,5 +84,7 @@ export default function Download() {
 
 /** The wizard hands the address on that it was given, so that nobody types it twice. */
 function emailFrom(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
 }

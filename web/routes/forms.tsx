@@ -12,7 +12,12 @@ export default function Forms() {
   const { nonce } = useNonce()
   const [theme] = useState(() => createSiteTheme(t('close')))
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariablesResolver} getStyleNonce={() => nonce ?? ''}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={() => nonce ?? ''}
+    >
       <Outlet />
     </MantineProvider>
   )

@@ -11,7 +11,9 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
 
-export const links = () => [{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont }]
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont },
+]
 
 export const loader = () => sample()
 

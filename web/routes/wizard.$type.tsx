@@ -26,8 +26,13 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true as const
 
 /** Moving from section to section changes the address, never what was loaded. */
-export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: { type?: string }; nextParams: { type?: string } }): boolean =>
-  currentParams.type !== nextParams.type
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { type?: string }
+  nextParams: { type?: string }
+}): boolean => currentParams.type !== nextParams.type
 
 export function HydrateFallback() {
   return <Opening />
@@ -36,7 +41,17 @@ export function HydrateFallback() {
 export default function WizardPage() {
   const { slug, content } = useLoaderData<typeof clientLoader | typeof loader>()
   const { i18n } = useTranslation()
-  const { payments = false, country } = useSite() as ReturnType<typeof useSite> & { readonly payments?: boolean; readonly country?: string }
+  const { payments = false, country } = useSite() as ReturnType<typeof useSite> & {
+    readonly payments?: boolean
+    readonly country?: string
+  }
   if (!content) return <Opening />
-  return <Wizard key={`${slug}-${i18n.language}`} content={content} payments={payments} visitorCountry={visitorCountry(country)} />
+  return (
+    <Wizard
+      key={`${slug}-${i18n.language}`}
+      content={content}
+      payments={payments}
+      visitorCountry={visitorCountry(country)}
+    />
+  )
 }

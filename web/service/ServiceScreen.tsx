@@ -9,11 +9,13 @@ type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up'>; readonl
 export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {
   const { t } = useTranslation()
   return (
-    <FullScreen title={t(`service.${state}.title`)}>
-      <p>{t(`service.${state}.words`)}</p>
-      <button type="button" className={button.plain} onClick={onRetry}>
-        {t('service.retry')}
-      </button>
-    </FullScreen>
+    <main>
+      <FullScreen title={t(`service.${state}.title`)} role="alert">
+        <p>{t(`service.${state}.words`)}</p>
+        <button type="button" className={button.plain} onClick={onRetry}>
+          {t('service.retry')}
+        </button>
+      </FullScreen>
+    </main>
   )
 }

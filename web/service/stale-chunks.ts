@@ -2,7 +2,10 @@
 export const reloadGuard = 60_000
 const key = 'goodfaith.chunk-reload'
 
-type Page = Pick<Window, 'addEventListener'> & { readonly sessionStorage: Storage; readonly location: Pick<Location, 'reload'> }
+type Page = Pick<Window, 'addEventListener'> & {
+  readonly sessionStorage: Storage
+  readonly location: Pick<Location, 'reload'>
+}
 
 /**
  * After a new version was published, scripts and styles of the old one may be gone. Vite then fires

@@ -53,7 +53,13 @@ export const useApi = (): Client => useStores().api
 export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'onLoggedOut'> {
   const { session } = useStores()
   const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)
-  return { ...current, logIn: session.logIn, logOut: session.logOut, open: session.open, onLoggedOut: session.onLoggedOut }
+  return {
+    ...current,
+    logIn: session.logIn,
+    logOut: session.logOut,
+    open: session.open,
+    onLoggedOut: session.onLoggedOut,
+  }
 }
 const onServer: Session = { status: 'loggedOut', customer: null, failure: null }
 

@@ -6,7 +6,12 @@ import { fakeApi, refusal, success } from './testing/fake-api.ts'
 import type { FakeReply } from './testing/fake-api.ts'
 import { fakeStorage } from './testing/fake-storage.ts'
 
-const customer = { id: '6f1c1f0e-0000-4000-8000-000000000001', email: 'alex@example.org', token: 't1', refresh_token: 'r1' }
+const customer = {
+  id: '6f1c1f0e-0000-4000-8000-000000000001',
+  email: 'alex@example.org',
+  token: 't1',
+  refresh_token: 'r1',
+}
 const ping = 'GET /customer/ping'
 const login = 'POST /customer/login'
 
@@ -20,7 +25,9 @@ afterEach(() => {
 })
 
 function open({ stored, replies = {} }: { stored?: unknown; replies?: Record<string, FakeReply> } = {}) {
-  const storage = fakeStorage(stored === undefined ? {} : { [sessionKey]: typeof stored === 'string' ? stored : JSON.stringify(stored) })
+  const storage = fakeStorage(
+    stored === undefined ? {} : { [sessionKey]: typeof stored === 'string' ? stored : JSON.stringify(stored) },
+  )
   const api = fakeApi({ [ping]: success({ customer }), 'POST /customer/logout': success(), ...replies })
   const page = new EventTarget() as unknown as Window
   const session = createSessionStore(storage)
@@ -43,12 +50,15 @@ test('a stored customer is logged in at start and pinged once, with both tokens'
   expect(api.asked[0]?.headers.get('x-refresh-token')).toBe('r1')
 })
 
-test.each(['{', 'null', '[]', '{"id":"1"}', ''])('what is no session (%s) is nobody logged in, and nothing is asked', async (stored) => {
-  const { session, api } = open({ stored })
-  await session.ready()
-  expect(session.get().status).toBe('loggedOut')
-  expect(api.calls()).toEqual([])
-})
+test.each(['{', 'null', '[]', '{"id":"1"}', ''])(
+  'what is no session (%s) is nobody logged in, and nothing is asked',
+  async (stored) => {
+    const { session, api } = open({ stored })
+    await session.ready()
+    expect(session.get().status).toBe('loggedOut')
+    expect(api.calls()).toEqual([])
+  },
+)
 
 test('the session is pinged every 900000 ms', async () => {
   const { session, api, stop } = open({ stored: customer })
@@ -75,26 +85,35 @@ test('pings are at least 10000 ms apart', async () => {
 
 test('a ping replaces the stored customer and its tokens', async () => {
   const renewed = { ...customer, email: 'new@example.org', token: 't2', refresh_token: 'r2' }
-  const { session, storage } = open({ stored: customer, replies: { [ping]: success({ customer: renewed }, { token: 't2', refresh_token: 'r2' }) } })
+  const { session, storage } = open({
+    stored: customer,
+    replies: { [ping]: success({ customer: renewed }, { token: 't2', refresh_token: 'r2' }) },
+  })
   await session.ready()
   expect(session.get().customer).toEqual(renewed)
   expect(JSON.parse(storage.getItem(sessionKey)!)).toEqual(renewed)
 })
 
-test.each([refusal(), refusal(401), refusal(200, { authenticated: false }), { status: 500, body: 'x' }])('a refused ping logs out and clears what was stored', async (reply) => {
-  const { session, storage, ended } = open({ stored: customer, replies: { [ping]: reply } })
-  await session.ready()
-  expect(session.get()).toMatchObject({ status: 'loggedOut', customer: null })
-  expect(storage.getItem(sessionKey)).toBeNull()
-  expect(storage.getItem(lastPingKey)).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
-})
+test.each([refusal(), refusal(401), refusal(200, { authenticated: false }), { status: 500, body: 'x' }])(
+  'a refused ping logs out and clears what was stored',
+  async (reply) => {
+    const { session, storage, ended } = open({ stored: customer, replies: { [ping]: reply } })
+    await session.ready()
+    expect(session.get()).toMatchObject({ status: 'loggedOut', customer: null })
+    expect(storage.getItem(sessionKey)).toBeNull()
+    expect(storage.getItem(lastPingKey)).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+  },
+)
 
-test.each(['no-reply', refusal(429)] as const)('a network that is gone and a busy server say nothing about the session', async (reply) => {
-  const { session } = open({ stored: customer, replies: { [ping]: reply } })
-  await session.ready()
-  expect(session.get().status).toBe('loggedIn')
-})
+test.each(['no-reply', refusal(429)] as const)(
+  'a network that is gone and a busy server say nothing about the session',
+  async (reply) => {
+    const { session } = open({ stored: customer, replies: { [ping]: reply } })
+    await session.ready()
+    expect(session.get().status).toBe('loggedIn')
+  },
+)
 
 test('logging in goes through loggingIn and stores the customer', async () => {
   const { session, storage } = open({ replies: { [login]: success({ customer }) } })
@@ -118,14 +137,17 @@ test('a log-in without a token is none', async () => {
   expect(session.get().status).toBe('loggedOut')
 })
 
-test.each(['no-reply', refusal(), success()] as const)('logging out clears the session whatever the server says', async (reply) => {
-  const { session, storage, ended } = open({ stored: customer, replies: { 'POST /customer/logout': reply } })
-  await session.ready()
-  await session.logOut()
-  expect(session.get().status).toBe('loggedOut')
-  expect(storage.getItem(sessionKey)).toBeNull()
-  expect(ended).toHaveBeenCalledOnce()
-})
+test.each(['no-reply', refusal(), success()] as const)(
+  'logging out clears the session whatever the server says',
+  async (reply) => {
+    const { session, storage, ended } = open({ stored: customer, replies: { 'POST /customer/logout': reply } })
+    await session.ready()
+    await session.logOut()
+    expect(session.get().status).toBe('loggedOut')
+    expect(storage.getItem(sessionKey)).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+  },
+)
 
 test('a log-out in another tab logs out here', async () => {
   const { session, elsewhere, ended } = open({ stored: customer })
@@ -143,7 +165,10 @@ test('tokens that another tab renewed are taken over', async () => {
 })
 
 test('a reply to any call may carry new tokens, or end the session', async () => {
-  const { session, client, api, storage } = open({ stored: customer, replies: { 'GET /public/languages/list': success(undefined, { token: 't3' }) } })
+  const { session, client, api, storage } = open({
+    stored: customer,
+    replies: { 'GET /public/languages/list': success(undefined, { token: 't3' }) },
+  })
   await session.ready()
   await client.call('GET /public/languages/list')
   expect(session.get().customer).toEqual({ ...customer, token: 't3' })

@@ -12,7 +12,9 @@ export function parseCustomer(stored: string | null | undefined): CustomerSessio
   try {
     const value: unknown = JSON.parse(stored)
     if (typeof value !== 'object' || value === null) return null
-    const complete = fields.every((field) => field in value && typeof (value as Record<string, unknown>)[field] === 'string')
+    const complete = fields.every(
+      (field) => field in value && typeof (value as Record<string, unknown>)[field] === 'string',
+    )
     return complete ? (value as CustomerSession) : null
   } catch {
     return null

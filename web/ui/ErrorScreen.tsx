@@ -24,8 +24,14 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   if (typeof error !== 'object' || error === null) return 500
-  const { statusCode, status, response } = error as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } }
-  return [statusCode, status, response?.status].find((one): one is number => typeof one === 'number' && one >= 400) ?? 500
+  const { statusCode, status, response } = error as {
+    statusCode?: unknown
+    status?: unknown
+    response?: { status?: unknown }
+  }
+  return (
+    [statusCode, status, response?.status].find((one): one is number => typeof one === 'number' && one >= 400) ?? 500
+  )
 }
 
 /** What a route itself wanted to tell. The message of any other error is not for visitors. */

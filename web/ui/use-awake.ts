@@ -4,5 +4,9 @@ const never = (): (() => void) => () => undefined
 
 /** False on the server and until the page's scripts run: a form that needs them must not be sent before. */
 export function useAwake(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -6,7 +6,11 @@ import type { Kept } from './interview/use-draft.ts'
 import { useWizard } from './WizardContext.tsx'
 import classes from './wizard.module.css'
 
-type DraftNoteProps = { readonly kept: Kept | null; readonly restoredAt: number | null; readonly onStartAgain: () => void }
+type DraftNoteProps = {
+  readonly kept: Kept | null
+  readonly restoredAt: number | null
+  readonly onStartAgain: () => void
+}
 
 /** Says that the draft is kept, and lets the person start again. */
 export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
@@ -16,13 +20,15 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
   const at = kept?.status === 'kept' ? kept.at : restoredAt
   if (at === null && count === 0) return null
   return (
-    <div className={classes.draft}>
-      {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
-      {count > 0 && (
-        <button type="button" className={classes.link} onClick={() => setAsking(true)}>
-          {say('draft.startAgain')}
-        </button>
-      )}
+    <>
+      <p className={classes.draft}>
+        {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
+        {count > 0 && (
+          <button type="button" className={classes.link} onClick={() => setAsking(true)}>
+            {say('draft.startAgain')}
+          </button>
+        )}
+      </p>
       <Dialog open={asking} onClose={() => setAsking(false)} label={say('draft.startAgainTitle')} kind="window">
         <h2>{say('draft.startAgainTitle')}</h2>
         <p>{say('draft.startAgainWords', { count })}</p>
@@ -41,6 +47,6 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
           </Button>
         </div>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -36,7 +36,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
           const home = placeOfQuestion(content.questionnaire, problem.userData)
           if (!question || !home) return null
           const field = question.fields?.find((one) => one.userData === problem.field)
-          const label = problem.entry === undefined ? question.label : say('problems.entry', { label: field?.label ?? question.label, number: problem.entry + 1 })
+          const label =
+            problem.entry === undefined
+              ? question.label
+              : say('problems.entry', { label: field?.label ?? question.label, number: problem.entry + 1 })
           return (
             <li key={index}>
               <button

@@ -20,7 +20,8 @@ export function StepBar({ progress }: StepBarProps) {
   const here = steps.indexOf(place.step)
   const firstOf = (step: Step): string => places.find((one) => one.step === step)!.id
   // Where nothing is charged there is no free and no professional version.
-  const titleOf = (step: Step): string => (step.id === 'professionalChoice' && !payments ? say('level.step') : step.title)
+  const titleOf = (step: Step): string =>
+    step.id === 'professionalChoice' && !payments ? say('level.step') : step.title
   const partTitle = (one: Place): string => (one.step.sections.length > 1 ? one.section.title : titleOf(one.step))
   const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
 
@@ -38,9 +39,16 @@ export function StepBar({ progress }: StepBarProps) {
             </>
           )
           return (
-            <li key={step.id} data-state={index < here ? 'done' : index === here ? 'here' : isOpen(firstOf(step)) ? 'open' : undefined}>
+            <li
+              key={step.id}
+              data-state={index < here ? 'done' : index === here ? 'here' : isOpen(firstOf(step)) ? 'open' : undefined}
+            >
               {isOpen(firstOf(step)) ? (
-                <button type="button" aria-current={index === here ? 'step' : undefined} onClick={() => go(firstOf(step))}>
+                <button
+                  type="button"
+                  aria-current={index === here ? 'step' : undefined}
+                  onClick={() => go(firstOf(step))}
+                >
                   {name}
                 </button>
               ) : (
@@ -55,7 +63,13 @@ export function StepBar({ progress }: StepBarProps) {
           {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
         </p>
         <p className={classes.progress}>{progress}</p>
-        <button type="button" className={classes.partsOpener} aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={classes.partsOpener}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
           {say('parts')}
           <IconChevronDown size={16} aria-hidden />
         </button>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +11,6 @@ import type { WizardContent } from './content/wizard-content.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Finalize } from './finish/Finalize.tsx'
-import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
 import { useCreateAgreement } from './finish/use-create-agreement.ts'
 import { createDraftStore } from './interview/draft.ts'
@@ -27,6 +24,7 @@ import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import { PreviewSheet } from './preview/PreviewSheet.tsx'
 import { useLivePreview } from './preview/use-live-preview.ts'
 import { QuestionView } from './questions/QuestionView.tsx'
+import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useWide } from './use-wide.ts'
@@ -34,7 +32,6 @@ import classes from './wizard.module.css'
 import { WizardContext, type WizardState } from './WizardContext.tsx'
 import { useSay } from './words.ts'
 
-const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ?? '' }
 const LoginDialog = lazy(() => import('./finish/LoginDialog.tsx'))
 
 type WizardProps = {
@@ -53,7 +50,10 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
   const navigate = useNavigate()
   const [today] = useState(() => localDay(new Date()))
   const [store] = useState(() => createDraftStore(localStorageIfAllowed(), questionnaire.type))
-  const context = useMemo(() => ({ today, visitorCountry, authorities: content.authorities }), [today, visitorCountry, content.authorities])
+  const context = useMemo(
+    () => ({ today, visitorCountry, authorities: content.authorities }),
+    [today, visitorCountry, content.authorities],
+  )
   const dossierWords = useMemo(() => new Words(questionnaire, rules, library), [questionnaire, rules, library])
   const interview = useInterview(questionnaire, context, store)
   const { places, place, filled, given } = interview
@@ -66,14 +66,23 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
 
   const index = places.findIndex((one) => one.id === place.id)
   const next = places[index + 1]
-  const previous = places[index - 1]
   const level = place.step.id === 'professionalChoice'
-  const nothingToChoose = level && !payments && !offersExtraLaws({ content, filled, today })
   // Problems that were mended since the attempt are gone from the summary.
-  const open = attempt.problems.length ? attempt.problems.filter((problem) => interview.problemsAt(problem.userData).length > 0) : []
+  const open = attempt.problems.length
+    ? attempt.problems.filter((problem) => interview.problemsAt(problem.userData).length > 0)
+    : []
 
   const state: WizardState = {
-    content, say, language, dossierWords, payments, given, filled, places, place, today,
+    content,
+    say,
+    language,
+    dossierWords,
+    payments,
+    given,
+    filled,
+    places,
+    place,
+    today,
     reached: interview.reached,
     answer: interview.answer,
     problemsAt: interview.problemsAt,
@@ -92,7 +101,12 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
     setFailure(null)
     const problems = interview.attempt(places)
     if (problems.length) return refuse(problems)
-    const outcome = await create({ type: questionnaire.type, language: language as Language, answers: filled.answers, id: interview.id })
+    const outcome = await create({
+      type: questionnaire.type,
+      language: language as Language,
+      answers: filled.answers,
+      id: interview.id,
+    })
     switch (outcome?.kind) {
       case 'created':
         interview.endDraft()
@@ -117,20 +131,12 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
     interview.show(next.id)
   }
 
-  const progress = [say('partOf', { number: index + 1, count: places.length }), next && say('minutes', { count: minutesLeft(secondsLeft(places, index, filled, given, content.seconds)) })]
+  const progress = [
+    say('partOf', { number: index + 1, count: places.length }),
+    next && say('minutes', { count: minutesLeft(secondsLeft(places, index, filled, given, content.seconds)) }),
+  ]
     .filter(Boolean)
     .join(' · ')
-  const nextStepTitle = next?.step.id === 'professionalChoice' && !payments ? say('level.step') : (next?.step.title ?? '')
-  const nextLabel = !next
-    ? busy
-      ? say('finalize.creating', { document: questionnaire.name.toLowerCase() })
-      : say('finalize.create', { document: questionnaire.name.toLowerCase() })
-    : nothingToChoose
-      ? say('level.skip')
-      : next.step === place.step
-        ? say('next', { section: next.section.title })
-        : say('nextStep', { step: nextStepTitle })
-
   return (
     <WizardContext value={state}>
       <PreviewContext value={preview}>
@@ -139,7 +145,7 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
           <div className={classes.questions}>
             <StepBar progress={progress} />
             {interview.kept && interview.kept.status !== 'kept' && (
-              <Notice tone="warn" role="status">
+              <Notice tone="warn" role="alert">
                 {say(interview.kept.status === 'full' ? 'draft.full' : 'draft.blocked')}
               </Notice>
             )}
@@ -170,27 +176,18 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
                   {say('finalize.failed', { message: failure })}
                 </Notice>
               )}
-              <div className={classes.actions}>
-                {/* Keys of their own: a reused node would take the click on “next” for one on “create”. */}
-                <Button key={next ? `next-${place.id}` : 'create'} type="submit" classNames={button} aria-disabled={busy} loading={busy} rightSection={next && <IconArrowRight size={18} aria-hidden />}>
-                  {nextLabel}
-                </Button>
-                {previous && (
-                  <Button
-                    key={`back-${place.id}`}
-                    variant="default"
-                    classNames={button}
-                    leftSection={<IconArrowLeft size={18} aria-hidden />}
-                    onClick={() => {
-                      setAttempt({ count: 0, problems: [] })
-                      interview.go(previous.id)
-                    }}
-                  >
-                    {previous.step === place.step ? say('previous') : say('previousStep')}
-                  </Button>
-                )}
-              </div>
-              <DraftNote kept={interview.kept} restoredAt={interview.restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
+              <SectionActions
+                busy={busy}
+                onBack={(id) => {
+                  setAttempt({ count: 0, problems: [] })
+                  interview.go(id)
+                }}
+              />
+              <DraftNote
+                kept={interview.kept}
+                restoredAt={interview.restored?.keptAt ?? null}
+                onStartAgain={interview.startAgain}
+              />
             </form>
           </div>
           {wide ? (

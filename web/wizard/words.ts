@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import en from '../../content/interface/wizard/en.json'
 
 /** The keys of nested texts, `group.text`; plural forms are asked for by their common name. */
-type KeyOf<Texts> = { [Key in keyof Texts & string]: Texts[Key] extends string ? (Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key) : `${Key}.${KeyOf<Texts[Key]>}` }[keyof Texts & string]
+type KeyOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Key extends `${infer Name}_${'one' | 'other'}`
+      ? Name
+      : Key
+    : `${Key}.${KeyOf<Texts[Key]>}`
+}[keyof Texts & string]
 export type WordKey = KeyOf<typeof en>
 export type Say = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 

@@ -16,7 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const hash = args.params['id']
   if (!hash) return { state: 'missing' } as const
   try {
-    const account = await serverApi(args).call('POST /customer/check-activation-hash', { payload: { activation_hash: hash } })
+    const account = await serverApi(args).call('POST /customer/check-activation-hash', {
+      payload: { activation_hash: hash },
+    })
     return { state: 'found', hash, ...account } as const
   } catch (error) {
     if (isApiError(error) && error.status === 200) return { state: 'invalid' } as const
@@ -28,7 +30,8 @@ export default function ActivateAccount() {
   const { t } = useTranslation('profile')
   const link = useLoaderData<typeof loader>()
 
-  if (link.state === 'found') return link.password_set ? <ConfirmAddress {...link} /> : <SetPassword hash={link.hash} email={link.email} />
+  if (link.state === 'found')
+    return link.password_set ? <ConfirmAddress {...link} /> : <SetPassword hash={link.hash} email={link.email} />
   return (
     <Page title={t('activate.errorTitle')} width="narrow">
       <div className={classes.card}>

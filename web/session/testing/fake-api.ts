@@ -15,7 +15,12 @@ export function fakeApi(replies: Record<string, FakeReply>) {
 }
 
 /** The envelope of a success. */
-export const success = (data?: unknown, more: object = {}): FakeReply => ({ body: { success: true, messages: [], data, ...more } })
+export const success = (data?: unknown, more: object = {}): FakeReply => ({
+  body: { success: true, messages: [], data, ...more },
+})
 
 /** The envelope of a refusal. */
-export const refusal = (status = 200, more: object = {}): FakeReply => ({ status, body: { success: false, messages: [{ value: 'No.' }], ...more } })
+export const refusal = (status = 200, more: object = {}): FakeReply => ({
+  status,
+  body: { success: false, messages: [{ value: 'No.' }], ...more },
+})

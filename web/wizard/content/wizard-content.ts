@@ -5,7 +5,11 @@ import type { Authorities } from '#core/questionnaire/interview.ts'
 import { agreementTypes, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
 
-export type Country = { readonly text: string; readonly value: string; readonly states?: readonly { readonly text: string; readonly value: string }[] }
+export type Country = {
+  readonly text: string
+  readonly value: string
+  readonly states?: readonly { readonly text: string; readonly value: string }[]
+}
 
 /** Everything the wizard of one agreement type needs, in one language. */
 export type WizardContent = {
@@ -23,21 +27,30 @@ export type WizardContent = {
 }
 
 const folder = '../../../build/content'
-const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', { import: 'default' })
+const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', {
+  import: 'default',
+})
 const libraries = import.meta.glob<ClauseLibrary>('../../../build/content/library-*.json', { import: 'default' })
-const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../../build/content/countries.*.json', { import: 'default' })
+const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../../build/content/countries.*.json', {
+  import: 'default',
+})
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
 
 /** The agreement type that a URL slug names, if it can be made yet. */
 export function typeOfSlug(slug: string): AgreementType | undefined {
-  return agreementTypes.find((type) => type.toLowerCase().replaceAll('_', '-') === slug && `${folder}/library-${slug}.en.json` in libraries)
+  return agreementTypes.find(
+    (type) => type.toLowerCase().replaceAll('_', '-') === slug && `${folder}/library-${slug}.en.json` in libraries,
+  )
 }
 
 /** Loads what the wizard of one type needs, and nothing of other types and languages. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
   const pick = <T>(files: Record<string, () => Promise<T>>, name: string): Promise<T> => {
-    const load = files[`${folder}/${name}.${language}.json`] ?? files[`${folder}/${name}.en.json`] ?? files[`${folder}/${name}.json`]
+    const load =
+      files[`${folder}/${name}.${language}.json`] ??
+      files[`${folder}/${name}.en.json`] ??
+      files[`${folder}/${name}.json`]
     if (!load) throw new Error(`there is no compiled content called ${name}`)
     return load()
   }
@@ -53,12 +66,17 @@ export async function loadWizardContent(slug: string, language: string): Promise
   return {
     questionnaire,
     library,
-    providers: Object.groupBy(Object.values(library.providers), (provider) => provider.category) as WizardContent['providers'],
+    providers: Object.groupBy(
+      Object.values(library.providers),
+      (provider) => provider.category,
+    ) as WizardContent['providers'],
     countries: places.countries,
     authorities,
     prices,
     rules,
     seconds,
-    documentLanguages: Object.keys(libraries).flatMap((file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? []),
+    documentLanguages: Object.keys(libraries).flatMap(
+      (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],
+    ),
   }
 }

@@ -7,7 +7,14 @@ import { renderPart } from '../testing/render.tsx'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'
 import { CostBreakdown } from './CostBreakdown.tsx'
 
-const answer = (value: string, part = {}) => ({ value, label: value, priceExtra: false, exclusive: false, nested: [], ...part })
+const answer = (value: string, part = {}) => ({
+  value,
+  label: value,
+  priceExtra: false,
+  exclusive: false,
+  nested: [],
+  ...part,
+})
 const platforms = question('platforms', {
   type: 'multiple',
   label: 'Where is it used?',
@@ -15,14 +22,34 @@ const platforms = question('platforms', {
     answer('website'),
     answer('mobile', { priceExtra: true, priceGroup: 'apps' }),
     answer('desktop', { priceExtra: true, priceGroup: 'apps' }),
-    answer('ads', { priceExtra: true, priceGroup: 'advertising', freeWhen: parseCondition('platforms has website', {}) }),
+    answer('ads', {
+      priceExtra: true,
+      priceGroup: 'advertising',
+      freeWhen: parseCondition('platforms has website', {}),
+    }),
   ],
 })
-const questionnaire: Questionnaire = { ...small, steps: [{ step: 1, id: 'platform', title: 'Where', sections: [{ id: 'platforms', title: 'Where', questions: [platforms] }] }] }
-const prices: Prices = { currency: 'USD', weights: { S: 900, M: 1900 }, flat: 3900, groups: { apps: { label: 'Apps', weight: 'M' }, advertising: { label: 'Advertising', weight: 'S' } } }
+const questionnaire: Questionnaire = {
+  ...small,
+  steps: [
+    {
+      step: 1,
+      id: 'platform',
+      title: 'Where',
+      sections: [{ id: 'platforms', title: 'Where', questions: [platforms] }],
+    },
+  ],
+}
+const prices: Prices = {
+  currency: 'USD',
+  weights: { S: 900, M: 1900 },
+  flat: 3900,
+  groups: { apps: { label: 'Apps', weight: 'M' }, advertising: { label: 'Advertising', weight: 'S' } },
+}
 
 const badges = (html: string): number => html.split('Premium').length - 1
-const breakdown = (platformsGiven: string[]) => renderPart(<CostBreakdown />, { questionnaire, given: { platforms: platformsGiven }, payments: true, prices })
+const breakdown = (platformsGiven: string[]) =>
+  renderPart(<CostBreakdown />, { questionnaire, given: { platforms: platformsGiven }, payments: true, prices })
 
 test('a group is charged once, however many of its answers were ticked', () => {
   const html = breakdown(['mobile', 'desktop'])
@@ -37,7 +64,8 @@ test('adds up the groups, and leaves out what is free here', () => {
 })
 
 test('badges stand at premium answers only where something is charged', () => {
-  const rows = (payments: boolean, given = {}) => renderPart(<ChoiceQuestion question={platforms} />, { questionnaire, given, payments })
+  const rows = (payments: boolean, given = {}) =>
+    renderPart(<ChoiceQuestion question={platforms} />, { questionnaire, given, payments })
   expect(badges(rows(true))).toBe(3)
   expect(badges(rows(true, { platforms: ['website'] }))).toBe(2)
   expect(badges(rows(false))).toBe(0)

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { valuesIn } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
+import { lawsThatAdd } from './laws-that-add.ts'
 import { useWizard } from '../WizardContext.tsx'
 
 /**
@@ -10,10 +12,14 @@ import { useWizard } from '../WizardContext.tsx'
 export function ExtraLaws() {
   const { content, given, filled, today, questionOf, answer } = useWizard()
   const question = questionOf('extraPrivacyLaws')
+  const offered = useMemo(() => {
+    const values = question?.answers?.map(({ value }) => value) ?? []
+    return lawsThatAdd(content.library, filled.answers, values, today)
+  }, [content.library, filled.answers, question, today])
   if (!question || !offersExtraLaws({ content, filled, today })) return null
   return (
     <ChoiceList
-      question={question}
+      question={{ ...question, answers: question.answers?.filter(({ value }) => offered.has(value)) ?? [] }}
       value={given['documentLevel'] === 'professional' ? given[question.userData] : undefined}
       onChange={(next) => {
         answer('documentLevel', valuesIn(next).length ? 'professional' : 'free')
@@ -24,7 +30,13 @@ export function ExtraLaws() {
 }
 
 /** Whether there is anything to choose in step 5 where nothing is charged. */
-export function offersExtraLaws({ content, filled, today }: Pick<ReturnType<typeof useWizard>, 'content' | 'filled' | 'today'>): boolean {
+export function offersExtraLaws({
+  content,
+  filled,
+  today,
+}: Pick<ReturnType<typeof useWizard>, 'content' | 'filled' | 'today'>): boolean {
   const context = { today, authorities: content.authorities }
-  return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has('extraPrivacyLaws')
+  return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has(
+    'extraPrivacyLaws',
+  )
 }

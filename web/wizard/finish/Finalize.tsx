@@ -13,7 +13,8 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
     <>
       {place.section.questions.map((question) => {
         if (question.userData === 'documentTitle') return <TitleQuestion key={question.userData} question={question} />
-        if (question.userData === 'documentLanguage') return <LanguageChoice key={question.userData} question={question} />
+        if (question.userData === 'documentLanguage')
+          return <LanguageChoice key={question.userData} question={question} />
         return <QuestionView key={question.userData} question={question} />
       })}
       <Reminders />

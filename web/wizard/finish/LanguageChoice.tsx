@@ -10,7 +10,11 @@ export function LanguageChoice({ question }: { readonly question: Question }) {
   const { say, content } = useWizard()
   const { value, ids, set } = useQuestion(question)
   return (
-    <QuestionFrame question={question} as="set" note={content.documentLanguages.length === 1 ? say('finalize.language') : undefined}>
+    <QuestionFrame
+      question={question}
+      as="set"
+      note={content.documentLanguages.length === 1 ? say('finalize.language') : undefined}
+    >
       <div className={questionClasses.rows}>
         {content.documentLanguages.map((code) => (
           <div key={code} className={questionClasses.option}>

@@ -9,7 +9,13 @@ import { Dialog } from '../Dialog.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './finish.module.css'
 
-type LoginDialogProps = { readonly open: boolean; readonly email: string; readonly onClose: () => void; readonly onLoggedIn: () => void; readonly onOtherAddress: () => void }
+type LoginDialogProps = {
+  readonly open: boolean
+  readonly email: string
+  readonly onClose: () => void
+  readonly onLoggedIn: () => void
+  readonly onOtherAddress: () => void
+}
 type Status = 'confirmed' | 'unconfirmed' | 'none'
 
 /** The delivery address belongs to an account: log in, and the agreement is made in it. */
@@ -37,7 +43,9 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
       .call('POST /customer/resend-activation-email', { payload: { email } })
       .then(() => setSent('sent'))
       .catch(() => setSent('failed'))
-  const refused = { confirmed: say('login.wrong'), unconfirmed: say('login.notConfirmed'), none: say('login.cannot') }[status]
+  const refused = { confirmed: say('login.wrong'), unconfirmed: say('login.notConfirmed'), none: say('login.cannot') }[
+    status
+  ]
 
   return (
     <Dialog open={open} onClose={onClose} label={say('login.title')} kind="window">
@@ -55,7 +63,7 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
             {say('login.resend')}
           </Button>
           {sent && (
-            <Notice tone={sent === 'sent' ? 'good' : 'bad'} role="status">
+            <Notice tone={sent === 'sent' ? 'good' : 'bad'} role="alert">
               {sent === 'sent' ? say('login.resent') : say('login.resendFailed', { email: supportEmail })}
             </Notice>
           )}

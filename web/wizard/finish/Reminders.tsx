@@ -46,7 +46,12 @@ export function Reminders() {
 
 function ReminderItem({ reminder: { userData, code, words } }: { readonly reminder: Reminder }) {
   const { say, canGoToQuestion, goToQuestion, questionOf } = useWizard()
-  const text = code === 'unknown-provider' ? say('finalize.unknownProvider', { question: words }) : code === 'law-not-covered' ? say('finalize.lawNotCovered', { law: words }) : words
+  const text =
+    code === 'unknown-provider'
+      ? say('finalize.unknownProvider', { question: words })
+      : code === 'law-not-covered'
+        ? say('finalize.lawNotCovered', { law: words })
+        : words
   const question = userData === undefined ? undefined : questionOf(userData)
   return (
     <li>

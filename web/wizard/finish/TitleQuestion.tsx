@@ -15,11 +15,18 @@ export function TitleQuestion({ question }: { readonly question: Question }) {
       <fieldset className={classes.plain}>
         <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
         <div className={questionClasses.chips}>
-        {content.questionnaire.titles.map((title) => (
-          <button key={title} type="button" className={questionClasses.chip} data-chosen={value === title || undefined} aria-pressed={value === title} onClick={() => set(title)}>
-            {title}
-          </button>
-        ))}
+          {content.questionnaire.titles.map((title) => (
+            <button
+              key={title}
+              type="button"
+              className={questionClasses.chip}
+              data-chosen={value === title || undefined}
+              aria-pressed={value === title}
+              onClick={() => set(title)}
+            >
+              {title}
+            </button>
+          ))}
         </div>
       </fieldset>
     </div>

@@ -6,19 +6,33 @@ const isQuestion = (userData: string) => ['websiteUrl', 'retentionTable'].includ
 test('puts messages at their questions, entry and field included', () => {
   const messages = [
     { value: '“Its address”: must be a web address.', field: 'websiteUrl', code: 'invalid' },
-    { value: '“Periods”: needs an answer.', field: 'retentionTable', entry: 1, part: 'retentionPeriod', code: 'required' },
+    {
+      value: '“Periods”: needs an answer.',
+      field: 'retentionTable',
+      entry: 1,
+      part: 'retentionPeriod',
+      code: 'required',
+    },
   ]
   expect(problemsFromReply(messages, isQuestion)).toEqual({
     problems: [
       { userData: 'websiteUrl', code: 'invalid', message: '“Its address”: must be a web address.' },
-      { userData: 'retentionTable', entry: 1, field: 'retentionPeriod', code: 'required', message: '“Periods”: needs an answer.' },
+      {
+        userData: 'retentionTable',
+        entry: 1,
+        field: 'retentionPeriod',
+        code: 'required',
+        message: '“Periods”: needs an answer.',
+      },
     ],
     others: [],
   })
 })
 
 test('keeps what belongs to no question', () => {
-  expect(problemsFromReply([{ value: 'Too many calls.' }, { value: 'No such key.', field: 'shoeSize' }], isQuestion)).toEqual({
+  expect(
+    problemsFromReply([{ value: 'Too many calls.' }, { value: 'No such key.', field: 'shoeSize' }], isQuestion),
+  ).toEqual({
     problems: [],
     others: ['Too many calls.', 'No such key.'],
   })

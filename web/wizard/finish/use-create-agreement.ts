@@ -15,7 +15,12 @@ export type CreateOutcome =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly others: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
 
-type Submission = { readonly type: AgreementType; readonly language: Language; readonly answers: Answers; readonly id: string }
+type Submission = {
+  readonly type: AgreementType
+  readonly language: Language
+  readonly answers: Answers
+  readonly id: string
+}
 
 /** Asks for the agreement once, however often the button is pressed meanwhile. */
 export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
@@ -25,7 +30,9 @@ export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
 
   async function attempt({ type, language, answers, id }: Submission): Promise<CreateOutcome> {
     try {
-      const { agreement } = await api.call('POST /agreement/new', { payload: { type, language, answers, agreement_id: id } })
+      const { agreement } = await api.call('POST /agreement/new', {
+        payload: { type, language, answers, agreement_id: id },
+      })
       return { kind: 'created', id: agreement.id }
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { createDraftStore, parseDraft, type Draft } from './draft.ts'
 
-const draft: Draft = { id: '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11', given: { websiteName: 'Ada’s Bakes' }, reached: 'info/service', keptAt: 1_795_248_000_000 }
+const draft: Draft = {
+  id: '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11',
+  given: { websiteName: 'Ada’s Bakes' },
+  reached: 'info/service',
+  keptAt: 1_795_248_000_000,
+}
 
 /** A storage that behaves like a browser's; `fails` is thrown by every write. */
 function storage(fails?: Error): Storage {

@@ -47,7 +47,8 @@ export function parseDraft(stored: string | null | undefined): Draft | null {
   const value = attempt((): unknown => JSON.parse(stored ?? 'null'))
   if (!isRecord(value) || value['version'] !== version) return null
   const { id, given, reached, keptAt } = value
-  if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number') return null
+  if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
+    return null
   return { id, given: given as Answers, reached, keptAt }
 }
 

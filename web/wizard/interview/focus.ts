@@ -1,15 +1,20 @@
 /** The id of the element that holds a question's controls. */
 export const questionId = (userData: string): string => `question-${userData}`
 /** The id of a control inside an entry of a repeated group. */
-export const fieldId = (userData: string, entry: number, field: string): string => `question-${userData}-${entry}-${field}`
+export const fieldId = (userData: string, entry: number, field: string): string =>
+  `question-${userData}-${entry}-${field}`
 
 const control = 'input:not([type=hidden]), select, textarea, button'
 
 /** Puts the focus on a question's first control (on the field of an entry, if one is meant) and brings it into view. */
 export function focusQuestion(userData: string, entry?: number, field?: string): boolean {
-  const exact = entry !== undefined && field !== undefined ? document.getElementById(fieldId(userData, entry, field)) : null
+  const exact =
+    entry !== undefined && field !== undefined ? document.getElementById(fieldId(userData, entry, field)) : null
   const holder = exact ?? document.getElementById(questionId(userData))
-  const target = holder?.matches(control) ? holder : (holder?.querySelector<HTMLElement>(`[data-controls] :is(${control})`) ?? holder?.querySelector<HTMLElement>(control))
+  const target = holder?.matches(control)
+    ? holder
+    : (holder?.querySelector<HTMLElement>(`[data-controls] :is(${control})`) ??
+      holder?.querySelector<HTMLElement>(control))
   if (!holder || !target) return false
   target.focus({ preventScroll: true })
   holder.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' })

@@ -8,5 +8,7 @@ export function formatTime(milliseconds: number, language: string): string {
 
 /** Day and time in the visitor's own zone: 21 November 2026 at 12:04. */
 export function formatMoment(milliseconds: number, language: string): string {
-  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(milliseconds)
+  return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(
+    milliseconds,
+  )
 }

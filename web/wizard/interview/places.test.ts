@@ -7,7 +7,12 @@ import { further, mayOpen, placeFor, placeOfQuestion, placesOf } from './places.
 const filled = (given: Answers) => interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
 
 test('lists only the sections that are asked', () => {
-  expect(placesOf(questionnaire, filled({ platforms: ['website'] })).map((place) => place.id)).toEqual(['platform/platforms', 'info/service', 'info/operator', 'send/delivery'])
+  expect(placesOf(questionnaire, filled({ platforms: ['website'] })).map((place) => place.id)).toEqual([
+    'platform/platforms',
+    'info/service',
+    'info/operator',
+    'send/delivery',
+  ])
   expect(placesOf(questionnaire, filled({ platforms: ['mobile'] })).map((place) => place.id)).toContain('build/app')
 })
 
@@ -18,12 +23,14 @@ test('opens what was reached and nothing beyond', () => {
 })
 
 test('shows the nearest earlier place where the wanted one is closed, hidden or unknown', () => {
-  const place = (wanted: string | null, reached: string) => placeFor(questionnaire, filled({ platforms: ['website'] }), wanted, reached).id
+  const places = placesOf(questionnaire, filled({ platforms: ['website'] }))
+  const place = (wanted: string | null, reached: string) => placeFor(questionnaire, places, wanted, reached).id
   expect(place(null, 'send/delivery')).toBe('platform/platforms')
   expect(place('info/operator', 'send/delivery')).toBe('info/operator')
   expect(place('send/delivery', 'info/service')).toBe('info/service')
   expect(place('build/app', 'send/delivery')).toBe('info/operator')
   expect(place('nowhere/at-all', 'send/delivery')).toBe('platform/platforms')
+  expect(places).toContain(placeFor(questionnaire, places, 'info/operator', 'send/delivery'))
 })
 
 test('never falls back behind what was reached before', () => {

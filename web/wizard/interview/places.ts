@@ -6,7 +6,9 @@ export type Place = { readonly id: string; readonly step: Step; readonly section
 
 /** Every section of a questionnaire in order, whether it is asked or not. */
 export function allPlaces(questionnaire: Questionnaire): readonly Place[] {
-  return questionnaire.steps.flatMap((step) => step.sections.map((section) => ({ id: sectionId(step.id, section), step, section })))
+  return questionnaire.steps.flatMap((step) =>
+    step.sections.map((section) => ({ id: sectionId(step.id, section), step, section })),
+  )
 }
 
 /** The sections that are asked now, in order. */
@@ -29,9 +31,16 @@ export function mayOpen(questionnaire: Questionnaire, id: string, reached: strin
 /**
  * The place to show for what the address asks for: that place if it is asked and was reached, else the last one before
  * it that is, so that an old link or a section that disappeared never leads nowhere.
+ *
+ * @param places the sections that are asked now; the result is one of them.
  */
-export function placeFor(questionnaire: Questionnaire, filled: Interview, wanted: string | null, reached: string): Place {
-  const open = placesOf(questionnaire, filled).filter((place) => mayOpen(questionnaire, place.id, reached))
+export function placeFor(
+  questionnaire: Questionnaire,
+  places: readonly Place[],
+  wanted: string | null,
+  reached: string,
+): Place {
+  const open = places.filter((place) => mayOpen(questionnaire, place.id, reached))
   const order = allPlaces(questionnaire).map((place) => place.id)
   const limit = wanted === null ? 0 : order.indexOf(wanted)
   return open.findLast((place) => order.indexOf(place.id) <= limit) ?? open[0]!
@@ -39,5 +48,7 @@ export function placeFor(questionnaire: Questionnaire, filled: Interview, wanted
 
 /** The place in whose section a question stands. */
 export function placeOfQuestion(questionnaire: Questionnaire, userData: string): Place | undefined {
-  return allPlaces(questionnaire).find((place) => place.section.questions.some((question) => question.userData === userData))
+  return allPlaces(questionnaire).find((place) =>
+    place.section.questions.some((question) => question.userData === userData),
+  )
 }

@@ -11,7 +11,10 @@ test('says for each type what to do about a missing answer', () => {
 })
 
 test('a demanded tick uses the questionnaire’s own words', () => {
-  const terms = question('terms', { type: 'boolean', validation: [{ rule: 'equals', value: true, message: 'Please tick to go on.' }] })
+  const terms = question('terms', {
+    type: 'boolean',
+    validation: [{ rule: 'equals', value: true, message: 'Please tick to go on.' }],
+  })
   expect(problemWords({ userData: 'terms', code: 'required', message: '' }, terms, say)).toBe('Please tick to go on.')
 })
 
@@ -21,7 +24,24 @@ test('does not repeat the name of the field it stands at', () => {
 })
 
 test('names the kind of field inside an entry', () => {
-  const group = question('people', { type: 'group', fields: [{ userData: 'mail', type: 'email', label: 'E-mail', required: true }] })
-  expect(problemWords({ userData: 'people', entry: 0, field: 'mail', code: 'required', message: '' }, group, say)).toBe('<problems.requiredEmail>')
-  expect(problemWords({ userData: 'people', entry: 0, field: 'mail', code: 'invalid', message: '“people”: E-mail: Email address is invalid.' }, group, say)).toBe('Email address is invalid.')
+  const group = question('people', {
+    type: 'group',
+    fields: [{ userData: 'mail', type: 'email', label: 'E-mail', required: true }],
+  })
+  expect(problemWords({ userData: 'people', entry: 0, field: 'mail', code: 'required', message: '' }, group, say)).toBe(
+    '<problems.requiredEmail>',
+  )
+  expect(
+    problemWords(
+      {
+        userData: 'people',
+        entry: 0,
+        field: 'mail',
+        code: 'invalid',
+        message: '“people”: E-mail: Email address is invalid.',
+      },
+      group,
+      say,
+    ),
+  ).toBe('Email address is invalid.')
 })

@@ -6,7 +6,21 @@ import { placesOf } from './places.ts'
 import { minutesLeft, secondsLeft, type TimeModel } from './time-left.ts'
 
 const model: TimeModel = {
-  text: 6, url: 6, email: 5, country: 4, state: 3, single: 4, multiple: 7, boolean: 2, number: 4, date: 4, textarea: 15, group: 25, providers: 7, prefilled: 2, step: 3,
+  text: 6,
+  url: 6,
+  email: 5,
+  country: 4,
+  state: 3,
+  single: 4,
+  multiple: 7,
+  boolean: 2,
+  number: 4,
+  date: 4,
+  textarea: 15,
+  group: 25,
+  providers: 7,
+  prefilled: 2,
+  step: 3,
 }
 
 const left = (given: Answers, index = 0): number => {
@@ -20,7 +34,9 @@ test('adds up what is untouched: a glance per section, and each type its time', 
 })
 
 test('what is answered costs nothing, what is filled in already a look', () => {
-  expect(left({ platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' })).toBe(2 + 4 * 3)
+  expect(left({ platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' })).toBe(
+    2 + 4 * 3,
+  )
 })
 
 test('sections that open later count as soon as they are known', () => {

@@ -10,9 +10,18 @@ export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', num
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
  * section. Answered questions cost nothing; ones that answers yet to come will open are not known and not counted.
  */
-export function secondsLeft(places: readonly Place[], index: number, filled: Interview, given: Answers, model: TimeModel): number {
+export function secondsLeft(
+  places: readonly Place[],
+  index: number,
+  filled: Interview,
+  given: Answers,
+  model: TimeModel,
+): number {
   const questions = places.slice(index).flatMap((place) => place.section.questions)
-  return (places.length - index) * model.step + questions.reduce((sum, question) => sum + secondsFor(question, filled, given, model), 0)
+  return (
+    (places.length - index) * model.step +
+    questions.reduce((sum, question) => sum + secondsFor(question, filled, given, model), 0)
+  )
 }
 
 function secondsFor(question: Question, filled: Interview, given: Answers, model: TimeModel): number {

@@ -12,7 +12,11 @@ export type Kept = { readonly status: 'kept' | 'blocked' | 'full'; readonly at: 
  *
  * @returns how the last attempt went, and what ends the keeping once the agreement is made.
  */
-export function useDraft(store: DraftStore, draft: { readonly id: string; readonly given: Answers; readonly reached: string }, touched: boolean) {
+export function useDraft(
+  store: DraftStore,
+  draft: { readonly id: string; readonly given: Answers; readonly reached: string },
+  touched: boolean,
+) {
   const [kept, setKept] = useState<Kept | null>(null)
   const pending = useRef<typeof draft | null>(null)
   const ended = useRef(false)

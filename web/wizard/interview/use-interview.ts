@@ -33,11 +33,14 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
   const { given, reached } = filling
   const filled = useMemo(() => interview(questionnaire, given, context), [questionnaire, given, context])
   const problems = useMemo(() => problemsIn(questionnaire, filled), [questionnaire, filled])
-  const questions = useMemo(() => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])), [questionnaire])
+  const questions = useMemo(
+    () => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])),
+    [questionnaire],
+  )
   const places = useMemo(() => placesOf(questionnaire, filled), [questionnaire, filled])
   const step = search.get('step')
   const wanted = step === null ? null : `${step}/${search.get('section') ?? ''}`
-  const place = placeFor(questionnaire, filled, wanted, reached)
+  const place = placeFor(questionnaire, places, wanted, reached)
   const { kept, end } = useDraft(store, filling, touched)
 
   const answer = useCallback((userData: string, value: AnswerValue | undefined): void => {
@@ -78,7 +81,8 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
     if (home && canGoToQuestion(userData)) go(home.id, userData)
   }
 
-  const problemsOfPlace = (home: Place): readonly Problem[] => problems.filter(({ userData }) => home.section.questions.some((question) => question.userData === userData))
+  const problemsOfPlace = (home: Place): readonly Problem[] =>
+    problems.filter(({ userData }) => home.section.questions.some((question) => question.userData === userData))
 
   /** Marks the problems of sections; true when there is one. */
   const attempt = (homes: readonly Place[]): readonly Problem[] => {
@@ -118,8 +122,26 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
   }, [place.id])
 
   return {
-    id: filling.id, given, reached, filled, problems, places, place, kept, restored, replied, lastAnswered,
-    answer, go, show, goToQuestion, canGoToQuestion, attempt, problemsAt, startAgain, setReplied,
+    id: filling.id,
+    given,
+    reached,
+    filled,
+    problems,
+    places,
+    place,
+    kept,
+    restored,
+    replied,
+    lastAnswered,
+    answer,
+    go,
+    show,
+    goToQuestion,
+    canGoToQuestion,
+    attempt,
+    problemsAt,
+    startAgain,
+    setReplied,
     endDraft: end,
     questionOf: (userData: string) => questions.get(userData),
     forgetRestored: () => setRestored(null),

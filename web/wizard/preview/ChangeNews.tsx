@@ -17,7 +17,12 @@ export function ChangeNews() {
 
   const tell = useEffectEvent((news: Changes): void => {
     saidAt.current = performance.now()
-    setNews(say('preview.updated', { changes: inWords(news, say), words: new Intl.NumberFormat(language).format(preview?.words ?? 0) }))
+    setNews(
+      say('preview.updated', {
+        changes: inWords(news, say),
+        words: new Intl.NumberFormat(language).format(preview?.words ?? 0),
+      }),
+    )
   })
   useEffect(() => {
     if (!changes) return
@@ -25,14 +30,14 @@ export function ChangeNews() {
     return () => clearTimeout(timer)
   }, [changes])
 
-  return (
-    <output className="visually-hidden">
-      {news}
-    </output>
-  )
+  return <output className="visually-hidden">{news}</output>
 }
 
 function inWords({ added, reworded, removed }: Changes, say: ReturnType<typeof useWizard>['say']): string {
-  const parts = [added && say('preview.added', { count: added }), reworded && say('preview.reworded', { count: reworded }), removed && say('preview.removed', { count: removed })]
+  const parts = [
+    added && say('preview.added', { count: added }),
+    reworded && say('preview.reworded', { count: reworded }),
+    removed && say('preview.removed', { count: removed }),
+  ]
   return parts.filter(Boolean).join(', ')
 }

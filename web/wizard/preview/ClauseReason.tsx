@@ -6,7 +6,12 @@ import type { ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
 
-type ClauseReasonProps = { readonly clause: string; readonly place: ReasonPlace; readonly onClose: () => void; readonly onLeave?: () => void }
+type ClauseReasonProps = {
+  readonly clause: string
+  readonly place: ReasonPlace
+  readonly onClose: () => void
+  readonly onLeave?: () => void
+}
 
 /** Why a clause is there, in three lines: the answer, the rule, the law. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {

@@ -43,7 +43,9 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
 
   const placeOf = (clause: string): ReasonPlace => {
     const row = scroller.current?.querySelector(`[data-clause-row="${clause}"]`)
-    return row && scroller.current ? placeReason(row.getBoundingClientRect(), scroller.current.getBoundingClientRect()) : { top: 0 }
+    return row && scroller.current
+      ? placeReason(row.getBoundingClientRect(), scroller.current.getBoundingClientRect())
+      : { top: 0 }
   }
 
   const changes = preview?.changes

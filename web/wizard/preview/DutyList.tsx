@@ -28,7 +28,9 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <section className={classes.duties} tabIndex={0} aria-label={say('duties.title')}>
       <p className={classes.dutiesIntro}>{entries.length ? say('duties.intro') : say('duties.none')}</p>
-      {open.length > 0 && <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />}
+      {open.length > 0 && (
+        <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />
+      )}
       {met.length > 0 && <Group title={say('duties.metHeading', { count: met.length })} entries={met} {...shared} />}
       {not.length > 0 && (
         <details>
@@ -65,7 +67,12 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
   const { say, content, canGoToQuestion, goToQuestion, questionOf } = useWizard()
   const { requirement, state, clauses, reason, ask, outside } = entry
   const Icon = icons[state]
-  const said = { met: say('duties.met'), missing: say('duties.missing'), violated: say('duties.violated'), 'not-applicable': say('duties.notApplicable') }[state]
+  const said = {
+    met: say('duties.met'),
+    missing: say('duties.missing'),
+    violated: say('duties.violated'),
+    'not-applicable': say('duties.notApplicable'),
+  }[state]
   const preview = usePreview()
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
   const parts = content.library.parts.flatMap((part) => {
@@ -115,7 +122,9 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
             )}
           </p>
         )}
-        {outside && state !== 'not-applicable' && <p className={classes.dutyWhere}>{say('duties.outside', { words: outside })}</p>}
+        {outside && state !== 'not-applicable' && (
+          <p className={classes.dutyWhere}>{say('duties.outside', { words: outside })}</p>
+        )}
       </div>
     </li>
   )

@@ -28,7 +28,12 @@ export function PreviewSheet() {
         <PreviewPanel
           onLeave={() => setOpen(false)}
           action={
-            <button type="button" className={classes.close} aria-label={say('preview.close')} onClick={() => setOpen(false)}>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={say('preview.close')}
+              onClick={() => setOpen(false)}
+            >
               <IconX size={22} aria-hidden />
             </button>
           }

@@ -8,7 +8,13 @@ const document = (...children: Parameters<typeof agreement>[1][]) =>
 test('finds what is new, what reads differently and what is gone', () => {
   const before = keyClauses(document(clause('a', p('One.')), clause('b', p('Two.')), clause('c', p('Three.'))))
   const after = keyClauses(document(clause('a', p('One.')), clause('c', p('Three!')), clause('d', p('Four.'))))
-  expect(changesBetween(before, after)).toEqual({ changed: ['c', 'd'], fresh: ['d'], added: 1, reworded: 1, removed: 1 })
+  expect(changesBetween(before, after)).toEqual({
+    changed: ['c', 'd'],
+    fresh: ['d'],
+    added: 1,
+    reworded: 1,
+    removed: 1,
+  })
   expect(changesBetween(after, after)).toEqual({ changed: [], fresh: [], added: 0, reworded: 0, removed: 0 })
 })
 
@@ -26,7 +32,13 @@ test('keeps the nodes of what did not change, so that nothing is drawn again', (
 })
 
 test('shows the new clause that the answer decides about, not the summary that changed with it', () => {
-  const changes = { changed: ['overview', 'cookies', 'maps'], fresh: ['cookies', 'maps'], added: 2, reworded: 1, removed: 0 }
+  const changes = {
+    changed: ['overview', 'cookies', 'maps'],
+    fresh: ['cookies', 'maps'],
+    added: 2,
+    reworded: 1,
+    removed: 0,
+  }
   expect(clauseToShow(changes, new Set(['overview', 'maps']))).toBe('maps')
   expect(clauseToShow({ ...changes, fresh: [] }, new Set(['overview', 'maps']))).toBe('maps')
   expect(clauseToShow(changes, new Set())).toBe('cookies')
@@ -34,5 +46,9 @@ test('shows the new clause that the answer decides about, not the summary that c
 })
 
 test('counts words as a reader would', () => {
-  expect(countWords(keyClauses(document(clause('a', p('We don’t sell e-mail lists.'), p('Art. 6(1)(f) — write to ada@example.org'))))) ).toBe(5 + 4 + 3)
+  expect(
+    countWords(
+      keyClauses(document(clause('a', p('We don’t sell e-mail lists.'), p('Art. 6(1)(f) — write to ada@example.org')))),
+    ),
+  ).toBe(5 + 4 + 3)
 })

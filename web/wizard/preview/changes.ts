@@ -54,5 +54,8 @@ export function clauseToShow({ changed, fresh }: Changes, behind: ReadonlySet<st
 
 /** How many words a document has. */
 export function countWords(clauses: readonly KeyedClause[]): number {
-  return clauses.reduce((sum, { clause }) => sum + (plainText(clause).match(/[\p{L}\p{N}]+(?:[’'.@-][\p{L}\p{N}]+)*/gu)?.length ?? 0), 0)
+  return clauses.reduce(
+    (sum, { clause }) => sum + (plainText(clause).match(/[\p{L}\p{N}]+(?:[’'.@-][\p{L}\p{N}]+)*/gu)?.length ?? 0),
+    0,
+  )
 }

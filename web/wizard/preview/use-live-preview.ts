@@ -22,10 +22,20 @@ export type Preview = {
 }
 
 /** Assembles the document from the answers, behind the typing, and notices what each answer changed. */
-export function useLivePreview(content: WizardContent, filled: Interview, today: string, dossierWords: Words, blank: string, lastAnswered: string | null): Preview {
+export function useLivePreview(
+  content: WizardContent,
+  filled: Interview,
+  today: string,
+  dossierWords: Words,
+  blank: string,
+  lastAnswered: string | null,
+): Preview {
   const deferred = useDeferredValue(filled)
   const { questionnaire, library } = content
-  const assembled = useMemo(() => assemble(library, withBlanks(questionnaire, deferred, blank), { date: today }), [questionnaire, library, deferred, today, blank])
+  const assembled = useMemo(
+    () => assemble(library, withBlanks(questionnaire, deferred, blank), { date: today }),
+    [questionnaire, library, deferred, today, blank],
+  )
   // Duties are counted without the blanks: a name that is missing is missing.
   const coverage = useMemo(
     () => cover(questionnaire, library, assemble(library, deferred.answers, { date: today }), dossierWords),
@@ -53,5 +63,8 @@ export function useLivePreview(content: WizardContent, filled: Interview, today:
     return () => clearTimeout(timer)
   }, [changed])
 
-  return useMemo(() => ({ assembled, coverage, words, changed, changes }), [assembled, coverage, words, changed, changes])
+  return useMemo(
+    () => ({ assembled, coverage, words, changed, changes }),
+    [assembled, coverage, words, changed, changes],
+  )
 }

@@ -21,7 +21,12 @@ export function ChoiceQuestion({ question, nested }: { readonly question: Questi
 /** Draws a question that an answer opens. */
 type Nested = (question: Question) => ReactNode
 
-type ChoiceListProps = { readonly nested?: Nested; readonly question: Question; readonly value: AnswerValue | undefined; readonly onChange: (value: AnswerValue) => void }
+type ChoiceListProps = {
+  readonly nested?: Nested
+  readonly question: Question
+  readonly value: AnswerValue | undefined
+  readonly onChange: (value: AnswerValue) => void
+}
 
 /** The rows of a question, whatever is to happen with the choice. */
 export function ChoiceList({ question, nested: draw, value, onChange: set }: ChoiceListProps) {
@@ -34,9 +39,11 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   const exclusive = new Set(offered.filter((answer) => answer.exclusive).map((answer) => answer.value))
   const first = question.showFirst ?? offered.length
   const shown = offered.filter((answer, index) => all || index < first || chosen.includes(answer.value))
-  const recommended = !touched && chosen.length > 0 && offered.some((answer) => answer.recommendedWhen && chosen.includes(answer.value))
+  const recommended =
+    !touched && chosen.length > 0 && offered.some((answer) => answer.recommendedWhen && chosen.includes(answer.value))
 
-  const choose = (answer: Answer): void => set(question.type === 'single' ? answer.value : toggle(choiceOf(value), answer.value, exclusive))
+  const choose = (answer: Answer): void =>
+    set(question.type === 'single' ? answer.value : toggle(choiceOf(value), answer.value, exclusive))
   const opened = new Set<string>()
   const nestedOf = (answer: Answer): readonly Question[] => {
     if (!chosen.includes(answer.value)) return []
@@ -53,10 +60,13 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
           const nested = nestedOf(answer)
           return (
             <div key={answer.value} className={classes.option}>
-              <ChoiceRow question={question} answer={answer} chosen={chosen.includes(answer.value)} onChoose={() => choose(answer)} />
-              {draw && nested.length > 0 && (
-                <div className={classes.nested}>{nested.map((one) => draw(one))}</div>
-              )}
+              <ChoiceRow
+                question={question}
+                answer={answer}
+                chosen={chosen.includes(answer.value)}
+                onChoose={() => choose(answer)}
+              />
+              {draw && nested.length > 0 && <div className={classes.nested}>{nested.map((one) => draw(one))}</div>}
             </div>
           )
         })}
@@ -75,14 +85,22 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
         onChange={(next) => {
           setAll(next)
           // The focus goes on to the first row that was hidden before.
-          if (next) requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>(`.${classes.row} > input`)[shown.length]?.focus())
+          if (next)
+            requestAnimationFrame(() =>
+              list.current?.querySelectorAll<HTMLInputElement>(`.${classes.row} > input`)[shown.length]?.focus(),
+            )
         }}
       />
     </QuestionFrame>
   )
 }
 
-type ChoiceRowProps = { readonly question: Question; readonly answer: Answer; readonly chosen: boolean; readonly onChoose: () => void }
+type ChoiceRowProps = {
+  readonly question: Question
+  readonly answer: Answer
+  readonly chosen: boolean
+  readonly onChoose: () => void
+}
 
 function ChoiceRow({ question, answer, chosen, onChoose }: ChoiceRowProps) {
   const { filled, payments, content } = useWizard()

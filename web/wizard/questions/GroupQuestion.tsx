@@ -17,7 +17,8 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const least = question.minEntries ?? 0
   const most = question.maxEntries ?? Infinity
   const given = Array.isArray(value) ? (value as readonly GroupEntry[]) : []
-  const entries: readonly GroupEntry[] = given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))]
+  const entries: readonly GroupEntry[] =
+    given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))]
   const single = most === 1
 
   const nameOf = (entry: GroupEntry, index: number): string => {
@@ -26,7 +27,10 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   }
   const change = (index: number, field: Field, next: string | boolean): void =>
     set(entries.map((entry, at) => (at === index ? { ...entry, [field.userData]: next } : entry)))
-  const focus = (index: number): void => void requestAnimationFrame(() => document.getElementById(fieldId(question.userData, index, question.fields?.[0]?.userData ?? ''))?.focus())
+  const focus = (index: number): void =>
+    void requestAnimationFrame(() =>
+      document.getElementById(fieldId(question.userData, index, question.fields?.[0]?.userData ?? ''))?.focus(),
+    )
   const add = (): void => {
     set([...entries, {}])
     focus(entries.length)
@@ -47,7 +51,14 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
             <legend className={classes.entryTitle}>{nameOf(entry, index)}</legend>
           )}
           {question.fields?.map((field) => (
-            <EntryField key={field.userData} question={question} field={field} entry={entry} index={index} onChange={(next) => change(index, field, next)} />
+            <EntryField
+              key={field.userData}
+              question={question}
+              field={field}
+              entry={entry}
+              index={index}
+              onChange={(next) => change(index, field, next)}
+            />
           ))}
           {entries.length > least && (
             <button type="button" className={classes.quiet} onClick={() => remove(index)}>
@@ -57,9 +68,7 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
           )}
         </fieldset>
       ))}
-      <output className="visually-hidden">
-        {said}
-      </output>
+      <output className="visually-hidden">{said}</output>
       {!single &&
         (entries.length < most ? (
           <button type="button" className={classes.quiet} onClick={add}>
@@ -92,12 +101,25 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
   if (field.type === 'boolean') {
     return (
       <label className={classes.row} data-alone data-chosen={value === true || undefined}>
-        <input type="checkbox" id={id} checked={value === true} aria-describedby={described} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          id={id}
+          checked={value === true}
+          aria-describedby={described}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span className={classes.rowLabel}>{field.label}</span>
       </label>
     )
   }
-  const shared = { id, className: classes.input, value: value === undefined ? '' : String(value), placeholder: field.placeholder, 'aria-invalid': own.length > 0 || undefined, 'aria-describedby': described }
+  const shared = {
+    id,
+    className: classes.input,
+    value: value === undefined ? '' : String(value),
+    placeholder: field.placeholder,
+    'aria-invalid': own.length > 0 || undefined,
+    'aria-describedby': described,
+  }
   return (
     <div className={classes.ownField}>
       <label className={classes.smallLabel} htmlFor={id}>
@@ -113,7 +135,11 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
       {field.type === 'textarea' ? (
         <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <input {...shared} type={field.type === 'email' ? 'email' : 'text'} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...shared}
+          type={field.type === 'email' ? 'email' : 'text'}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </div>
   )

@@ -43,7 +43,12 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
       {entries.map((entry) => (
         <div key={entry.name} className={classes.ownRow}>
           <span className={classes.rowLabel}>{entry.name}</span>
-          <button type="button" className={classes.icon} aria-label={say('own.remove', { name: entry.name })} onClick={() => onRemove(entry)}>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-label={say('own.remove', { name: entry.name })}
+            onClick={() => onRemove(entry)}
+          >
             <IconX size={18} aria-hidden />
           </button>
         </div>

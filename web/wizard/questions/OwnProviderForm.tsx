@@ -34,7 +34,11 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
     setTried(true)
     const wrong = fields.find((field) => problemAt(field))
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus()
-    onSave(Object.fromEntries(fields.flatMap((field) => ((entry[field] ?? '').trim() ? [[field, entry[field]!.trim()]] : []))) as OwnEntry)
+    onSave(
+      Object.fromEntries(
+        fields.flatMap((field) => ((entry[field] ?? '').trim() ? [[field, entry[field]!.trim()]] : [])),
+      ) as OwnEntry,
+    )
   }
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -62,7 +66,8 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
           className: classes.input,
           value: entry[field] ?? '',
           'aria-invalid': problem ? true : undefined,
-          'aria-describedby': [problem && `${id}-${field}-error`, help && `${id}-${field}-help`].filter(Boolean).join(' ') || undefined,
+          'aria-describedby':
+            [problem && `${id}-${field}-error`, help && `${id}-${field}-help`].filter(Boolean).join(' ') || undefined,
         }
         const change = (value: string): void => setEntry({ ...entry, [field]: value })
         return (
@@ -91,7 +96,12 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
                 ))}
               </select>
             ) : (
-              <input {...shared} maxLength={field === 'name' ? 120 : 300} inputMode={field.endsWith('Url') ? 'url' : undefined} onChange={(event) => change(event.target.value)} />
+              <input
+                {...shared}
+                maxLength={field === 'name' ? 120 : 300}
+                inputMode={field.endsWith('Url') ? 'url' : undefined}
+                onChange={(event) => change(event.target.value)}
+              />
             )}
           </div>
         )

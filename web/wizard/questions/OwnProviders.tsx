@@ -19,7 +19,16 @@ type OwnProvidersProps = {
 }
 
 /** The services that the catalogue does not know, as cards that can be changed and taken away. */
-export function OwnProviders({ question, entries, draft, addLabel, onOpen, onCancel, onSave, onRemove }: OwnProvidersProps) {
+export function OwnProviders({
+  question,
+  entries,
+  draft,
+  addLabel,
+  onOpen,
+  onCancel,
+  onSave,
+  onRemove,
+}: OwnProvidersProps) {
   const { say } = useWizard()
   const [changing, setChanging] = useState<OwnEntry | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +59,12 @@ export function OwnProviders({ question, entries, draft, addLabel, onOpen, onCan
               <p className={classes.rowLabel}>{entry.name}</p>
               {entry.purpose && <p className={classes.rowHelp}>{entry.purpose}</p>}
             </div>
-            <button type="button" className={classes.icon} aria-label={say('own.edit', { name: entry.name })} onClick={() => setChanging(entry)}>
+            <button
+              type="button"
+              className={classes.icon}
+              aria-label={say('own.edit', { name: entry.name })}
+              onClick={() => setChanging(entry)}
+            >
               <IconPencil size={18} aria-hidden />
             </button>
             <button

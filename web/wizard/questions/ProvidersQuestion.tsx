@@ -26,7 +26,11 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
   const chosen = valuesIn(value)
   const searching = typed.trim() !== ''
   const first = question.showFirst ?? 10
-  const shown = searching ? searchProviders(providers, typed) : all ? providers : likelyProviders(providers, first, chosen)
+  const shown = searching
+    ? searchProviders(providers, typed)
+    : all
+      ? providers
+      : likelyProviders(providers, first, chosen)
   const tick = (id: string): void => set(toggle(choiceOf(value), id, none))
 
   const save = (entry: OwnEntry, before?: OwnEntry): void => {
@@ -60,31 +64,43 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
           }}
         />
       </div>
-      <output className="visually-hidden">
-        {searching ? say('providers.found', { count: shown.length }) : ''}
-      </output>
+      <output className="visually-hidden">{searching ? say('providers.found', { count: shown.length }) : ''}</output>
       <div className={classes.chips}>
         {shown.map((provider) => (
-          <Chip key={provider.id} id={`${ids.control}-${provider.id}`} label={provider.name} chosen={chosen.includes(provider.id)} onChange={() => tick(provider.id)} />
+          <Chip
+            key={provider.id}
+            id={`${ids.control}-${provider.id}`}
+            label={provider.name}
+            chosen={chosen.includes(provider.id)}
+            onChange={() => tick(provider.id)}
+          />
         ))}
         {question.allowUnknown && !searching && (
-          <Chip id={`${ids.control}-unknown`} label={say('providers.unknown')} chosen={chosen.includes(unknownProvider)} onChange={() => tick(unknownProvider)} unsure />
+          <Chip
+            id={`${ids.control}-unknown`}
+            label={say('providers.unknown')}
+            chosen={chosen.includes(unknownProvider)}
+            onChange={() => tick(unknownProvider)}
+            unsure
+          />
         )}
       </div>
-      {searching && shown.length === 0 && <p className={classes.help}>{say('providers.none', { typed: typed.trim() })}</p>}
-      {chosen.includes(unknownProvider) && !searching && <p className={classes.note}>{say('providers.unknownHelp')}</p>}
-      {known && (
-        <output className={classes.note}>
-          {say('providers.known', { name: known })}
-        </output>
+      {searching && shown.length === 0 && (
+        <p className={classes.help}>{say('providers.none', { typed: typed.trim() })}</p>
       )}
-      {!searching && <ShowMore hidden={providers.length - shown.length} all={all && providers.length > first} onChange={setAll} />}
+      {chosen.includes(unknownProvider) && !searching && <p className={classes.note}>{say('providers.unknownHelp')}</p>}
+      {known && <output className={classes.note}>{say('providers.known', { name: known })}</output>}
+      {!searching && (
+        <ShowMore hidden={providers.length - shown.length} all={all && providers.length > first} onChange={setAll} />
+      )}
       {question.addYourOwn && (
         <OwnProviders
           question={question}
           entries={ownEntriesIn(value)}
           draft={draft}
-          addLabel={searching && shown.length === 0 ? say('providers.addTyped', { typed: typed.trim() }) : say('own.add')}
+          addLabel={
+            searching && shown.length === 0 ? say('providers.addTyped', { typed: typed.trim() }) : say('own.add')
+          }
           onOpen={() => setDraft(searching && shown.length === 0 ? typed.trim() : '')}
           onCancel={() => setDraft(null)}
           onSave={save}
@@ -95,7 +111,13 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
   )
 }
 
-type ChipProps = { readonly id: string; readonly label: string; readonly chosen: boolean; readonly unsure?: boolean; readonly onChange: () => void }
+type ChipProps = {
+  readonly id: string
+  readonly label: string
+  readonly chosen: boolean
+  readonly unsure?: boolean
+  readonly onChange: () => void
+}
 
 function Chip({ id, label, chosen, unsure, onChange }: ChipProps) {
   return (

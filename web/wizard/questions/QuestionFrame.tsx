@@ -25,7 +25,9 @@ export function QuestionFrame({ question, as, note, children }: QuestionFramePro
   const title = (
     <>
       {question.label}
-      {optional && isEmpty(filled.answers[question.userData]) && <span className={classes.optional}> ({say('optional')})</span>}
+      {optional && isEmpty(filled.answers[question.userData]) && (
+        <span className={classes.optional}> ({say('optional')})</span>
+      )}
       {premium && <PremiumBadge />}
       <RequiredMarker problems={problems} />
     </>

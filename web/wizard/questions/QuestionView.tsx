@@ -6,12 +6,15 @@ import { PlaceQuestion } from './PlaceQuestion.tsx'
 import { ProvidersQuestion } from './ProvidersQuestion.tsx'
 import { TextQuestion } from './TextQuestion.tsx'
 
+/** A question that an answer opens; handed down, as rows and questions contain each other. */
+const nested = (question: Question) => <QuestionView key={question.userData} question={question} />
+
 /** One question of any type. */
 export function QuestionView({ question }: { readonly question: Question }) {
   switch (question.type) {
     case 'single':
     case 'multiple':
-      return <ChoiceQuestion question={question} nested={(one) => <QuestionView key={one.userData} question={one} />} />
+      return <ChoiceQuestion question={question} nested={nested} />
     case 'providers':
       return <ProvidersQuestion question={question} />
     case 'group':

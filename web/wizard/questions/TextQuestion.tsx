@@ -5,7 +5,11 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './questions.module.css'
 import { useQuestion } from './use-question.ts'
 
-type Kind = { readonly type: string; readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; readonly autoComplete?: string }
+type Kind = {
+  readonly type: string
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly autoComplete?: string
+}
 
 const kinds: Readonly<Partial<Record<Question['type'], Kind>>> = {
   text: { type: 'text' },
@@ -31,7 +35,8 @@ export function TextQuestion({ question }: { readonly question: Question }) {
     // A placeholder is an example, never the label.
     placeholder: question.placeholder,
   }
-  const change = (typed: string): void => set(question.type === 'number' && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed)
+  const change = (typed: string): void =>
+    set(question.type === 'number' && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed)
 
   return (
     <QuestionFrame question={question} as="field" note={filledIn ? say('presetFilled') : undefined}>

@@ -14,7 +14,13 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
   if (question.law.length === 0 && !question.drives) return null
   return (
     <div className={classes.why}>
-      <button type="button" className={classes.whyOpener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classes.whyOpener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <IconChevronDown size={16} aria-hidden />
         {say('why.open')}
       </button>
@@ -31,7 +37,11 @@ function Reasons({ question }: { readonly question: Question }) {
   const parts = useMemo(() => clausesBehind(content.library, question.userData), [content.library, question.userData])
   const present = new Set(preview?.assembled.clauses.map(({ definition }) => definition.id))
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
-  const counts = parts.map(({ part, clauses }) => ({ part, heading: headings.get(part) ?? content.questionnaire.name, count: clauses.filter((clause) => present.has(clause)).length }))
+  const counts = parts.map(({ part, clauses }) => ({
+    part,
+    heading: headings.get(part) ?? content.questionnaire.name,
+    count: clauses.filter((clause) => present.has(clause)).length,
+  }))
   const inNow = counts.filter(({ count }) => count > 0)
   return (
     <dl>

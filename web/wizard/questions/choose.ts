@@ -16,7 +16,10 @@ export function toggle(choice: Choice, value: string, exclusive: ReadonlySet<str
 /** Adds an own entry; one of the same name is replaced, and an exclusive value gives way. */
 export function addOwn(choice: Choice, entry: OwnEntry, exclusive: ReadonlySet<string>): Choice {
   const same = entry.name.trim().toLowerCase()
-  return [...choice.filter((one) => (typeof one === 'string' ? !exclusive.has(one) : one.name.trim().toLowerCase() !== same)), entry]
+  return [
+    ...choice.filter((one) => (typeof one === 'string' ? !exclusive.has(one) : one.name.trim().toLowerCase() !== same)),
+    entry,
+  ]
 }
 
 export function removeOwn(choice: Choice, entry: OwnEntry): Choice {

@@ -4,13 +4,26 @@ import type { ClauseDefinition, PartDefinition } from '#core/library/library.ts'
 import { clausesBehind } from './clauses-behind.ts'
 
 const when = (source: string) => ({ when: parseCondition(source, {}) })
-const clause = (id: string, part: Partial<ClauseDefinition> = {}): ClauseDefinition => ({ id, sources: [], blocks: [], ...part })
-const part = (id: string, clauses: readonly ClauseDefinition[], more: Partial<PartDefinition> = {}): PartDefinition => ({ id, heading: [{ type: 'text', value: `About ${id}` }], clauses, ...more })
+const clause = (id: string, part: Partial<ClauseDefinition> = {}): ClauseDefinition => ({
+  id,
+  sources: [],
+  blocks: [],
+  ...part,
+})
+const part = (
+  id: string,
+  clauses: readonly ClauseDefinition[],
+  more: Partial<PartDefinition> = {},
+): PartDefinition => ({ id, heading: [{ type: 'text', value: `About ${id}` }], clauses, ...more })
 
 const library = {
   facts: { sells: parseCondition('features has shop', {}) },
   parts: [
-    part('orders', [clause('order-data', when('$sells')), clause('payment', { each: 'paymentProviders' }), clause('always')]),
+    part('orders', [
+      clause('order-data', when('$sells')),
+      clause('payment', { each: 'paymentProviders' }),
+      clause('always'),
+    ]),
     part('app', [clause('permissions')], when('platforms has mobile')),
   ],
 }

@@ -7,11 +7,19 @@ import type { ClauseLibrary } from '#core/library/library.ts'
 export type PartBehind = { readonly part: string; readonly clauses: readonly string[] }
 
 /** The parts and clauses whose conditions read the answer to a question, in print order. */
-export function clausesBehind(library: Pick<ClauseLibrary, 'parts' | 'facts'>, userData: string): readonly PartBehind[] {
+export function clausesBehind(
+  library: Pick<ClauseLibrary, 'parts' | 'facts'>,
+  userData: string,
+): readonly PartBehind[] {
   return library.parts.flatMap((part) => {
     const whole = part.when !== undefined && keysOf(part.when, library.facts).has(userData)
     const clauses = part.clauses
-      .filter((clause) => whole || clause.each === userData || (clause.when !== undefined && keysOf(clause.when, library.facts).has(userData)))
+      .filter(
+        (clause) =>
+          whole ||
+          clause.each === userData ||
+          (clause.when !== undefined && keysOf(clause.when, library.facts).has(userData)),
+      )
       .map((clause) => clause.id)
     return clauses.length ? [{ part: part.id, clauses }] : []
   })

@@ -18,7 +18,15 @@ export function PremiumBadge() {
 }
 
 /** What to do about a field's problems, read out together with the field. */
-export function FieldErrors({ id, problems, question }: { readonly id: string; readonly problems: readonly Problem[]; readonly question: Question }) {
+export function FieldErrors({
+  id,
+  problems,
+  question,
+}: {
+  readonly id: string
+  readonly problems: readonly Problem[]
+  readonly question: Question
+}) {
   const { say } = useWizard()
   if (problems.length === 0) return null
   return (

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Provider } from '#core/library/library.ts'
 import { likelyProviders, sameName, searchProviders } from './provider-search.ts'
 
-const provider = (id: string, name: string, owner?: string): Provider => ({ id, name, category: 'analytics', purpose: '', dpf: 'unknown', selfHosted: false, ...(owner && { owner }) })
+const provider = (id: string, name: string, owner?: string): Provider => ({
+  id,
+  name,
+  category: 'analytics',
+  purpose: '',
+  dpf: 'unknown',
+  selfHosted: false,
+  ...(owner && { owner }),
+})
 const all = [
   provider('ga', 'Google Analytics', 'Google Ireland Limited'),
   provider('matomo', 'Matomo (self-hosted)'),

@@ -33,7 +33,11 @@ function plain(text: string): string {
 }
 
 /** The services shown as chips: the likely ones first, then whatever else was chosen already. */
-export function likelyProviders(providers: readonly Provider[], showFirst: number, chosen: readonly string[]): readonly Provider[] {
+export function likelyProviders(
+  providers: readonly Provider[],
+  showFirst: number,
+  chosen: readonly string[],
+): readonly Provider[] {
   return providers.filter((provider, index) => index < showFirst || chosen.includes(provider.id))
 }
 

@@ -15,7 +15,13 @@ export type QuestionState = {
   readonly optional: boolean
   /** Whether the question as a whole carries the premium badge. */
   readonly premium: boolean
-  readonly ids: { readonly control: string; readonly help: string; readonly note: string; readonly error: string; readonly describedBy: string }
+  readonly ids: {
+    readonly control: string
+    readonly help: string
+    readonly note: string
+    readonly error: string
+    readonly describedBy: string
+  }
   readonly set: (value: AnswerValue | undefined) => void
 }
 
@@ -25,8 +31,12 @@ export function useQuestion(question: Question): QuestionState {
   const id = questionId(question.userData)
   const problems = problemsAt(question.userData)
   const ids = { control: `${id}-control`, help: `${id}-help`, note: `${id}-note`, error: `${id}-error` }
-  const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
-  const described = [problems.some(({ field }) => field === undefined) && ids.error, question.help && ids.help].filter(Boolean).join(' ')
+  const required =
+    question.required ||
+    (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
+  const described = [problems.some(({ field }) => field === undefined) && ids.error, question.help && ids.help]
+    .filter(Boolean)
+    .join(' ')
   return {
     value: filled.answers[question.userData],
     touched: given[question.userData] !== undefined,

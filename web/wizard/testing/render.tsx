@@ -11,12 +11,22 @@ import { placesOf } from '../interview/places.ts'
 import { WizardContext, type WizardState } from '../WizardContext.tsx'
 import type { Say } from '../words.ts'
 
-type Setting = { readonly questionnaire: Questionnaire; readonly given: Answers; readonly payments: boolean; readonly prices?: Prices }
+type Setting = {
+  readonly questionnaire: Questionnaire
+  readonly given: Answers
+  readonly payments: boolean
+  readonly prices?: Prices
+}
 
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
 export function renderPart(part: ReactNode, { questionnaire, given, payments, prices }: Setting): string {
   const messages = createInstance()
-  void messages.init({ lng: 'en', initAsync: false, resources: { en: { wizard: en } }, interpolation: { escapeValue: false } })
+  void messages.init({
+    lng: 'en',
+    initAsync: false,
+    resources: { en: { wizard: en } },
+    interpolation: { escapeValue: false },
+  })
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
   const places = placesOf(questionnaire, filled)
   const state = {

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { offersExtraLaws } from './finish/ExtraLaws.tsx'
+import { useWizard } from './WizardContext.tsx'
+import classes from './wizard.module.css'
+
+type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: string) => void }
+
+const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ?? '' }
+
+/** On, or back; each button says what comes. The last one makes the agreement. */
+export function SectionActions({ busy, onBack }: SectionActionsProps) {
+  const wizard = useWizard()
+  const { say, content, places, place, payments } = wizard
+  const index = places.indexOf(place)
+  const next = places[index + 1]
+  const previous = places[index - 1]
+  const document = content.questionnaire.name.toLowerCase()
+  const nothingToChoose = place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(wizard)
+
+  const onward = (): string => {
+    if (!next) return busy ? say('finalize.creating', { document }) : say('finalize.create', { document })
+    if (nothingToChoose) return say('level.skip')
+    if (next.step === place.step) return say('next', { section: next.section.title })
+    const unpriced = next.step.id === 'professionalChoice' && !payments
+    return say('nextStep', { step: unpriced ? say('level.step') : next.step.title })
+  }
+
+  return (
+    <div className={classes.actions}>
+      {/* Keys of their own: a reused node would take the click on “next” for one on “create”. */}
+      <Button
+        key={next ? `next-${place.id}` : 'create'}
+        type="submit"
+        classNames={button}
+        aria-disabled={busy}
+        loading={busy}
+        rightSection={next && <IconArrowRight size={18} aria-hidden />}
+      >
+        {onward()}
+      </Button>
+      {previous && (
+        <Button
+          key={`back-${place.id}`}
+          variant="default"
+          classNames={button}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => onBack(previous.id)}
+        >
+          {previous.step === place.step ? say('previous') : say('previousStep')}
+        </Button>
+      )}
+    </div>
+  )
+}
