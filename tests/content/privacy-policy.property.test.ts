@@ -10,7 +10,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { render } from '#render/renditions.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { arbitraryInterview, fitState, hostileText } from '#tests/support/arbitrary-interview.ts'
+import { arbitraryInterview, fitStates, hostileText } from '#tests/support/arbitrary-interview.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 
 const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
@@ -18,7 +18,7 @@ const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05
 const interviews = (text?: typeof hostileText) =>
   fc.tuple(arbitraryInterview(questionnaire, checkContext('2026-11-21'), text), dates).map(([given, date]) => {
     const context = checkContext(date)
-    const { answers, problems } = checkAnswers(questionnaire, fitState(given, context), context)
+    const { answers, problems } = checkAnswers(questionnaire, fitStates(given, questionnaire, context), context)
     // A list whose every value was hidden by another answer is empty though required: that interview is not finished.
     return {
       answers,
