@@ -50,8 +50,7 @@ export function documentOf(content: Content, persona: Persona): PersonaDocument 
     text: assembled.agreement.children.map(plainText).join('\n'),
     links: outlineOf(assembled.agreement).links,
     coverage: cover(questionnaire, library, assembled, words),
-    // The personas were written without the address to deliver to, which every order asks for.
-    problems: checked.problems.filter(({ userData }) => userData !== 'deliveryEmail').map(({ message }) => message),
+    problems: checked.problems.map(({ message }) => message),
   }
 }
 
