@@ -83,9 +83,9 @@ export function syllablesOf(word: string): number {
   )
 }
 
-/** Figures, symbols, addresses, and abbreviations in capitals. */
+/** Figures, symbols, addresses, and abbreviations in capitals; longer words in capitals are shouted, not shortened. */
 const isFigure = (word: string): boolean =>
-  /[\d@/]|\w\.\w/.test(word) || /^[A-Z]{2,}s?$/.test(word.replaceAll(/[^A-Za-z]/g, '')) || !/\p{L}/u.test(word)
+  /[\d@/]|\w\.\w/.test(word) || /^[A-Z]{2,6}s?$/.test(word.replaceAll(/[^A-Za-z]/g, '')) || !/\p{L}/u.test(word)
 
 function ofPart(word: string): number {
   const known = irregular[word] ?? irregular[word.replace(/s$/, '')]

@@ -1,4 +1,4 @@
-import type { Agreement, Block, ListItem } from '#core/document/node.ts'
+import type { Block, Clause, ListItem } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { ClauseLibrary, TemplateBlock, TemplateInline, TemplateItem } from '#core/library/library.ts'
 
@@ -47,14 +47,14 @@ export function wordsOfClause(blocks: readonly TemplateBlock[], library: ClauseL
   return blocks.flatMap(lines).join('\n')
 }
 
-/** The running words of a document, without its headings and the entries of its lists. */
-export function wordsOfDocument({ children }: Pick<Agreement, 'children'>): string {
+/** The running words of printed clauses, without their headings and the entries of their lists. */
+export function wordsOfDocument(clauses: readonly Clause[]): string {
   const lines = (node: Block | ListItem): readonly string[] => {
     if (node.type === 'heading') return []
     if (node.type === 'paragraph') return [plainText(node)]
     return node.type === 'list' ? node.children.flatMap(lines).filter(isSentence) : node.children.flatMap(lines)
   }
-  return children.flatMap((clause) => clause.children.flatMap(lines)).join('\n')
+  return clauses.flatMap((clause) => clause.children.flatMap(lines)).join('\n')
 }
 
 const isSentence = (line: string): boolean => /[.!?][”)]*$/.test(line.trim())
