@@ -1,6 +1,13 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
-import type { Answer, Question, Questionnaire, Section } from './questionnaire.ts'
+import {
+  countryAskedBefore,
+  isStateOf,
+  type Answer,
+  type Question,
+  type Questionnaire,
+  type Section,
+} from './questionnaire.ts'
 
 /** What an interview may know besides the answers. */
 export type InterviewContext = {
@@ -68,8 +75,12 @@ function preset(
   context: InterviewContext,
   offered: readonly Answer[],
 ): AnswerValue | undefined {
-  const prefilled = prefill(question, answers, questionnaire, context)
-  if (!isEmpty(prefilled)) return prefilled
+  const found = prefill(question, answers, questionnaire, context)
+  const prefilled = question.prefillTable ? question.prefillTable[String(found)] : found
+  // A state that was copied from elsewhere may be one of another country.
+  const stray =
+    question.type === 'state' && !isStateOf(prefilled, answers[countryAskedBefore(questionnaire, question.userData)])
+  if (!isEmpty(prefilled) && !stray) return prefilled
   const recommended = offered
     .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen, answers, questionnaire.facts))
     .map((answer) => answer.value)
