@@ -50,7 +50,7 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
   } finally {
     server.kill()
     bare?.kill()
-    await Promise.all([server, bare].map((child) => child && child.exitCode === null && once(child, 'exit')))
+    for (const child of [server, bare]) if (child?.exitCode === null) await once(child, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -9,7 +9,14 @@ import { compileQuestionnaire, publishedType } from './content/questionnaire.ts'
 import { Mistakes, Source } from './content/source.ts'
 
 /** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */
-export const publishedTypes: readonly string[] = ['privacy-policy', 'cookies-policy', 'disclaimer']
+export const publishedTypes: readonly string[] = [
+  'privacy-policy',
+  'terms-conditions',
+  'cookies-policy',
+  'eula',
+  'disclaimer',
+  'return-refund-policy',
+]
 
 /** The type for tests. It is compiled into a folder of its own, which production never reads. */
 const testType = 'test'

@@ -17,9 +17,12 @@ const server = path.join(root, 'build/server/index.js')
 /** The contexts of `web/contexts.ts`, by their names. They are taken from the bundle, which has its own copies. */
 type Contexts = {
   readonly nonceContext: RouterContext<string | undefined>
-  readonly siteContext: RouterContext<{ brandName: string; supportEmail: string; policies: object }>
+  readonly siteContext: RouterContext<Site>
   readonly apiFetchContext: RouterContext<typeof fetch | undefined>
 }
+
+/** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
+type Site = { brandName: string; supportEmail: string; policies: object; payments: boolean; country?: string }
 
 type PageSource = { readonly load: () => Promise<ServerBuild>; readonly mode: 'production' | 'development' }
 
@@ -38,12 +41,15 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
     app.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const context = new RouterContextProvider()
+      const country = config.trustProxy ? request.headers['cf-ipcountry']?.toString() : undefined
       const { contexts } = (await source.load()).entry.module as unknown as { contexts: Contexts }
       context.set(contexts.nonceContext, nonce)
       context.set(contexts.siteContext, {
         brandName: config.brandName,
         supportEmail: config.supportEmail,
         policies: {},
+        payments: config.payments !== 'off',
+        ...(country && { country }),
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))
       reply.header('content-security-policy', pagePolicy(nonce, !config.production))

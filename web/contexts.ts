@@ -4,11 +4,11 @@ import { createContext } from 'react-router'
 export type Site = {
   readonly brandName: string
   readonly supportEmail: string
-  /** Addresses of the operator's own policies, linked in the footer where there are any. */
   /** Whether anything is charged (the setting PAYMENTS); without it no price is shown. */
   readonly payments?: boolean
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
+  /** Addresses of the operator's own policies, linked in the footer where there are any. */
   readonly policies: { readonly privacy?: string; readonly terms?: string; readonly disclaimer?: string }
 }
 

@@ -1,14 +1,8 @@
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue } from './check-value.ts'
 import type { CheckContext } from './check.ts'
-import {
-  countryAskedBefore,
-  isStateOf,
-  questionsOf,
-  type AgreementType,
-  type Question,
-  type Questionnaire,
-} from './questionnaire.ts'
+import { isStateOf } from './interview.ts'
+import { countryKeyOf, questionsOf, type AgreementType, type Question, type Questionnaire } from './questionnaire.ts'
 
 /** What the owner answered for another agreement: a draft, or one that was made. */
 export type Earlier = {
@@ -86,7 +80,7 @@ function withoutStrayStates(
   const stray = new Set(
     questions
       .filter(({ type, userData }) => type === 'state' && userData in answers)
-      .filter(({ userData }) => !isStateOf(answers[userData], answers[countryAskedBefore(questionnaire, userData)]))
+      .filter(({ userData }) => !isStateOf(answers[userData], answers[countryKeyOf(questionnaire, { userData })]))
       .map(({ userData }) => userData),
   )
   const keep = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>

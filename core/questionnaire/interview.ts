@@ -1,13 +1,6 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
-import {
-  countryAskedBefore,
-  isStateOf,
-  type Answer,
-  type Question,
-  type Questionnaire,
-  type Section,
-} from './questionnaire.ts'
+import { countryKeyOf, type Answer, type Question, type Questionnaire, type Section } from './questionnaire.ts'
 
 /** What an interview may know besides the answers. */
 export type InterviewContext = {
@@ -77,10 +70,9 @@ function preset(
 ): AnswerValue | undefined {
   const found = prefill(question, answers, questionnaire, context)
   const prefilled = question.prefillTable ? question.prefillTable[String(found)] : found
-  // A state that was copied from elsewhere may be one of another country.
-  const stray =
-    question.type === 'state' && !isStateOf(prefilled, answers[countryAskedBefore(questionnaire, question.userData)])
-  if (!isEmpty(prefilled) && !stray) return prefilled
+  if (question.type === 'state' && !isStateOf(prefilled, answers[countryKeyOf(questionnaire, question)]))
+    return undefined
+  if (!isEmpty(prefilled)) return prefilled
   const recommended = offered
     .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen, answers, questionnaire.facts))
     .map((answer) => answer.value)
@@ -108,6 +100,11 @@ function prefill(
     default:
       return answers[question.prefillFrom]
   }
+}
+
+/** Whether a state's code (`US_CA`) belongs to a country (`US`). */
+export function isStateOf(state: AnswerValue | undefined, country: AnswerValue | undefined): boolean {
+  return typeof state === 'string' && state.startsWith(`${String(country)}_`)
 }
 
 /** The data protection authority of the owner's state, else of the country. */

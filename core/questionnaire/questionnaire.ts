@@ -145,16 +145,16 @@ export type ValidationRule =
 /** The value that stands for "I use one but do not know its name". */
 export const unknownProvider = 'unknown'
 
+/** The key of the country question that a state question belongs to: the last one asked before it. */
+export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question, 'userData'>): string {
+  const questions = questionsOf(questionnaire)
+  const before = questions.slice(
+    0,
+    questions.findIndex(({ userData }) => userData === state.userData),
+  )
+  return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
+}
+
 export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
   return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
 }
-
-/** The question whose country a question for a state is about: the last one before it that asks for a country. */
-export function countryAskedBefore(questionnaire: Questionnaire, state: string): string {
-  const questions = questionsOf(questionnaire)
-  const index = questions.findIndex(({ userData }) => userData === state)
-  return questions.findLast(({ type }, at) => type === 'country' && at < index)?.userData ?? 'country'
-}
-
-/** `US_OH` is a state of `US`. */
-export const isStateOf = (state: unknown, country: unknown): boolean => String(state).startsWith(`${String(country)}_`)

@@ -42,10 +42,7 @@ export function HydrateFallback() {
 export default function WizardPage() {
   const { slug, content } = useLoaderData<typeof clientLoader | typeof loader>()
   const { i18n } = useTranslation()
-  const { payments = false, country } = useSite() as ReturnType<typeof useSite> & {
-    readonly payments?: boolean
-    readonly country?: string
-  }
+  const { payments = false, country } = useSite()
   if (!content) return <Opening />
   return (
     <Wizard

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, InputHTMLAttributes } from 'react'
+import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { numberIn } from './number-in.ts'
@@ -44,7 +44,7 @@ export function TextQuestion({ question }: { readonly question: Question }) {
         <textarea {...shared} rows={3} onChange={(event) => change(event.target.value)} />
       ) : (
         <input
-          {...(shared as InputHTMLAttributes<HTMLInputElement>)}
+          {...shared}
           {...kinds[question.type]}
           data-short={question.type === 'number' || question.type === 'date' || undefined}
           spellCheck={question.type === 'text' ? undefined : false}
