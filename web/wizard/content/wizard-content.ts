@@ -1,6 +1,7 @@
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { Prices } from '#core/pricing/costs.ts'
+import type { CheckContext } from '#core/questionnaire/check.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
@@ -91,6 +92,22 @@ export async function loadWizardContent(slug: string, language: string): Promise
     seconds,
     documentLanguages: Object.keys(libraries).flatMap(
       (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],
+    ),
+  }
+}
+
+/** The services and places that answers may name. */
+export function knownTo({
+  providers,
+  countries,
+}: Pick<WizardContent, 'providers' | 'countries'>): Pick<CheckContext, 'providers' | 'countries' | 'states'> {
+  return {
+    providers: Object.fromEntries(
+      Object.entries(providers).map(([category, list]) => [category, new Set(list.map(({ id }) => id))]),
+    ),
+    countries: new Set(countries.map(({ value }) => value)),
+    states: Object.fromEntries(
+      countries.flatMap(({ value, states }) => (states ? [[value, new Set(states.map((state) => state.value))]] : [])),
     ),
   }
 }
