@@ -49,7 +49,7 @@ let forTests: readonly PublishedType[] | undefined
 /**
  * Loads the compiled content of a type, once.
  *
- * @param slug for example `privacy-policy`.
+ * @param slug a type's place in addresses and file names.
  * @returns undefined when there is no such type or not in this language.
  */
 export function loadContent(slug: string, language: string): Content | undefined {

@@ -40,7 +40,9 @@ async function goOn(page: Page, heading: string): Promise<boolean> {
     if (outcome !== 'refused') return outcome === 'made'
     for (const question of await page.locator('[data-invalid]').all()) await fill(question)
   }
-  throw new Error(`the section “${heading}” refuses: ${await page.locator('[data-invalid]').allTextContents()}`)
+  throw new Error(
+    `the section “${heading}” refuses: ${(await page.locator('[data-invalid]').allTextContents()).join(' | ')}`,
+  )
 }
 
 async function fill(question: Locator): Promise<void> {
@@ -53,7 +55,7 @@ async function fill(question: Locator): Promise<void> {
   for (const field of await question.locator('[data-controls] :is(input, textarea)').all()) {
     if ((await field.inputValue()) !== '') continue
     const kind = await field.evaluate((input) => {
-      const { type = '', inputMode } = input as HTMLInputElement
+      const { type, inputMode } = input as HTMLInputElement
       return type === 'email' ? 'email' : inputMode
     })
     await field.fill(kind === 'email' || kind === 'url' || kind === 'numeric' ? typed[kind] : typed.text)

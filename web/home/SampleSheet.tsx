@@ -16,9 +16,9 @@ export function SampleSheet({
   const { t: common } = useTranslation()
   return (
     <figure className={classes.sample}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div
         className={classes.window}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
         aria-label={t('sample.label', { document: common(`document.${type}`) })}

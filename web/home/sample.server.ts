@@ -59,5 +59,5 @@ function isTelling({ clause, entry }: { clause: Agreement['children'][number]; e
   const [paragraph, ...more] = clause.children
   if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1)
     return false
-  return plainText(paragraph).length > 100 && entry.rule.length < 120
+  return plainText(paragraph).length > 100 && entry.rule.length < 140
 }

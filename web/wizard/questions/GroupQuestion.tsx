@@ -127,13 +127,7 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
         <div className={classes.fieldRows}>
           {field.answers?.map((answer) => (
             <label key={answer.value} className={classes.row} data-chosen={value === answer.value || undefined}>
-              <input
-                type="radio"
-                name={id}
-                checked={value === answer.value}
-                aria-invalid={own.length > 0 || undefined}
-                onChange={() => onChange(answer.value)}
-              />
+              <input type="radio" name={id} checked={value === answer.value} onChange={() => onChange(answer.value)} />
               <span className={classes.rowLabel}>{answer.label}</span>
             </label>
           ))}

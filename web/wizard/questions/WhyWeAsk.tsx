@@ -81,7 +81,8 @@ function Reasons({ question }: { readonly question: Question }) {
           <dt>{say('why.duties', { count: duties.length })}</dt>
           {duties.slice(0, first.duties).map(({ requirement, state }) => (
             <dd key={requirement.id}>
-              {requirement.source}: {requirement.requires} <em>{say(stateWords[state])}</em>
+              <strong>{requirement.source}</strong> ({say(stateWords[state])})
+              <span className={classes.whyDuty}>{requirement.requires}</span>
             </dd>
           ))}
           {duties.length > first.duties && <dd>{say('why.more', { count: duties.length - first.duties })}</dd>}
