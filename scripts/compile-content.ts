@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Prices } from '#core/pricing/costs.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { compileConsistency } from './content/consistency.ts'
 import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
@@ -33,14 +35,18 @@ export function compileContent({ types = publishedTypes, draft = false } = {}): 
     seconds: law.seconds,
     prices: compilePrices(law.priceGroups, mistakes),
   }
+  const questionnaires: Questionnaire[] = []
   for (const folder of types) {
     const questionnaire = compileQuestionnaire(folder, 'en', law, mistakes)
+    questionnaires.push(questionnaire)
     compiled[`questionnaire-${folder}.en`] = questionnaire
     compiled[`library-${folder}.en`] = compileLibrary(
       { folder, language: 'en', questionnaire, categories, authorities, places, law },
       mistakes,
     )
   }
+  compiled['consistency.en'] = compileConsistency({ language: 'en', law, categories, questionnaires }, mistakes)
+  compiled['annex.en'] = new Source('content/common/annex.en.yaml', mistakes).value
   if (draft || mistakes.found.length === 0) {
     mkdirSync('build/content', { recursive: true })
     for (const [name, value] of Object.entries(compiled)) write(`build/content/${name}.json`, JSON.stringify(value))

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Agreement } from '#core/document/node.ts'
 import { renderHtml } from '#render/html/render.ts'
+import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -38,12 +39,40 @@ export async function makeLivePage(
     attributes: { rel: 'alternate', hreflang, href },
   }))
   const html = renderHtml(document, {
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...alternates],
+    head: [
+      { tag: 'link', attributes: { rel: 'canonical', href: urls.own } },
+      { tag: 'link', attributes: { rel: 'alternate', type: twinMediaType, href: `${urls.own}.json` } },
+      ...alternates,
+    ],
   })
-  const bytes = Buffer.from(html)
+  return makePage(Buffer.from(html), 'text/html; charset=utf-8', document, revision, changed)
+}
+
+const twinMediaType = 'application/json'
+
+/** The machine-readable twin of a text, sent like its page. */
+export const makeLiveTwin = (
+  document: Agreement,
+  revision: number,
+  changed: Date,
+  facts: TwinFacts,
+): Promise<LivePage> =>
+  // Everybody may read what everybody may see, scripts of other sites too.
+  makePage(Buffer.from(renderTwin(document, facts)), twinMediaType, document, revision, changed, [
+    ['access-control-allow-origin', '*'],
+  ])
+
+async function makePage(
+  bytes: Buffer,
+  mediaType: string,
+  document: Agreement,
+  revision: number,
+  changed: Date,
+  more: readonly string[][] = [],
+): Promise<LivePage> {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const shared = [
-    ['content-type', 'text/html; charset=utf-8'],
+    ['content-type', mediaType],
     ['content-language', document.language],
     ['content-security-policy', livePolicy],
     ['x-content-type-options', 'nosniff'],
@@ -52,6 +81,7 @@ export async function makeLivePage(
     ['cache-control', 'public, no-cache'],
     ['vary', 'accept-encoding'],
     ['last-modified', changed.toUTCString()],
+    ...more,
   ]
   return {
     revision,
