@@ -1,3 +1,4 @@
+import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { Prices } from '#core/pricing/costs.ts'
@@ -36,6 +37,22 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
 })
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
+
+const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
+  import: 'default',
+})
+
+/** What must agree across documents; only the check loads it. */
+export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
+  (consistency[`${folder}/consistency.${language}.json`] ?? consistency[`${folder}/consistency.en.json`]!)()
+
+/** The questions of a type alone; undefined for a type that cannot be made yet. */
+export async function loadQuestionnaire(slug: string, language: string): Promise<Questionnaire | undefined> {
+  const load =
+    questionnaires[`${folder}/questionnaire-${slug}.${language}.json`] ??
+    questionnaires[`${folder}/questionnaire-${slug}.en.json`]
+  return typeOfSlug(slug) && load?.()
+}
 
 /** The agreement type that a URL slug names, if it can be made yet. */
 export function typeOfSlug(slug: string): AgreementType | undefined {
