@@ -7,10 +7,10 @@ export const slugOf = (type: AgreementType): string => type.toLowerCase().replac
 export const paths = {
   home: () => '/',
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
-  /** A question of the wizard, by the section it stands in. */
-  wizardPlace: (type: AgreementType, place: string) => {
+  /** A question of the wizard, in the section it stands in (`step/section`). */
+  wizardQuestion: (type: AgreementType, place: string, question: string) => {
     const [step = '', section = ''] = place.split('/')
-    return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section })}`
+    return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`
   },
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
   login: (next?: string) => (next ? `/profile/login?next=${encodeURIComponent(next)}` : '/profile/login'),

@@ -49,6 +49,8 @@ export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
     clause('summary', ...summary(annex, words)),
     ...coverage(annex, words),
     ...dossier(annex.clauses, words),
+    // The longest list and the least needed.
+    ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), words),
   )
 }
 
@@ -61,25 +63,28 @@ function summary({ title, library, edited, coverage: { applicable, met } }: Anne
   ]
 }
 
-function coverage({ coverage: { duties }, reminders }: Annex, words: AnnexWords): Clause[] {
-  const of = (state: AnnexDuty['state']) => duties.filter((duty) => duty.state === state)
-  const section = (id: string, title: string, found: readonly AnnexDuty[], ...intro: Block[]): Clause[] =>
-    found.length || intro.length
-      ? [
-          clause(
-            id,
-            heading(2, fill(title, { count: found.length })),
-            ...intro,
-            list(...found.map((duty) => dutyItem(duty, words))),
-          ),
-        ]
-      : []
-  const before = reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
-  const missing = of('missing')
-  const outside = duties.filter(({ outside: words, state }) => words && state !== 'not-applicable')
+const dutiesIn = ({ coverage }: Annex, state: AnnexDuty['state']): readonly AnnexDuty[] =>
+  coverage.duties.filter((duty) => duty.state === state)
+
+function duties(
+  id: string,
+  title: string,
+  found: readonly AnnexDuty[],
+  words: AnnexWords,
+  ...intro: readonly Block[]
+): Clause[] {
+  if (found.length + intro.length === 0) return []
+  const items = found.map((duty) => dutyItem(duty, words))
+  return [clause(id, heading(2, fill(title, { count: found.length })), ...intro, list(...items))]
+}
+
+function coverage(annex: Annex, words: AnnexWords): Clause[] {
+  const before = annex.reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
+  const missing = dutiesIn(annex, 'missing')
+  const outside = annex.coverage.duties.filter((duty) => duty.outside && duty.state !== 'not-applicable')
   return [
-    ...section('violated', words.violatedHeading, of('violated')),
-    ...section('missing', words.missingHeading, missing, ...(missing.length ? [] : [p(words.missingNone)])),
+    ...duties('violated', words.violatedHeading, dutiesIn(annex, 'violated'), words),
+    ...duties('missing', words.missingHeading, missing, words, ...(missing.length ? [] : [p(words.missingNone)])),
     ...(before.length
       ? [
           clause(
@@ -107,8 +112,7 @@ function coverage({ coverage: { duties }, reminders }: Annex, words: AnnexWords)
           ),
         ]
       : []),
-    ...section('met', words.metHeading, of('met')),
-    ...section('not-applicable', words.notApplicableHeading, of('not-applicable')),
+    ...duties('met', words.metHeading, dutiesIn(annex, 'met'), words),
   ]
 }
 

@@ -134,17 +134,17 @@ test('the document says it in words, missing first', () => {
     'Missing (1)',
     'What no document can do for you (1)',
     'Duties met (1)',
-    'Duties that do not apply (1)',
     'The part',
+    'Duties that do not apply (1)',
   ])
   const read = sections.map(({ blocks }) => blocks.map(plainText).join('\n'))
   expect(read[0]).toContain('2 of them apply to the answers, and the document meets 1 of these. 1 still need')
   expect(read[1]).toContain('To do: Name your receipts.')
   expect(read[2]).toContain('Show it at the till too. (Statute identity)')
   expect(read[3]).toContain('Met in: The part')
-  expect(read[4]).toContain('Why: “How do people pay?” is not “In cash”')
-  expect(read[5]).toContain('Your answer: How do people pay? By card')
-  expect(read[5]).toContain('Worded by The programme')
+  expect(read[4]).toContain('Your answer: How do people pay? By card')
+  expect(read[4]).toContain('Worded by The programme')
+  expect(read[5]).toContain('Why: “How do people pay?” is not “In cash”')
   expect(read.join()).not.toContain('{')
 })
 
@@ -159,6 +159,10 @@ test('a clause is called by its topic, else by its first words', () => {
   const part = heading(2, 'Payment')
   expect(clauseLabel(clause('a', part, heading(3, 'Cards'), p('We take cards.')), part)).toBe('Cards')
   expect(clauseLabel(clause('a', part, p('We take cards.')), part)).toBe('We take cards.')
+  const sentences = p(
+    'We take cards. We also take cheques, cash, vouchers, promises in writing and whatever is agreed.',
+  )
+  expect(clauseLabel(clause('a', sentences))).toBe('We take cards.')
   const long = 'We take cards, cheques, cash, vouchers, promises in writing and whatever else is agreed.'
   const label = clauseLabel(clause('a', p(long)))
   expect(label).toMatch(/^We take cards, cheques, .* …$/)

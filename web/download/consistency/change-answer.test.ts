@@ -10,7 +10,9 @@ const options = { api, language: 'en', agreement: { id, type: 'PRIVACY_POLICY' a
 
 test('the wizard gets the agreement’s answers under an id of their own, and opens at the question', async () => {
   const storage = fakeStorage()
-  expect(await changeAnswer({ ...options, storage })).toMatch(/^\/wizard\/privacy-policy\?step=\w+&section=\w+$/)
+  expect(await changeAnswer({ ...options, storage })).toMatch(
+    /^\/wizard\/privacy-policy\?step=\w+&section=\w+&question=companyName$/,
+  )
   const draft = createDraftStore(storage, 'PRIVACY_POLICY').read()
   expect(draft?.given).toEqual(answers)
   expect(draft?.id).not.toBe(id)

@@ -37,5 +37,5 @@ export async function changeAnswer({
   if (!reached) return paths.wizard(type)
   store.write({ id: newId(), given: answers as Answers, reached: reached.id, keptAt: Date.now() })
   const home = placeOfQuestion(questionnaire, userData)
-  return home ? paths.wizardPlace(type, home.id) : paths.wizard(type)
+  return home ? paths.wizardQuestion(type, home.id, userData) : paths.wizard(type)
 }

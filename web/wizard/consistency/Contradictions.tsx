@@ -80,7 +80,7 @@ function ChangeLink({
   }
   const home = placeOfQuestion(other.questionnaire, userData)
   return home ? (
-    <Link className={finish.link} to={paths.wizardPlace(other.type, home.id)}>
+    <Link className={finish.link} to={paths.wizardQuestion(other.type, home.id, userData)}>
       {say('consistency.changeThere', { question, document: other.title })}
     </Link>
   ) : null
