@@ -11,7 +11,14 @@ import {
   type GroupEntry,
 } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
-import type { AnswerKind, ClauseLibrary, Cookie, TemplateInline, TemplatePlaceholder } from '../library/library.ts'
+import type {
+  AnswerKind,
+  ClauseLibrary,
+  Cookie,
+  Provider,
+  TemplateInline,
+  TemplatePlaceholder,
+} from '../library/library.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
 
 /** What placeholders mean inside one entry. */
@@ -21,6 +28,8 @@ export type Scope = {
   /** The words of each value of a field that is a list; undefined when it is none. */
   readonly list?: (name: string) => readonly (readonly Inline[])[] | undefined
 }
+/** One entry of a group, provider list or list of choices: its words, what `when_entry` tests, and the catalogue's service. */
+export type Entry = { readonly scope: Scope; readonly test: Answers; readonly service?: Provider | undefined }
 /** The words of a placeholder, or a phrase that still has to be filled. */
 export type Drafted = { readonly words: readonly Inline[] } | { readonly template: readonly TemplateInline[] }
 
@@ -62,7 +71,7 @@ export class Drafting {
   }
 
   /** The entries of a group, provider list or list of choices, each with its words and with what `when_entry` tests. */
-  entries(userData: string): readonly { readonly scope: Scope; readonly test: Answers }[] {
+  entries(userData: string): readonly Entry[] {
     const kind = this.#library.kinds[userData]
     if (userData === 'recipients')
       return allRecipients(this.#answers, this.#library).map((recipient) => this.#recipient(recipient))
@@ -220,7 +229,7 @@ export class Drafting {
     }
   }
 
-  #recipient(recipient: Recipient): { scope: Scope; test: Answers } {
+  #recipient(recipient: Recipient): Entry {
     const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
     // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
     return {
@@ -228,6 +237,7 @@ export class Drafting {
         field: (name) => this.#recipientField(recipient, name),
         list: (name) => (name === 'cookies' ? (recipient.cookies ?? []).map(cookieWords) : undefined),
       },
+      service: recipient.provider,
       test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
     }
   }

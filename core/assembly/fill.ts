@@ -13,6 +13,7 @@ import type {
 } from '../library/library.ts'
 import type { Drafted, Drafting, Scope } from './draft.ts'
 import { isFixed } from './fixed.ts'
+import { wordsAbout } from './service-words.ts'
 
 /** Fills templates with drafted answers. */
 export class Filling {
@@ -29,11 +30,15 @@ export class Filling {
 
   clause(definition: ClauseDefinition, answers: Answers, library: ClauseLibrary): readonly Block[] {
     this.#clause = definition.id
-    if (!definition.each) return this.#blocks(definition.blocks)
-    const scopes = this.#drafting
-      .entries(definition.each)
-      .filter(({ test }) => !definition.whenEntry || holds(definition.whenEntry, within(answers, test), library.facts))
-    return joinLists(scopes.map(({ scope }) => this.#blocks(definition.blocks, scope)))
+    const { each, whenEntry, blocks } = definition
+    if (!each) return this.#blocks(blocks)
+    const entries = this.#drafting
+      .entries(each)
+      .filter(({ test }) => !whenEntry || holds(whenEntry, within(answers, test), library.facts))
+    const say = (scope: Scope) => this.#blocks(blocks, scope)
+    return joinLists(
+      entries.map(({ scope, service }) => (service ? wordsAbout(definition, service, () => say(scope)) : say(scope))),
+    )
   }
 
   inlines(templates: readonly TemplateInline[], scope?: Scope): readonly Inline[] {

@@ -6,7 +6,20 @@ import type { ClauseLibrary, Provider } from '../library/library.ts'
 export type Recipient = Omit<Provider, 'purpose'> & {
   readonly purpose?: string
   readonly own: boolean
+  /** Its entry in the catalogue. */
+  readonly provider?: Provider
 }
+
+/** What clauses may print of a service. */
+export const recipientFields: readonly string[] = [
+  'name',
+  'owner',
+  'country',
+  'purpose',
+  'privacyUrl',
+  'optOutUrl',
+  'cookies',
+]
 
 /** The services ticked or typed in for one question, in the order of the answer. */
 export function recipientsIn(
@@ -17,7 +30,7 @@ export function recipientsIn(
   const value = answers[userData]
   const ticked = valuesIn(value).flatMap((id): Recipient[] => {
     const provider = id === unknownProvider ? undefined : library.providers[id]
-    return provider ? [{ ...provider, own: false }] : []
+    return provider ? [{ ...provider, own: false, provider }] : []
   })
   const typed = ownEntriesIn(value).map((own): Recipient => ({
     ...own,

@@ -1,4 +1,4 @@
-import type { Agreement, Block, Heading } from './node.ts'
+import type { Agreement, Block, Heading, ListItem } from './node.ts'
 import { plainText, slug } from './text.ts'
 
 /** A part of a document: what stands before the first depth-2 heading, or such a heading with the blocks under it. */
@@ -20,16 +20,23 @@ export const blocks = (agreement: Agreement): readonly Block[] =>
 /** Joins groups of blocks; lists of the same kind that meet between two groups become one. */
 export function joinLists(groups: readonly (readonly Block[])[]): readonly Block[] {
   const joined: Block[] = []
+  /** The items of the lists that have met so far, while another may follow. */
+  let meeting: ListItem[] | undefined
   for (const group of groups) {
-    const [first, ...rest] = group
-    const last = joined.at(-1)
-    if (first?.type === 'list' && last?.type === 'list' && last.ordered === first.ordered) {
-      joined[joined.length - 1] = Object.freeze({
-        ...last,
-        children: Object.freeze([...last.children, ...first.children]),
-      })
-      joined.push(...rest)
-    } else joined.push(...group)
+    group.forEach((block, index) => {
+      const last = joined.at(-1)
+      if (index === 0 && block.type === 'list' && last?.type === 'list' && last.ordered === block.ordered) {
+        meeting ??= [...last.children]
+        meeting.push(...block.children)
+        joined[joined.length - 1] = { ...last, children: meeting }
+      } else {
+        meeting = undefined
+        joined.push(block)
+      }
+    })
+  }
+  for (const block of joined) {
+    if (block.type === 'list' && !Object.isFrozen(block)) Object.freeze(Object.freeze(block).children)
   }
   return joined
 }

@@ -168,6 +168,17 @@ describe('the whole interview', () => {
       problemsOf({ country: 'DE', state: 'US_OH' }, country, state).map(({ userData, code }) => [userData, code]),
     ).toEqual([['state', 'invalid']])
   })
+  test('a second state belongs to the second country, and is prefilled only from a state of it', () => {
+    const law = question('lawCountry', 'country')
+    const lawState = question('lawState', 'state', { prefillFrom: 'state' })
+    const all = [country, state, law, lawState]
+    const given = { country: 'DE', state: 'DE_BE', lawCountry: 'US' }
+    expect(problemsOf({ ...given, lawState: 'US_OH' }, ...all)).toEqual([])
+    expect(problemsOf({ ...given, lawState: 'DE_BE' }, ...all).map(({ userData }) => userData)).toEqual(['lawState'])
+    const answersOf = (answers: object) => checkAnswers(questionnaireOf(...all), answers, context).answers
+    expect(answersOf(given)['lawState']).toBeUndefined()
+    expect(answersOf({ ...given, lawCountry: 'DE' })['lawState']).toBe('DE_BE')
+  })
   test('ignores answers to hidden questions, even broken ones', () => {
     const hidden = question('hidden', 'number', { visibleWhen: parseCondition('country == US', {}) })
     expect(problemsOf({ country: 'DE', state: 'DE_BE', hidden: 'broken' }, country, state, hidden)).toEqual([])

@@ -1,7 +1,7 @@
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue } from './check-value.ts'
-import { interview, type Interview, type InterviewContext } from './interview.ts'
-import { questionsOf, type Questionnaire } from './questionnaire.ts'
+import { interview, isStateOf, type Interview, type InterviewContext } from './interview.ts'
+import { countryKeyOf, questionsOf, type Questionnaire } from './questionnaire.ts'
 import { holds } from '../condition/evaluate.ts'
 
 /** Something wrong with an answer, said so that a person knows what to do. `entry` counts from 0. */
@@ -108,7 +108,7 @@ export function problemsIn(questionnaire: Questionnaire, filled: Interview): rea
           message: rule.message ?? `“${question.label}” may be ${rule.max} at most.`,
         })
     }
-    if (question.type === 'state' && !String(value).startsWith(`${String(filled.answers['country'])}_`))
+    if (question.type === 'state' && !isStateOf(value, filled.answers[countryKeyOf(questionnaire, question)]))
       problems.push({
         userData: question.userData,
         code: 'invalid',

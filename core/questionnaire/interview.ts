@@ -1,6 +1,6 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
-import type { Answer, Question, Questionnaire, Section } from './questionnaire.ts'
+import { countryKeyOf, type Answer, type Question, type Questionnaire, type Section } from './questionnaire.ts'
 
 /** What an interview may know besides the answers. */
 export type InterviewContext = {
@@ -69,6 +69,8 @@ function preset(
   offered: readonly Answer[],
 ): AnswerValue | undefined {
   const prefilled = prefill(question, answers, questionnaire, context)
+  if (question.type === 'state' && !isStateOf(prefilled, answers[countryKeyOf(questionnaire, question)]))
+    return undefined
   if (!isEmpty(prefilled)) return prefilled
   const recommended = offered
     .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen, answers, questionnaire.facts))
@@ -97,6 +99,11 @@ function prefill(
     default:
       return answers[question.prefillFrom]
   }
+}
+
+/** Whether a state's code (`US_CA`) belongs to a country (`US`). */
+export function isStateOf(state: AnswerValue | undefined, country: AnswerValue | undefined): boolean {
+  return typeof state === 'string' && state.startsWith(`${String(country)}_`)
 }
 
 /** The data protection authority of the owner's state, else of the country. */

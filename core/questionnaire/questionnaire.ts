@@ -131,6 +131,16 @@ export type ValidationRule =
 /** The value that stands for "I use one but do not know its name". */
 export const unknownProvider = 'unknown'
 
+/** The key of the country question that a state question belongs to: the last one asked before it. */
+export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question, 'userData'>): string {
+  const questions = questionsOf(questionnaire)
+  const before = questions.slice(
+    0,
+    questions.findIndex(({ userData }) => userData === state.userData),
+  )
+  return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
+}
+
 export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
   return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
 }

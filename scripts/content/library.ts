@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { computedKeys } from '#core/assembly/recipients.ts'
+import { computedKeys, recipientFields } from '#core/assembly/recipients.ts'
 import type { Condition } from '#core/condition/condition.ts'
 import type { Language } from '#core/document/node.ts'
 import type {
@@ -28,8 +28,7 @@ const always = new Set([
   'authorityName',
   'authorityUrl',
 ])
-const entryFields = ['name', 'owner', 'country', 'purpose', 'privacyUrl', 'optOutUrl', 'cookies']
-const entryTests = new Set([...entryFields, 'id', 'own', 'selfHosted', 'dpf', 'category'])
+const entryTests = new Set([...recipientFields, 'id', 'own', 'selfHosted', 'dpf', 'category'])
 
 export type LibraryParts = {
   readonly folder: string
@@ -229,7 +228,7 @@ function fieldsOf(
   byKey: ReadonlyMap<string, Question>,
 ): readonly string[] | undefined {
   const kind = library.kinds[each]
-  if (each === 'recipients' || kind === 'providers') return entryFields
+  if (each === 'recipients' || kind === 'providers') return recipientFields
   if (kind === 'entries') return byKey.get(each)!.fields!.map((field) => field.userData)
   return kind === 'choices' || kind === 'names' ? [each] : undefined
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
@@ -9,8 +10,10 @@ import { clausesOf } from '#core/library/words.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { render } from '#render/renditions.ts'
+import { renderTypst } from '#render/typst/render.ts'
+import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { arbitraryInterview, fitState, hostileText } from '#tests/support/arbitrary-interview.ts'
+import { arbitraryInterview, fitStates, hostileText } from '#tests/support/arbitrary-interview.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 
 const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
@@ -18,7 +21,7 @@ const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05
 const interviews = (text?: typeof hostileText) =>
   fc.tuple(arbitraryInterview(questionnaire, checkContext('2026-11-21'), text), dates).map(([given, date]) => {
     const context = checkContext(date)
-    const { answers, problems } = checkAnswers(questionnaire, fitState(given, context), context)
+    const { answers, problems } = checkAnswers(questionnaire, fitStates(given, questionnaire, context), context)
     // A list whose every value was hidden by another answer is empty though required: that interview is not finished.
     return {
       answers,
@@ -30,6 +33,16 @@ const interviews = (text?: typeof hostileText) =>
   })
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+/** The text of an XML file: what stands in its elements, entities resolved. */
+const wordsOfXml = (xml: string): string =>
+  [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+    .map(([, words]) => words)
+    .join('')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 2000)
 
 describe('thousands of random interviews', { timeout: 300_000 }, () => {
@@ -79,6 +92,22 @@ describe('thousands of random interviews', { timeout: 300_000 }, () => {
         await render(agreement, 'txt')
       }),
       { numRuns: Math.ceil(runs / 10) },
+    )
+  })
+
+  test('Word and PDF print it literally too', async () => {
+    await fc.assert(
+      fc.asyncProperty(interviews(hostileText), async ({ answers, date, complete }) => {
+        if (!complete) return
+        const { agreement } = assemble(library, answers, { date })
+        const document = text(unzipSync(await render(agreement, 'docx'))['word/document.xml']!)
+        const name = String(answers['websiteName'] ?? answers['appName'] ?? answers['socialPageName'])
+        expect(document).not.toMatch(/<(?:script|img|w:t>x<)/)
+        expect(wordsOfXml(document)).toContain(name.replace(/\s+/g, ' '))
+        const pdf = compileTypst(renderTypst(agreement))
+        expect(text(pdf.subarray(0, 5))).toBe('%PDF-')
+      }),
+      { numRuns: Math.ceil(runs / 100) },
     )
   })
 

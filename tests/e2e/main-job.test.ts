@@ -72,7 +72,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
 
   // What is missing is named at the field and in a summary that has the focus.
   await page.getByRole('button', { name: /^Next/ }).click()
-  const summary = page.getByRole('group', { name: /needs? another look/ })
+  const summary = page.getByRole('region', { name: /needs? another look/ })
   await summary.getByRole('button', { name: 'What is its address?' }).click()
   expect(await page.getByLabel('What is its address?').evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByLabel('What is its address?').getAttribute('aria-invalid')).toBe('true')

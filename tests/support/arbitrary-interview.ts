@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { unknownProvider, type Field, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import {
+  countryKeyOf,
+  unknownProvider,
+  type Field,
+  type Question,
+  type Questionnaire,
+} from '#core/questionnaire/questionnaire.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import type { CheckContext } from '#core/questionnaire/check.ts'
 
@@ -88,7 +94,7 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
         fc.constantFrom(...context.countries),
       )
     case 'state':
-      // The state must fit the country, which another arbitrary draws: `fitState` mends it afterwards.
+      // The state must fit the country, which another arbitrary draws: `fitStates` mends it afterwards.
       return fc.nat(60)
     case 'number': {
       const range = question.validation?.find((rule) => rule.rule === 'range')
@@ -151,14 +157,26 @@ function arbitraryField(field: Field, text: TextArbitrary): fc.Arbitrary<unknown
 }
 
 function arbitraryText(question: Question, text: TextArbitrary): fc.Arbitrary<string> {
-  if (question.validation?.some((rule) => rule.rule === 'pattern')) return fc.constant('+49 30 1234567')
+  const pattern = question.validation?.find((rule) => rule.rule === 'pattern')
+  if (pattern)
+    return fc.constantFrom(
+      ...['+49 30 1234567', 'DE123456789'].filter((one) => new RegExp(pattern.pattern, 'u').test(one)),
+    )
   const length = question.validation?.find((rule) => rule.rule === 'length')
   return text(length?.min ?? 1, Math.min(length?.max ?? 200, 200))
 }
 
-/** Replaces the drawn number by a state of the drawn country. */
-export function fitState(answers: Record<string, unknown>, context: CheckContext): Record<string, unknown> {
-  const states = [...(context.states[String(answers['country'])] ?? [])]
-  const { state, ...rest } = answers
-  return states.length ? { ...rest, state: states[Number(state) % states.length] } : rest
+/** Replaces the drawn numbers by states of the drawn countries. */
+export function fitStates(
+  answers: Record<string, unknown>,
+  questionnaire: Questionnaire,
+  context: CheckContext,
+): Record<string, unknown> {
+  const fitted = { ...answers }
+  for (const question of questionsOf(questionnaire).filter(({ type }) => type === 'state')) {
+    const states = [...(context.states[String(answers[countryKeyOf(questionnaire, question)])] ?? [])]
+    if (states.length) fitted[question.userData] = states[Number(answers[question.userData]) % states.length]
+    else delete fitted[question.userData]
+  }
+  return fitted
 }

@@ -1,4 +1,4 @@
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './questions.module.css'
@@ -8,7 +8,9 @@ import { useQuestion } from './use-question.ts'
 export function PlaceQuestion({ question }: { readonly question: Question }) {
   const { say, content, filled } = useWizard()
   const { value, touched, ids, problems, set } = useQuestion(question)
-  const states = content.countries.find((country) => country.value === filled.answers['country'])?.states ?? []
+  const states =
+    content.countries.find((country) => country.value === filled.answers[countryKeyOf(content.questionnaire, question)])
+      ?.states ?? []
   const offered = question.type === 'country' ? content.countries : states
   const chosen = offered.some((place) => place.value === value) ? String(value) : ''
 

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answersOf, personasOf } from '#tests/support/personas.ts'
+
+const hobby = answersOf(
+  personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p01')!,
+  'PRIVACY_POLICY',
+)
+let folder: string
+let answers: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'generate-'))
+  answers = join(folder, 'answers.json')
+  writeFileSync(answers, JSON.stringify(hobby))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function generate(args: readonly string[], input?: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/generate.ts', ...args], { input })
+  return { status, out: stdout, said: String(stderr) }
+}
+
+describe.each([
+  ['md', /^# Privacy Policy\n/],
+  ['html', /^<!doctype html>/i],
+  ['txt', /^Privacy Policy\n=+\n/],
+  ['pdf', /^%PDF-1/],
+  ['docx', /^PK/],
+])('%s', (format, beginning) => {
+  test('goes into a file and to the standard output alike', () => {
+    const file = join(folder, `policy.${format}`)
+    const common = ['--type', 'privacy-policy', '--format', format, '--date', '2026-11-21', '--language', 'en']
+    expect(generate([...common, '--answers', answers, '--out', file])).toMatchObject({ status: 0, said: '' })
+    const piped = generate([...common, '--answers', '-'], JSON.stringify(hobby))
+    expect(piped.status).toBe(0)
+    expect(piped.out.toString('latin1')).toMatch(beginning)
+    expect(piped.out.equals(readFileSync(file))).toBe(true)
+  })
+})
+
+test('--explain gives each clause its answers, rule and sources', () => {
+  const dossier = JSON.parse(String(generate(['--type', 'privacy-policy', '--answers', answers, '--explain']).out))
+  const comments = dossier.find(({ clause }: { clause: string }) => clause === 'purpose-comments')
+  expect(comments.because).toContainEqual({
+    userData: 'features',
+    label: 'What can people do on it?',
+    answer: 'Write to you with a form, Leave comments',
+  })
+  expect(comments.rule).toContain('Leave comments')
+})
+
+test('--coverage reports every duty of the catalogue that names the type', () => {
+  const coverage = JSON.parse(String(generate(['--type', 'privacy-policy', '--answers', answers, '--coverage']).out))
+  expect(coverage.entries).toHaveLength(136)
+  expect(coverage.met).toBe(coverage.applicable)
+})
+
+describe('what is wrong is said in a sentence, without a stack', () => {
+  test.each<[string, readonly string[], string | undefined, string]>([
+    ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'no agreement type “privacy”'],
+    ['an unknown language', ['--type', 'privacy-policy', '--language', 'xx', '--answers', '-'], '{}', 'language “xx”'],
+    ['an unknown format', ['--type', 'privacy-policy', '--format', 'odt', '--answers', '-'], '{}', 'no format “odt”'],
+    ['no answers', ['--type', 'privacy-policy'], undefined, '--answers is missing'],
+    [
+      'a file that is not there',
+      ['--type', 'privacy-policy', '--answers', 'nowhere.json'],
+      undefined,
+      'nowhere.json cannot be read',
+    ],
+    ['broken JSON', ['--type', 'privacy-policy', '--answers', '-'], '{', 'not valid JSON'],
+    ['no date', ['--type', 'privacy-policy', '--date', 'soon', '--answers', '-'], '{}', '“soon” is no date'],
+    ['an unknown option', ['--typ', 'privacy-policy'], undefined, "'--typ'"],
+    ['a wrong value', ['--type', 'privacy-policy', '--answers', '-'], '{"features":["sh0p"]}', 'does not offer “sh0p”'],
+    [
+      'a missing answer',
+      ['--type', 'privacy-policy', '--answers', '-'],
+      '{}',
+      '“What is the website called?” needs an answer',
+    ],
+    [
+      'a folder that is not there',
+      ['--type', 'privacy-policy', '--answers', '-', '--out', 'nowhere/policy.md'],
+      JSON.stringify(hobby),
+      'nowhere/policy.md cannot be written',
+    ],
+  ])('%s', (_, args, input, sentence) => {
+    const { status, out, said } = generate(args, input)
+    expect(said).toContain(sentence)
+    expect(said).not.toMatch(/\n\s+at /)
+    expect([status, String(out)]).toEqual([1, ''])
+  })
+})

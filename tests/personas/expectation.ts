@@ -1,0 +1,79 @@
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import { plainText } from '#core/document/text.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Content } from '#server/content/load-content.ts'
+import { outlineOf } from '#tests/support/outline.ts'
+import { answersOf, type Persona } from '#tests/support/personas.ts'
+
+/** The day on which the personas were written: their points are about the law of that day. */
+export const personaDate = '2026-11-21'
+
+/** What a test reads of a persona's document. */
+export type PersonaDocument = {
+  readonly persona: string
+  readonly clauses: ReadonlySet<string>
+  readonly text: string
+  readonly links: readonly string[]
+  readonly coverage: Coverage
+  /** What was wrong with the answers; a document of broken answers proves nothing. */
+  readonly problems: readonly string[]
+}
+
+/** What one point of a persona means for the document. Everything given must hold. */
+export type Expectation = {
+  /** Clauses that are in. */
+  readonly clauses?: readonly string[]
+  /** Clauses that are not in: ids, or a pattern of ids. Each must exist in the library. */
+  readonly without?: readonly (string | RegExp)[]
+  /** Duties of the catalogue that apply and are met. */
+  readonly met?: readonly string[]
+  /** Duties of the catalogue that do not apply. */
+  readonly notApplicable?: readonly string[]
+  readonly says?: readonly RegExp[]
+  /** What the text must not say, each with a sentence that would break it. */
+  readonly silent?: readonly { readonly on: RegExp; readonly example: string }[]
+  readonly links?: readonly (string | RegExp)[]
+  /** Words of a reminder to the owner. */
+  readonly reminds?: readonly RegExp[]
+  /** What only a reader can judge about the point, and what was read. */
+  readonly judgement?: string
+}
+
+export function documentOf(content: Content, persona: Persona): PersonaDocument {
+  const { questionnaire, library, words, checkContext } = content
+  const checked = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(personaDate))
+  const assembled = assemble(library, checked.answers, { date: personaDate })
+  return {
+    persona: persona.id,
+    clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)),
+    text: assembled.agreement.children.map(plainText).join('\n'),
+    links: outlineOf(assembled.agreement).links,
+    coverage: cover(questionnaire, library, assembled, words),
+    problems: checked.problems.map(({ message }) => message),
+  }
+}
+
+/** How a document falls short of an expectation, in words; nothing when it does not. */
+export function shortfalls(expected: Expectation, document: PersonaDocument): readonly string[] {
+  const { clauses, text, links, coverage } = document
+  const states = new Map(coverage.entries.map(({ requirement, state }) => [requirement.id, state]))
+  const matches = (pattern: string | RegExp, value: string): boolean =>
+    typeof pattern === 'string' ? pattern === value : pattern.test(value)
+  const none = (all: Iterable<string>, pattern: string | RegExp): boolean =>
+    ![...all].some((one) => matches(pattern, one))
+  return [
+    ...(expected.clauses ?? []).filter((id) => !clauses.has(id)).map((id) => `the clause ${id} is not in`),
+    ...(expected.without ?? []).filter((id) => !none(clauses, id)).map((id) => `the clause ${String(id)} is in`),
+    ...(expected.met ?? []).filter((id) => states.get(id) !== 'met').map((id) => `${id} is ${states.get(id)}, not met`),
+    ...(expected.notApplicable ?? [])
+      .filter((id) => states.get(id) !== 'not-applicable')
+      .map((id) => `${id} is ${states.get(id)}, yet it should not apply`),
+    ...(expected.says ?? []).filter((words) => !words.test(text)).map((words) => `nothing says ${String(words)}`),
+    ...(expected.silent ?? []).filter(({ on }) => on.test(text)).map(({ on }) => `it says “${on.exec(text)![0]}”`),
+    ...(expected.links ?? []).filter((url) => none(links, url)).map((url) => `no link leads to ${String(url)}`),
+    ...(expected.reminds ?? [])
+      .filter((words) => !coverage.reminders.some((reminder) => words.test(reminder.words)))
+      .map((words) => `no reminder says ${String(words)}`),
+  ]
+}
