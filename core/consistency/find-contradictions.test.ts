@@ -151,10 +151,10 @@ test.each([
   expect(codes(ownersDocument('PRIVACY_POLICY', answers))).toEqual([])
 })
 
-test('terms for adults and a policy for teenagers', () => {
+test('terms for adults and a policy for families', () => {
   expect(
     codes(
-      ownersDocument('PRIVACY_POLICY', { childrenAudience: 'teens' }),
+      ownersDocument('PRIVACY_POLICY', { childrenAudience: 'mixed' }),
       ownersDocument('TERMS_CONDITIONS', { minimumAge: 18, minorsAllowed: false }),
     ),
   ).toEqual(['across:children-and-adults-only'])

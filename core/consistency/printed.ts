@@ -6,11 +6,11 @@ export const wholeText = (agreement: Agreement): string => agreement.children.ma
 
 /** Whether a text has a name in it as a word of its own. */
 export function prints(text: string, name: string): boolean {
-  const escaped = name
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replace(/\s+/g, String.raw`\s+`)
-  return escaped !== '' && new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'u').test(text)
+  const trimmed = name.trim()
+  // Most of the catalogue's names are nowhere in a text, and this is the fast way to know.
+  if (trimmed === '' || !text.includes(trimmed.split(/\s/, 1)[0]!)) return false
+  const escaped = trimmed.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'u').test(text)
 }
 
 /** How people write a service's name: without what the catalogue adds in brackets, and without a version. */
