@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#core/customer/email.ts'
 import { languages } from '#core/document/node.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
 
 /** The formats a customer can download. */
 export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
@@ -11,7 +11,7 @@ export type Format = (typeof formats)[number]
 export const annexFormats = ['html', 'pdf', 'json'] as const
 export type AnnexFormat = (typeof annexFormats)[number]
 
-export const agreementType = z.enum(agreementTypes, {
+export const agreementType = z.enum([...agreementTypes, testType], {
   error: `Unknown agreement type. Known are: ${agreementTypes.join(', ')}.`,
 })
 export const language = z.enum(languages, { error: `Unknown language. Known are: ${languages.join(', ')}.` })

@@ -7,20 +7,31 @@ import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
 import { compileProviders, type ProviderCategory } from './content/providers.ts'
-import { compileQuestionnaire } from './content/questionnaire.ts'
+import { compileQuestionnaire, publishedType } from './content/questionnaire.ts'
 import { Mistakes, Source } from './content/source.ts'
 
 /** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */
-export const publishedTypes: readonly string[] = ['privacy-policy']
+export const publishedTypes: readonly string[] = [
+  'privacy-policy',
+  'terms-conditions',
+  'cookies-policy',
+  'eula',
+  'disclaimer',
+  'return-refund-policy',
+]
+
+/** The type for tests. It is compiled into a folder of its own, which production never reads. */
+const testType = 'test'
 
 /**
  * Checks everything under content/ and writes the compiled form that server and browser load.
  *
  * @param types folders to compile; unfinished types can be tried before they are published.
+ * @param withTest also compiles the type for tests.
  * @param draft writes what could be compiled in spite of mistakes, for a look at unfinished content.
  * @returns the mistakes, each with its file and line.
  */
-export function compileContent({ types = publishedTypes, draft = false } = {}): readonly string[] {
+export function compileContent({ types = publishedTypes, withTest = true, draft = false } = {}): readonly string[] {
   const mistakes = new Mistakes()
   const law = readLaw(mistakes)
   const categories = compileProviders(mistakes)
@@ -34,24 +45,43 @@ export function compileContent({ types = publishedTypes, draft = false } = {}): 
     authorities,
     seconds: law.seconds,
     prices: compilePrices(law.priceGroups, mistakes),
+    types: publishedTypes.map((folder) => publishedType(folder, 'en', mistakes)),
+    sample: compileSample(mistakes),
   }
   const questionnaires: Questionnaire[] = []
-  for (const folder of types) {
-    const questionnaire = compileQuestionnaire(folder, 'en', law, mistakes)
+  const compileType = (folder: string): Record<string, unknown> => {
+    const questionnaire = compileQuestionnaire(folder, 'en', { law, places }, mistakes)
     questionnaires.push(questionnaire)
-    compiled[`questionnaire-${folder}.en`] = questionnaire
-    compiled[`library-${folder}.en`] = compileLibrary(
-      { folder, language: 'en', questionnaire, categories, authorities, places, law },
-      mistakes,
-    )
+    return {
+      [`questionnaire-${folder}.en`]: questionnaire,
+      [`library-${folder}.en`]: compileLibrary(
+        { folder, language: 'en', questionnaire, categories, authorities, places, law },
+        mistakes,
+      ),
+    }
   }
+  for (const folder of types) Object.assign(compiled, compileType(folder))
   compiled['consistency.en'] = compileConsistency({ language: 'en', law, categories, questionnaires }, mistakes)
   compiled['annex.en'] = new Source('content/common/annex.en.yaml', mistakes).value
+  const test = withTest ? { ...compileType(testType), types: [publishedType(testType, 'en', mistakes)] } : undefined
   if (draft || mistakes.found.length === 0) {
-    mkdirSync('build/content', { recursive: true })
-    for (const [name, value] of Object.entries(compiled)) write(`build/content/${name}.json`, JSON.stringify(value))
+    writeAll('build/content', compiled)
+    if (test) writeAll('build/content-test', test)
   }
   return mistakes.found
+}
+
+/** The interview behind the example on the home page. */
+function compileSample(mistakes: Mistakes): unknown {
+  const source = new Source('content/sample.yaml', mistakes)
+  if (!publishedTypes.includes(source.value.type))
+    source.mistake(['type'], `the type ${source.value.type} is not published`)
+  return source.value
+}
+
+function writeAll(folder: string, compiled: Readonly<Record<string, unknown>>): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, value] of Object.entries(compiled)) write(`${folder}/${name}.json`, JSON.stringify(value))
 }
 
 /** What the wizard needs to offer services; their cookies are long and only clauses print them. */
@@ -84,9 +114,13 @@ function write(file: string, text: string): void {
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { draft: { type: 'boolean', default: false } },
+    options: { draft: { type: 'boolean', default: false }, 'without-test': { type: 'boolean', default: false } },
   })
-  const mistakes = compileContent({ ...(positionals.length && { types: positionals }), draft: values.draft })
+  const mistakes = compileContent({
+    ...(positionals.length && { types: positionals }),
+    draft: values.draft,
+    withTest: !values['without-test'],
+  })
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length) {
     console.error(`${mistakes.length} mistakes in content`)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 
 /** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -65,6 +66,18 @@ describe.each(Object.entries(allowed))('%s', (folder, targets) => {
 test('the core imports no package that does input or output', () => {
   const packages = imports.filter(({ file, target }) => file.startsWith('core/') && target.startsWith('package:'))
   expect(packages.filter(({ target }) => !corePackages.includes(target.slice('package:'.length)))).toEqual([])
+})
+
+test('neither web nor server knows a single agreement type: what a type is, content says', () => {
+  const names = agreementTypes.flatMap((type) => [type, type.toLowerCase().replaceAll('_', '-')])
+  const named = new RegExp(`['"\`/-](?:${names.join('|')})['"\`/.]`)
+  const naming = sources
+    .filter((file) => /^(?:web|server)\//.test(file) && !file.includes('/testing/'))
+    .flatMap((file) => {
+      const word = named.exec(readFileSync(file, 'utf8'))?.[0]
+      return word ? `${file}: ${word}` : []
+    })
+  expect(naming).toEqual([])
 })
 
 test('the core has no clock and no randomness', () => {

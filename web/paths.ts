@@ -1,6 +1,6 @@
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 
-/** The URL slug of an agreement type: `PRIVACY_POLICY` → `privacy-policy`. */
+/** The URL slug of an agreement type: lower case, with hyphens. */
 export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
 
 /** Where things are. Links are made here and nowhere else. */

@@ -79,7 +79,7 @@ export class Drafting {
       return recipientsIn(userData, this.#answers, this.#library).map((recipient) => this.#recipient(recipient))
     if (kind === 'entries')
       return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) => ({
-        scope: groupScope(entry),
+        scope: groupScope(entry, this.#library.wordings),
         test: entry,
       }))
     return this.#choices(userData).map(({ words, own, id }) => {
@@ -256,12 +256,13 @@ function cookieWords({ name, purpose, duration }: Cookie): readonly Inline[] {
   return [text(`${name}: ${purpose}, ${duration}`)]
 }
 
-function groupScope(entry: GroupEntry): Scope {
+function groupScope(entry: GroupEntry, wordings: ClauseLibrary['wordings']): Scope {
   return {
     field(name) {
       const value = entry[name]
       if (value === undefined) return undefined
-      return typeof value === 'boolean' ? [] : linesOf(String(value))
+      if (typeof value === 'boolean') return []
+      return linesOf(wordings[name]?.[String(value)] ?? String(value))
     },
   }
 }

@@ -86,7 +86,7 @@ function textOf(question: Pick<Question, 'type' | 'validation'>, value: unknown,
   return text
 }
 
-function numberOf(question: Question, value: unknown, fail: Fail): unknown {
+function numberOf(question: Pick<Question, 'validation'>, value: unknown, fail: Fail): unknown {
   if (typeof value !== 'number' || !Number.isFinite(value)) return void fail('wrong-type', 'must be a number.')
   const range = question.validation?.find((rule) => rule.rule === 'range')
   if (range && (value < range.min || value > range.max))
@@ -174,7 +174,14 @@ function fieldOf(field: Field, value: unknown, entry: number, fail: Fail): [stri
     if (typeof value !== 'boolean') failField('wrong-type', 'must be true or false.')
     return [[field.userData, value]]
   }
-  const text = textOf(field, value, failField)
+  if (field.type === 'number') return [[field.userData, numberOf(field, value, failField)]]
+  if (field.type === 'single') {
+    if (typeof value !== 'string') failField('wrong-type', 'must be one of the answers.')
+    else if (!field.answers?.some((answer) => answer.value === value))
+      failField('unknown-value', `does not offer the answer “${value.slice(0, 60)}”.`)
+    return [[field.userData, value]]
+  }
+  const text = textOf({ type: field.type, ...(field.validation && { validation: field.validation }) }, value, failField)
   if (text === '' && field.required) failField('required', 'needs an answer.')
   return text === '' ? [] : [[field.userData, text]]
 }

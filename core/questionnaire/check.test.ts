@@ -60,6 +60,20 @@ const group = question('table', 'group', {
   fields: [
     { userData: 'what', type: 'text', label: 'What', required: true },
     { userData: 'mail', type: 'email', label: 'Mail', required: false, validation: [{ rule: 'email' }] },
+    {
+      userData: 'kind',
+      type: 'single',
+      label: 'Kind',
+      required: false,
+      answers: [{ value: 'needed', label: 'Needed' }],
+    },
+    {
+      userData: 'share',
+      type: 'number',
+      label: 'Share',
+      required: false,
+      validation: [{ rule: 'range', min: 0, max: 100 }],
+    },
   ],
 })
 const multiple = question('features', 'multiple', {
@@ -91,6 +105,8 @@ describe('each type of question takes what it should', () => {
     [['none'], multiple],
     [['matomo', 'unknown', { name: 'Own stats', privacyUrl: 'stats.example', country: 'FR' }], providers],
     [[{ what: 'Invoices', mail: 'a@b.example' }], group],
+    [[{ what: 'Invoices', kind: 'needed', share: 0 }], group],
+    [[{ what: 'Invoices', kind: '', share: 100 }], group],
     ['line one\nline two', question('address', 'textarea')],
   ])('%j', (value, one) => {
     expect(codesOf(value, one)).toEqual([])
@@ -133,6 +149,11 @@ describe('each type of question refuses what it should', () => {
     [[{ what: '' }], group, 'required'],
     [[{ what: 'a', mail: 'nope' }], group, 'invalid'],
     [[{ what: 'a', other: 'b' }], group, 'unknown-key'],
+    [[{ what: 'a', kind: 'other' }], group, 'unknown-value'],
+    [[{ what: 'a', kind: ['needed'] }], group, 'wrong-type'],
+    [[{ what: 'a', share: 101 }], group, 'invalid'],
+    [[{ what: 'a', share: 1.5 }], group, 'invalid'],
+    [[{ what: 'a', share: '50 %' }], group, 'wrong-type'],
     [[{ what: 'a' }, { what: 'b' }, { what: 'c' }], group, 'too-many'],
     [['text'], group, 'wrong-type'],
   ])('%j', (value, one, code) => {

@@ -74,6 +74,28 @@ describe('what stands in for an untouched question', () => {
   })
 })
 
+describe('a prefill that is translated by a table', () => {
+  const disclaimer = compiled<Questionnaire>('questionnaire-disclaimer.en')
+  const emergencyNumber = (given: Answers) =>
+    interview(disclaimer, { contentTopics: ['health'], ...given }, context).answers['emergencyNumber']
+
+  test.each([
+    ['US', '911'],
+    ['DE', '112'],
+    ['GB', '999'],
+    ['AU', '000'],
+    ['JP', '119'],
+  ])('the emergency number of %s is %s', (country, number) => {
+    expect(emergencyNumber({ country })).toBe(number)
+  })
+  test('nothing is filled in for a country that the table does not know, its code least of all', () => {
+    expect(emergencyNumber({ country: 'AF' })).toBeUndefined()
+  })
+  test('what the person typed stays', () => {
+    expect(emergencyNumber({ country: 'US', emergencyNumber: '988' })).toBe('988')
+  })
+})
+
 describe('hidden questions', () => {
   test('count as unanswered, for the questions after them too', () => {
     const hidden = run({ platforms: ['website'], appStores: ['otherStore'], otherStoreName: 'F-Droid' })

@@ -68,7 +68,8 @@ function preset(
   context: InterviewContext,
   offered: readonly Answer[],
 ): AnswerValue | undefined {
-  const prefilled = prefill(question, answers, questionnaire, context)
+  const found = prefill(question, answers, questionnaire, context)
+  const prefilled = question.prefillTable ? question.prefillTable[String(found)] : found
   if (question.type === 'state' && !isStateOf(prefilled, answers[countryKeyOf(questionnaire, question)]))
     return undefined
   if (!isEmpty(prefilled)) return prefilled

@@ -1,7 +1,7 @@
 import type { Condition, Facts } from '../condition/condition.ts'
 import type { AnswerValue } from './answers.ts'
 
-/** The six agreement types; the TEST type is for tests alone. */
+/** The six agreement types, in the order in which they are offered. */
 export const agreementTypes = [
   'PRIVACY_POLICY',
   'TERMS_CONDITIONS',
@@ -10,7 +10,17 @@ export const agreementTypes = [
   'DISCLAIMER',
   'RETURN_REFUND_POLICY',
 ] as const
-export type AgreementType = (typeof agreementTypes)[number]
+/** A type for tests alone: it has content in development and can never be made in production. */
+export const testType = 'TEST'
+export type AgreementType = (typeof agreementTypes)[number] | typeof testType
+
+/** A type that can be made: its clause library is compiled. */
+export type PublishedType = {
+  readonly type: AgreementType
+  /** Its place in addresses and file names: `COOKIES_POLICY` → `cookies-policy`. */
+  readonly slug: string
+  readonly name: string
+}
 
 export type QuestionType =
   | 'single'
@@ -72,6 +82,8 @@ export type Question = {
   readonly default?: AnswerValue
   /** `visitorCountry`, `authority`, `firstTitle`, `today`, or the key of another question. */
   readonly prefillFrom?: string
+  /** Translates what `prefillFrom` gives; a value that is not in it prefills nothing. */
+  readonly prefillTable?: Readonly<Record<string, string>>
   readonly answers?: readonly Answer[]
   readonly validation?: readonly ValidationRule[]
   readonly priceExtra: boolean
@@ -101,7 +113,9 @@ export type Field = Pick<
   Question,
   'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'default' | 'validation'
 > & {
-  readonly type: 'text' | 'textarea' | 'email' | 'boolean'
+  readonly type: 'text' | 'textarea' | 'email' | 'boolean' | 'single' | 'number'
+  /** Of `single` fields alone. */
+  readonly answers?: readonly Pick<Answer, 'value' | 'label'>[]
 }
 
 export type Answer = {

@@ -170,8 +170,8 @@ function checkLibrary(
     if (key === 'recipients') return Object.keys(library.providers)
     return question || library.kinds[key] || questionnaire.knownKeys.includes(key) ? true : undefined
   }
-  const condition = (place: string, id: string, one: Condition | undefined, more?: (key: string) => boolean): void => {
-    for (const message of checkCondition(one, library.facts, (key) => (more?.(key) ? true : offered(key))))
+  const condition = (place: string, id: string, one: Condition | undefined, more?: typeof offered): void => {
+    for (const message of checkCondition(one, library.facts, (key) => more?.(key) ?? offered(key)))
       wrong(place, `${id}: ${message}`)
   }
   for (const [name, one] of Object.entries(library.facts)) condition('facts.yaml', `$${name}`, one)
@@ -188,7 +188,19 @@ function checkLibrary(
       const fields = clause.each ? fieldsOf(clause.each, library, byKey) : []
       if (clause.each && !fields)
         wrong(place, `${clause.id}: “each: ${clause.each}” is no group, provider list or list of choices`)
-      condition(place, clause.id, clause.whenEntry, (key) => Boolean(fields?.includes(key)) || entryTests.has(key))
+      const choices = new Map(
+        byKey
+          .get(clause.each ?? '')
+          ?.fields?.flatMap(({ userData, answers }) =>
+            answers ? [[userData, answers.map(({ value }) => value)] as const] : [],
+          ),
+      )
+      condition(
+        place,
+        clause.id,
+        clause.whenEntry,
+        (key) => choices.get(key) ?? (fields?.includes(key) || entryTests.has(key) || undefined),
+      )
       checkPlaceholders(
         clause.blocks,
         (message) => wrong(`parts/${part.id}.en.md`, `${clause.id}: ${message}`),
@@ -196,6 +208,7 @@ function checkLibrary(
         byKey,
         partIds,
         fields ?? [],
+        choices,
       )
     }
   }
@@ -209,6 +222,7 @@ function checkLibrary(
         byKey,
         partIds,
         [],
+        new Map(),
       )
     }
   }
@@ -240,9 +254,14 @@ function checkPlaceholders(
   byKey: ReadonlyMap<string, Question>,
   partIds: ReadonlySet<string>,
   fields: readonly string[],
+  choices: ReadonlyMap<string, readonly string[]>,
 ): void {
   visitTemplate(blocks, (node) => {
     if (node.type === 'reference' && !partIds.has(node.part)) wrong(`{{ref:${node.part}}}: there is no such part`)
+    if (node.type === 'placeholder')
+      for (const value of choices.get(node.name) ?? [])
+        if (library.wordings[node.name]?.[value] === undefined)
+          wrong(`{{${node.name}}}: the value ${value} has no words`)
     if (
       node.type !== 'placeholder' ||
       always.has(node.name) ||

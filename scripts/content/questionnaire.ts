@@ -3,8 +3,10 @@ import {
   questionsOf,
   type Answer,
   type Field,
+  type PublishedType,
   type Question,
   type Questionnaire,
+  type QuestionType,
   type Section,
   type Step,
   type ValidationRule,
@@ -12,19 +14,28 @@ import {
 import { checkCondition, type Law } from './law.ts'
 import { Source, type Mistakes, type Path } from './source.ts'
 
+/** What a questionnaire needs besides its own files: the law, and the names of countries and states by code. */
+type World = { readonly law: Law; readonly places: Readonly<Record<string, string>> }
+
 /** Joins a questionnaire's structure with its words in one language. */
-export function compileQuestionnaire(folder: string, language: string, law: Law, mistakes: Mistakes): Questionnaire {
+export function compileQuestionnaire(
+  folder: string,
+  language: string,
+  { law, places }: World,
+  mistakes: Mistakes,
+): Questionnaire {
   const structure = new Source(`content/${folder}/questionnaire.yaml`, mistakes)
   const words = new Source(`content/${folder}/questionnaire.${language}.yaml`, mistakes)
   const common = new Source('content/common/questionnaire.yaml', mistakes)
   const commonWords = new Source(`content/common/questionnaire.${language}.yaml`, mistakes)
   const keys = new Source('content/keys.yaml', mistakes)
+  const tables = (name: string): Readonly<Record<string, string>> => readTable(name, places, mistakes)
   const questionnaire: Questionnaire = {
     type: structure.value.type,
     slug: structure.value.slug,
     name: words.value.name,
     titles: words.value.titles,
-    steps: [...stepsOf(structure, words, law), ...stepsOf(common, commonWords, law)],
+    steps: [...stepsOf(structure, words, law, tables), ...stepsOf(common, commonWords, law, tables)],
     facts: law.facts,
     factMeanings: law.meanings,
     knownKeys: Object.keys(keys.value),
@@ -33,7 +44,28 @@ export function compileQuestionnaire(folder: string, language: string, law: Law,
   return questionnaire
 }
 
-function stepsOf(structure: Source, words: Source, law: Law): Step[] {
+/** How a type is offered. */
+export function publishedType(folder: string, language: string, mistakes: Mistakes): PublishedType {
+  const { type, slug } = new Source(`content/${folder}/questionnaire.yaml`, mistakes).value
+  const words = new Source(`content/${folder}/questionnaire.${language}.yaml`, mistakes)
+  return { type, slug, name: words.value.name }
+}
+
+/** A table of content/tables: values by the code of a country or state. */
+function readTable(
+  name: string,
+  places: Readonly<Record<string, string>>,
+  mistakes: Mistakes,
+): Readonly<Record<string, string>> {
+  const source = new Source(`content/tables/${name}.yaml`, mistakes)
+  for (const code of Object.keys(source.value))
+    if (!places[code]) source.mistake([code], `no country and no state has the code ${code}`)
+  return source.value
+}
+
+type Tables = (name: string) => Readonly<Record<string, string>>
+
+function stepsOf(structure: Source, words: Source, law: Law, tables: Tables): Step[] {
   const { lists } = law
   const say = (kind: string, id: string): any => {
     const found = words.value[kind]?.[id]
@@ -55,6 +87,7 @@ function stepsOf(structure: Source, words: Source, law: Law): Step[] {
       visibleWhen: structure.condition([...path, 'visible_when'], lists),
       default: raw.default,
       prefillFrom: prefills[raw.prefill_from] ?? raw.prefill_from,
+      prefillTable: raw.prefill_table && tables(raw.prefill_table),
       answers: raw.answers?.map((answer: any, index: number) =>
         answerOf(answer, raw, said, [...path, 'answers', index]),
       ),
@@ -73,7 +106,9 @@ function stepsOf(structure: Source, words: Source, law: Law): Step[] {
       providerCategory: raw.provider_category,
       ownFields: raw.own_fields,
       fields: raw.fields?.map((field: any): Field =>
-        compact({ ...field, ...said.fields?.[field.userData], required: field.required === true }),
+        fieldOf(field, said.fields?.[field.userData] ?? {}, (message) =>
+          words.mistake(['questions', raw.userData], `${field.userData}: ${message}`),
+        ),
       ),
       minEntries: raw.min_entries,
       maxEntries: raw.max_entries,
@@ -114,6 +149,21 @@ function stepsOf(structure: Source, words: Source, law: Law): Step[] {
     }),
   }))
 }
+
+/** One question of a repeated group's entry, with its words. */
+function fieldOf(raw: any, said: any, wrong: (message: string) => void): Field {
+  if (!fieldTypes.has(raw.type)) wrong(`a field cannot have the type ${raw.type}`)
+  if (!said.label) wrong('the field has no label')
+  if (raw.type === 'single' && !raw.answers?.length) wrong('the field has no answers')
+  const { answers: labels, ...words } = said
+  const answers = raw.answers?.map(({ value }: { value: string }) => {
+    if (!labels?.[value]) wrong(`the answer ${value} has no label`)
+    return { value, label: labels?.[value] }
+  })
+  return compact({ ...raw, ...words, answers, required: raw.required === true }) as Field
+}
+
+const fieldTypes = new Set<QuestionType>(['text', 'textarea', 'email', 'boolean', 'single', 'number'])
 
 const prefills: Record<string, string> = {
   'visitor country': 'visitorCountry',

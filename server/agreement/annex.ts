@@ -12,7 +12,7 @@ import { findOwned } from './owned.ts'
 const isAnnexFormat = (value: string): value is AnnexFormat => annexFormats.some((format) => format === value)
 
 /** Dossier and coverage of an agreement, for its owner: they repeat the answers. */
-export function annexHandlers({ db, pdf }: Dependencies): Pick<Handlers, 'GET /agreement/annex/{id}/{format}'> {
+export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers, 'GET /agreement/annex/{id}/{format}'> {
   return {
     async 'GET /agreement/annex/{id}/{format}'({ params, caller }) {
       const { format } = params
@@ -20,7 +20,7 @@ export function annexHandlers({ db, pdf }: Dependencies): Pick<Handlers, 'GET /a
         return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
       const agreement = await findOwned(db, params.id, caller)
       if ('success' in agreement) return agreement
-      const explained = explainAgreement(agreement)
+      const explained = explainAgreement(agreement, config)
       if ('success' in explained) return explained
       const annex = makeAnnex(explained.assembled, explained.dossier, explained.coverage, {
         madeWith: agreement.library_version,

@@ -2,6 +2,7 @@ import { aboutSameService } from '#core/consistency/alike.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { loadConsistency } from '../content/load-content.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -13,19 +14,19 @@ import { findOwned } from './owned.ts'
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 
 /** Compares an agreement with the owner's others about the same service. */
-export function consistencyHandlers({ db }: Dependencies): Pick<Handlers, 'GET /agreement/consistency/{id}'> {
+export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /agreement/consistency/{id}'> {
   return {
     async 'GET /agreement/consistency/{id}'({ params, caller }) {
       const agreement = await findOwned(db, params.id, caller)
       if ('success' in agreement) return agreement
       const rules = loadConsistency(agreement.language)
-      const own = ownersDocument(agreement)
+      const own = ownersDocument(agreement, config)
       const others = (await findDocuments(db, caller.id))
         .filter(({ type }) => type !== agreement.type)
         .filter((row) => aboutSameService(agreement, row, rules))
       // Of each type the newest counts: an older one about the same service was replaced.
       const newest = others.filter(({ type }, index) => others.findIndex((other) => other.type === type) === index)
-      const compared = newest.flatMap((row) => ownersDocument(row) ?? [])
+      const compared = newest.flatMap((row) => ownersDocument(row, config) ?? [])
       const documents = [...(own ? [own] : []), ...compared]
       const found = findContradictions(documents, rules)
       return accept({
@@ -75,14 +76,14 @@ function findDocuments(db: Database, customerId: string) {
 }
 
 /** A stored agreement as the check reads it; undefined for a type that there is no content for any more. */
-function ownersDocument(row: Row): OwnersDocument | undefined {
-  const content = contentFor(row.type, row.language)
+function ownersDocument(row: Row, config: Config): OwnersDocument | undefined {
+  const content = contentFor(row.type, row.language, config)
   if ('success' in content) return undefined
   const { id, type, title, answers } = row
   const { questionnaire, words, library } = content
   const document = { id, type, title, answers, questionnaire, words, services: library.providers }
   if (!row.edited) return document
-  const explained = explainAgreement(row)
+  const explained = explainAgreement(row, config)
   return 'success' in explained
     ? document
     : { ...document, edited: row.document, assembled: explained.assembled.agreement }

@@ -14,7 +14,7 @@ export function costsHandlers(
   prices: Prices,
 ): Pick<Handlers, 'POST /agreement/costs/{id}'> {
   function priced(type: AgreementType, language: Language, given: Readonly<Record<string, unknown>>, now: Date) {
-    const content = contentFor(type, language)
+    const content = contentFor(type, language, config)
     if ('success' in content) return content
     const { answers, problems } = checkAnswers(
       content.questionnaire,

@@ -19,7 +19,7 @@ const repeatMilliseconds = 10 * 60_000
 export function createHandlers(dependencies: Dependencies): Pick<Handlers, 'POST /agreement/new'> {
   return {
     async 'POST /agreement/new'({ payload, caller, now }) {
-      const made = makeDocument(payload.type, payload.language, payload.answers, now)
+      const made = makeDocument(payload.type, payload.language, payload.answers, now, dependencies.config)
       if (!made.success) return made
       const email = String(made.answers['deliveryEmail'])
       return dependencies.db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { explain, type Dossier } from '#core/dossier/dossier.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { Config } from '../config.ts'
 import type { Content } from '../content/load-content.ts'
 import type { Refusal } from '../http/outcome.ts'
 import { contentFor } from './make-document.ts'
@@ -29,8 +30,8 @@ export type Explained = {
  * Explains a stored agreement: assembles it once more, as of the day it was made, for nothing but the text is kept. When
  * the clause library has changed since, the dossier leaves out clauses that the stored text does not have.
  */
-export function explainAgreement(agreement: StoredAgreement): Explained | Refusal {
-  const content = contentFor(agreement.type, agreement.language)
+export function explainAgreement(agreement: StoredAgreement, config: Pick<Config, 'production'>): Explained | Refusal {
+  const content = contentFor(agreement.type, agreement.language, config)
   if ('success' in content) return content
   const { library, questionnaire, words } = content
   const assembled = assemble(library, agreement.answers, {

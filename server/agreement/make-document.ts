@@ -6,22 +6,30 @@ import { type Agreement, type Language, languages } from '#core/document/node.ts
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { type Content, loadContent } from '../content/load-content.ts'
+import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
+import type { Config } from '../config.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
 
-/** `PRIVACY_POLICY` → `privacy-policy`, the name of its content and its files. */
-export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+/** The languages in which there is content for a published type. */
+export const languagesOf = (slug: string): Language[] =>
+  languages.filter((language) => loadContent(slug, language) !== undefined)
 
-/** The languages in which there is content for a type. */
-export const languagesOf = (type: AgreementType): Language[] =>
-  languages.filter((language) => loadContent(slugOf(type), language) !== undefined)
-
-/** The content of a type, or why there is none. */
-export function contentFor(type: AgreementType, language: Language): Content | Refusal {
-  const content = loadContent(slugOf(type), language)
+/** The content of a published type, or why there is none. */
+export function contentFor(
+  type: AgreementType,
+  language: Language,
+  { production }: Pick<Config, 'production'>,
+): Content | Refusal {
+  const offered = publishedTypes(production)
+  const slug = offered.find((one) => one.type === type)?.slug
+  const content = slug && loadContent(slug, language)
   if (content) return content
-  return languagesOf(type).length === 0
-    ? refuse('type-unavailable', `Agreements of the type ${type} cannot be made yet.`, 'type')
+  return slug === undefined
+    ? refuse(
+        'type-unavailable',
+        `Agreements of the type ${type} cannot be made. There are: ${offered.map((one) => one.type).join(', ')}.`,
+        'type',
+      )
     : refuse(
         'language-unavailable',
         `Agreements of the type ${type} cannot be made in the language ${language} yet.`,
@@ -48,14 +56,15 @@ export function makeDocument(
   language: Language,
   given: unknown,
   now: Date,
+  config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
-  const content = contentFor(type, language)
+  const content = contentFor(type, language, config)
   if ('success' in content) return content
   const today = now.toISOString().slice(0, 10)
   const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
   if (problems.length > 0) return { success: false, messages: problems.map(messageOf) }
   const documentLanguage = (answers['documentLanguage'] ?? language) as Language
-  const own = documentLanguage === language ? content : contentFor(type, documentLanguage)
+  const own = documentLanguage === language ? content : contentFor(type, documentLanguage, config)
   if ('success' in own) return own
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = cover(own.questionnaire, own.library, assembled, own.words)

@@ -8,7 +8,7 @@ import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** Everything that makes documents of one type in one language. */
 export type Content = {
@@ -29,20 +29,39 @@ export type Country = {
 }
 
 const compiled = new URL('../../build/content/', import.meta.url)
+/** The type for tests, which only development compiles and asks for. */
+const compiledForTests = new URL('../../build/content-test/', import.meta.url)
 const loaded = new Map<string, Content>()
+
+/**
+ * The types that can be made, in the order in which they are offered.
+ *
+ * @param production leaves out the type for tests.
+ */
+export function publishedTypes(production: boolean): readonly PublishedType[] {
+  published ??= json<readonly PublishedType[]>('types')
+  if (production) return published
+  const file = new URL('types.json', compiledForTests)
+  forTests ??= existsSync(file) ? jsonAt<PublishedType[]>(file) : []
+  return [...published, ...forTests]
+}
+let published: readonly PublishedType[] | undefined
+let forTests: readonly PublishedType[] | undefined
 
 /**
  * Loads the compiled content of a type, once.
  *
- * @param slug for example `privacy-policy`.
+ * @param slug a type's place in addresses and file names.
  * @returns undefined when there is no such type or not in this language.
  */
 export function loadContent(slug: string, language: string): Content | undefined {
   const name = `${slug}.${language}`
   const known = loaded.get(name)
   if (known) return known
-  if (!/^[a-z-]+\.[a-z]{2}$/.test(name) || !existsSync(new URL(`library-${name}.json`, compiled))) return undefined
-  const content = read(name)
+  if (!/^[a-z-]+\.[a-z]{2}$/.test(name)) return undefined
+  const folder = [compiled, compiledForTests].find((one) => existsSync(new URL(`library-${name}.json`, one)))
+  if (!folder) return undefined
+  const content = read(name, folder)
   loaded.set(name, content)
   return content
 }
@@ -69,10 +88,10 @@ function once<T>(name: string): T {
   return shared.get(name) as T
 }
 
-function read(name: string): Content {
+function read(name: string, folder: URL): Content {
   const language = name.split('.')[1]!
-  const questionnaire = json<Questionnaire>(`questionnaire-${name}`)
-  const library = json<ClauseLibrary>(`library-${name}`)
+  const questionnaire = jsonAt<Questionnaire>(new URL(`questionnaire-${name}.json`, folder))
+  const library = jsonAt<ClauseLibrary>(new URL(`library-${name}.json`, folder))
   const { countries, letter } = json<{ countries: readonly Country[]; letter: readonly string[] }>('countries.en')
   const categories = json<readonly { id: string; providers: readonly Provider[] }[]>(`providers.${language}`)
   const known = {
@@ -95,5 +114,9 @@ function read(name: string): Content {
 }
 
 function json<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, compiled), 'utf8')) as T
+  return jsonAt(new URL(`${name}.json`, compiled))
+}
+
+function jsonAt<T>(file: URL): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T
 }

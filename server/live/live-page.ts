@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Agreement } from '#core/document/node.ts'
+import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 
@@ -38,29 +39,31 @@ export async function makeLivePage(
     tag: 'link' as const,
     attributes: { rel: 'alternate', hreflang, href },
   }))
+  const twins = Object.entries(twinMediaTypes).map(([form, type]) => ({
+    tag: 'link' as const,
+    attributes: { rel: 'alternate', type, href: `${urls.own}.${form}` },
+  }))
   const html = renderHtml(document, {
-    head: [
-      { tag: 'link', attributes: { rel: 'canonical', href: urls.own } },
-      { tag: 'link', attributes: { rel: 'alternate', type: twinMediaType, href: `${urls.own}.json` } },
-      ...alternates,
-    ],
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...twins, ...alternates],
   })
   return makePage(Buffer.from(html), 'text/html; charset=utf-8', document, revision, changed)
 }
 
-const twinMediaType = 'application/json'
+/** The forms for programs, by the end of their address. */
+export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const
 
-/** The machine-readable twin of a text, sent like its page. */
-export const makeLiveTwin = (
+/** A machine-readable form of a text, sent like its page. */
+export function makeLiveTwin(
   document: Agreement,
   revision: number,
   changed: Date,
+  form: keyof typeof twinMediaTypes,
   facts: TwinFacts,
-): Promise<LivePage> =>
+): Promise<LivePage> {
+  const bytes = Buffer.from(form === 'json' ? renderTwin(document, facts) : renderAkomaNtoso(document, facts))
   // Everybody may read what everybody may see, scripts of other sites too.
-  makePage(Buffer.from(renderTwin(document, facts)), twinMediaType, document, revision, changed, [
-    ['access-control-allow-origin', '*'],
-  ])
+  return makePage(bytes, twinMediaTypes[form], document, revision, changed, [['access-control-allow-origin', '*']])
+}
 
 async function makePage(
   bytes: Buffer,

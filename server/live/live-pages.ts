@@ -3,13 +3,13 @@ import { liveUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { type LivePage, makeLivePage, makeLiveTwin } from './live-page.ts'
+import { type LivePage, makeLivePage, makeLiveTwin, type twinMediaTypes } from './live-page.ts'
 import { twinFacts } from './twin-facts.ts'
 
 type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<LivePage | undefined> | undefined }
 
-/** The page for people, or its machine-readable twin. */
-export type LiveForm = 'html' | 'json'
+/** The page for people, or one of its machine-readable twins. */
+export type LiveForm = 'html' | keyof typeof twinMediaTypes
 
 const trustMilliseconds = 1000
 const tokenPattern = /^[\w-]{22}$/
@@ -76,7 +76,7 @@ export function livePages(
     if (!own) return undefined
     const url = liveUrl(config, token)
     const ownUrl = language === undefined ? url : `${url}/${language}`
-    if (form === 'json') return twin(own, current.id, ownUrl)
+    if (form !== 'html') return twin(form, own, current.id, ownUrl)
     const other =
       texts.length > 1 ? Object.fromEntries(texts.map((text) => [text.language, `${url}/${text.language}`])) : {}
     return makeLivePage(own.document, own.revision, own.updated_at, {
@@ -86,6 +86,7 @@ export function livePages(
   }
 
   async function twin(
+    form: keyof typeof twinMediaTypes,
     {
       document,
       language,
@@ -109,7 +110,8 @@ export function livePages(
       document,
       revision,
       updated_at,
-      twinFacts({ ...agreement, document, language, updated_at }, url),
+      form,
+      twinFacts({ ...agreement, document, language, updated_at }, url, config),
     )
   }
 

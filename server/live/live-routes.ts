@@ -6,12 +6,12 @@ import { livePages } from './live-pages.ts'
 
 type Params = { token: string; language?: string }
 
-const formOf = (name: string) => (name.endsWith('.json') ? 'json' : 'html')
-const withoutSuffix = (name: string): string => name.replace(/\.json$/, '')
+const formOf = (name: string) => (name.endsWith('.json') ? 'json' : name.endsWith('.xml') ? 'xml' : 'html')
+const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, '')
 
 /**
- * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` after it,
- * the page's machine-readable twin.
+ * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
+ * `.xml` after it, the page's machine-readable twins.
  */
 export function livePlugin(db: Database, config: Config) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -162,7 +162,7 @@ test('the twin keeps to the page’s ways: 304, gzip, HEAD, languages, 404', asy
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body)
   expect((await served.app.inject({ method: 'HEAD', url: path })).body).toBe('')
   expect((await get({}, `${url}/en.json`)).json<Twin>().url).toBe(`https://goodfaith.example${url}/en`)
-  for (const wrong of [`${url}/nl.json`, `${url}.json/en`, `${url}.json/en.json`, `${url}.xml`, '/live/.json'])
+  for (const wrong of [`${url}/nl.json`, `${url}.json/en`, `${url}.json/en.json`, `${url}.pdf`, '/live/.json'])
     expect((await get({}, wrong)).statusCode, wrong).toBe(404)
 })
 
@@ -173,4 +173,17 @@ test('an edited text’s twin has the owner’s clauses and claims no law for th
   expect(twin.edited).toBe(true)
   expect(twin.clauses.length).toBeGreaterThan(0)
   expect(twin.clauses.flatMap(({ requirements, sources }) => [...requirements, ...sources])).toEqual([])
+})
+
+test('the page as Akoma Ntoso', async () => {
+  const { get, url } = await published()
+  const page = await get()
+  expect(page.body).toContain(
+    `<link rel="alternate" type="application/akn+xml" href="https://goodfaith.example${url}.xml">`,
+  )
+  const reply = await get({}, `${url}.xml`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/akn+xml'])
+  expect(reply.body).toContain('<docTitle>Privacy Policy</docTitle>')
+  expect(reply.body).toContain('<FRBRlanguage language="eng"/>')
+  expect(reply.body).not.toContain('ada@example.org')
 })

@@ -1,12 +1,21 @@
 import type { TwinFacts } from '#render/twin/render.ts'
 import { explainAgreement, type StoredAgreement } from '../agreement/explain.ts'
-import { slugOf } from '../agreement/make-document.ts'
+import type { Config } from '../config.ts'
 
 /** What the public twin of an agreement says beside its words: duties and sources of each clause, and no answer. */
-export function twinFacts(agreement: StoredAgreement & { readonly library_version: string }, url: string): TwinFacts {
-  const about = { kind: slugOf(agreement.type), library: agreement.library_version, edited: agreement.edited, url }
+export function twinFacts(
+  agreement: StoredAgreement & { readonly library_version: string },
+  url: string,
+  config: Pick<Config, 'production'>,
+): TwinFacts {
+  const about = {
+    kind: agreement.type.toLowerCase().replaceAll('_', '-'),
+    library: agreement.library_version,
+    edited: agreement.edited,
+    url,
+  }
   if (agreement.edited) return { ...about, clauses: {} }
-  const explained = explainAgreement(agreement)
+  const explained = explainAgreement(agreement, config)
   if ('success' in explained) return { ...about, clauses: {} }
   return {
     ...about,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { languages } from '#core/document/node.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { languagesOf } from '../agreement/make-document.ts'
-import { loadCountries } from '../content/load-content.ts'
+import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
@@ -19,7 +18,8 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
     value,
     ...(states && { states: [...states] }),
   }))
-  const offered = languages.filter((language) => agreementTypes.some((type) => languagesOf(type).includes(language)))
+  const published = publishedTypes(true)
+  const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))
   const names = new Intl.DisplayNames('en', { type: 'language' })
   // English is there from the start, so it can never be chosen as a further language.
   const entries = offered.map((value) => ({ text: names.of(value) ?? value, value, disabled: value === 'en' }))

@@ -25,7 +25,7 @@ const context = checkContext('2026-11-21')
 const questionnaires = Object.fromEntries(
   agreementTypes.map((type) => [
     type,
-    compileQuestionnaire(type.toLowerCase().replaceAll('_', '-'), 'en', law, mistakes),
+    compileQuestionnaire(type.toLowerCase().replaceAll('_', '-'), 'en', { law, places: library.places }, mistakes),
   ]),
 )
 const personas = new Map<string, Persona>(

@@ -1,46 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { startSite } from './site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
 afterAll(closeBrowser)
 
-type Site = { readonly url: string; readonly mails: () => Promise<readonly Email[]> }
-
-async function startSite(): Promise<Site> {
-  const dataDir = temporaryFolder()
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url })
-  await server.ready()
-  const outbox = path.join(dataDir, 'outbox')
-  const files = (): string[] => {
-    try {
-      return readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-    } catch {
-      return []
-    }
-  }
-  return {
-    url,
-    mails: () => Promise.all(files().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name))))),
-  }
-}
-
 const activationLink = (mail: Email): string =>
   /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
-
-async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 async function download(page: Page, name: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])

@@ -153,6 +153,11 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
 function arbitraryField(field: Field, text: TextArbitrary): fc.Arbitrary<unknown> {
   if (field.type === 'boolean') return fc.boolean()
   if (field.type === 'email') return fc.constant('hello@example.com')
+  if (field.type === 'single') return fc.constantFrom(...field.answers!.map(({ value }) => value))
+  if (field.type === 'number') {
+    const range = field.validation?.find((rule) => rule.rule === 'range')
+    return fc.integer({ min: range?.min ?? 0, max: range?.max ?? 100 })
+  }
   return field.required ? text(1, 120) : fc.oneof(text(1, 120), fc.constant(''))
 }
 

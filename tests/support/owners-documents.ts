@@ -27,6 +27,7 @@ const titles: Readonly<Record<AgreementType, string>> = {
   EULA: 'EULA',
   DISCLAIMER: 'Disclaimer',
   RETURN_REFUND_POLICY: 'Return & Refund Policy',
+  TEST: 'Test',
 }
 
 /** Kinds and labels of the questions that are more than one line of text. */

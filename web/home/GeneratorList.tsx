@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { isPublished } from '../agreement-types.ts'
 import { paths } from '../paths.ts'
 import classes from './GeneratorList.module.css'
-
-/** The types whose clause library exists. */
-const written: readonly AgreementType[] = ['PRIVACY_POLICY']
 
 /** The six documents as sheets on the desk. Those that are not written yet are outlines, and nothing to press. */
 export function GeneratorList() {
@@ -15,7 +12,7 @@ export function GeneratorList() {
   return (
     <ul className={classes.list}>
       {agreementTypes.map((type) =>
-        written.includes(type) ? (
+        isPublished(type) ? (
           <li key={type} className={classes.sheet}>
             <Link to={paths.wizard(type)} className={classes.name}>
               {common(`type.${type}`)}

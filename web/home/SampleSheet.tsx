@@ -6,12 +6,23 @@ import type { Sample } from './sample.server.ts'
 import classes from './SampleSheet.module.css'
 
 /** The finished example, to scroll through in its own window. */
-export function SampleSheet({ agreement, answered, duties }: Pick<Sample, 'agreement' | 'answered' | 'duties'>) {
+export function SampleSheet({
+  agreement,
+  type,
+  answered,
+  duties,
+}: Pick<Sample, 'agreement' | 'type' | 'answered' | 'duties'>) {
   const { t, i18n } = useTranslation('home')
+  const { t: common } = useTranslation()
   return (
     <figure className={classes.sample}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={classes.window} tabIndex={0} role="region" aria-label={t('sample.label')}>
+      <div
+        className={classes.window}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={t('sample.label', { document: common(`document.${type}`) })}
+      >
         <Sheet>
           <DocumentView
             agreement={agreement}

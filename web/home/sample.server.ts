@@ -1,7 +1,6 @@
 import authorities from '../../build/content/authorities.json' with { type: 'json' }
-import compiledLibrary from '../../build/content/library-privacy-policy.en.json' with { type: 'json' }
-import compiledQuestionnaire from '../../build/content/questionnaire-privacy-policy.en.json' with { type: 'json' }
 import rules from '../../build/content/rules.en.json' with { type: 'json' }
+import compiledSample from '../../build/content/sample.json' with { type: 'json' }
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
@@ -9,34 +8,35 @@ import { plainText } from '#core/document/text.ts'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
 import type { DossierEntry } from '#core/dossier/dossier.ts'
 import { Words } from '#core/dossier/rule-words.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
-import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
-import { sampleAnswers } from './sample-answers.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 
 // What JSON files hold is typed too loosely to be taken as it stands.
-const library = compiledLibrary as unknown as ClauseLibrary
-const questionnaire = compiledQuestionnaire as unknown as Questionnaire
+const { type: slug, answers: given } = compiledSample as unknown as { readonly type: string; readonly answers: Answers }
 
 /** A finished document with the proof of one of its clauses: what the product makes, made by the product. */
 export type Sample = {
   readonly agreement: Agreement
+  readonly type: AgreementType
   /** The clause whose reasons are shown. */
   readonly proof: { readonly clause: Agreement['children'][number]; readonly entry: DossierEntry } | null
   readonly answered: number
   readonly duties: { readonly met: number; readonly applicable: number }
 }
 
-let made: Sample | undefined
+let made: Promise<Sample> | undefined
 
 /** The same for every visitor, so it is assembled once. */
-export function sample(): Sample {
+export function sample(): Promise<Sample> {
   return (made ??= makeSample())
 }
 
-function makeSample(): Sample {
+async function makeSample(): Promise<Sample> {
+  const { questionnaire, library } = await loadDocumentContent(slug, 'en')
   const date = '2026-11-01'
-  const { answers, visible } = interview(questionnaire, sampleAnswers, { today: date, authorities })
+  const { answers, visible } = interview(questionnaire, given, { today: date, authorities })
   const assembled = assemble(library, answers, { date })
   const words = new Words(questionnaire, rules, library)
   const duties = dutiesByClause(library)
@@ -47,8 +47,9 @@ function makeSample(): Sample {
   const { met, applicable } = cover(questionnaire, library, assembled, words)
   return {
     agreement: assembled.agreement,
+    type: questionnaire.type,
     proof: entries.find(isTelling) ?? null,
-    answered: Object.keys(sampleAnswers).filter((key) => visible.has(key)).length,
+    answered: Object.keys(given).filter((key) => visible.has(key)).length,
     duties: { met, applicable },
   }
 }
@@ -58,5 +59,5 @@ function isTelling({ clause, entry }: { clause: Agreement['children'][number]; e
   const [paragraph, ...more] = clause.children
   if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1)
     return false
-  return plainText(paragraph).length > 100 && entry.rule.length < 120
+  return plainText(paragraph).length > 100 && entry.rule.length < 140
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { data, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
 import { useSite } from '../site.ts'
-import { loadWizardContent, typeOfSlug } from '../wizard/content/wizard-content.ts'
+import { loadWizardContent } from '../wizard/content/wizard-content.ts'
+import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { visitorCountry } from '../wizard/interview/visitor-country.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { Wizard } from '../wizard/Wizard.tsx'
@@ -42,11 +44,13 @@ export default function WizardPage() {
   const { slug, content } = useLoaderData<typeof clientLoader | typeof loader>()
   const { i18n } = useTranslation()
   const { payments = false, country } = useSite()
-  if (!content) return <Opening />
+  const earlier = useEarlier(typeOfSlug(slug)!)
+  if (!content || !earlier) return <Opening />
   return (
     <Wizard
       key={`${slug}-${i18n.language}`}
       content={content}
+      earlier={earlier}
       payments={payments}
       visitorCountry={visitorCountry(country)}
     />

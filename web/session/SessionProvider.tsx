@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
+import { forgetFinished } from '../wizard/interview/finished.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Session, SessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
@@ -14,7 +15,9 @@ const StoresContext = createContext<Stores | null>(null)
 
 function createStores(): Stores {
   const inBrowser = typeof window !== 'undefined'
-  const session = createSessionStore(inBrowser ? localStorageIfAllowed() : null)
+  const storage = inBrowser ? localStorageIfAllowed() : null
+  const session = createSessionStore(storage)
+  session.onLoggedOut(() => forgetFinished(storage))
   const heartbeat = createHeartbeat(() => localStorageIfAllowed() !== null)
   const api = createSiteClient({
     fetch: (...input) => fetch(...input),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { publishedTypes } from '../agreement-types.ts'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -34,7 +35,7 @@ export function DraftReminder({ name }: { readonly name: (type: AgreementType) =
 
 function keptDrafts(): readonly Found[] {
   const storage = localStorageIfAllowed()
-  const drafts = agreementTypes.flatMap((type): Found[] => {
+  const drafts = publishedTypes.flatMap(({ type }): Found[] => {
     const draft = createDraftStore(storage, type).read()
     return draft ? [{ type, keptAt: draft.keptAt }] : []
   })

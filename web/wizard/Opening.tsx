@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
-import { typeOfSlug } from './content/wizard-content.ts'
+import { typeOfSlug } from '../agreement-types.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
@@ -19,14 +18,15 @@ export function Opening() {
     const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  const name = t(`type.${typeOfSlug(slug) ?? agreementTypes[0]}`)
+  const type = typeOfSlug(slug)
+  const title = say('title', { document: type ? t(`document.${type}`) : '' })
 
   return (
     <div className={classes.wizard}>
-      <title>{say('title', { document: name })}</title>
+      <title>{title}</title>
       <div className={classes.questions} aria-busy>
         <div className={classes.opening}>
-          <h1>{say('title', { document: name })}</h1>
+          <h1>{title}</h1>
           <output>{slow && say('loading')}</output>
           <noscript>
             <p>{say('needsScript')}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { useWizard } from './WizardContext.tsx'
 import classes from './wizard.module.css'
@@ -11,11 +12,12 @@ const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ??
 /** On, or back; each button says what comes. The last one makes the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const wizard = useWizard()
+  const { t } = useTranslation()
   const { say, content, places, place, payments } = wizard
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
-  const document = content.questionnaire.name.toLowerCase()
+  const document = t(`document.${content.questionnaire.type}`)
   const nothingToChoose = place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(wizard)
 
   const onward = (): string => {

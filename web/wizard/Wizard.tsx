@@ -3,17 +3,21 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#core/document/node.ts'
 import { Words } from '#core/dossier/rule-words.ts'
+import { carryOver } from '#core/questionnaire/carry-over.ts'
 import type { Problem } from '#core/questionnaire/check.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import type { WizardContent } from './content/wizard-content.ts'
+import { knownTo, type WizardContent } from './content/wizard-content.ts'
+import { CarriedNote } from './CarriedNote.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Finalize } from './finish/Finalize.tsx'
 import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
 import { useCreateAgreement } from './finish/use-create-agreement.ts'
+import type { EarlierHere } from './interview/earlier.ts'
 import { createDraftStore } from './interview/draft.ts'
+import { keepFinished } from './interview/finished.ts'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import { useInterview } from './interview/use-interview.ts'
 import { formatMoment } from './interview/format-moment.ts'
@@ -40,10 +44,12 @@ type WizardProps = {
   readonly payments: boolean
   /** ISO 3166 code. */
   readonly visitorCountry: string
+  /** What was answered for documents of other types. */
+  readonly earlier: readonly EarlierHere[]
 }
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
-export function Wizard({ content, payments, visitorCountry }: WizardProps) {
+export function Wizard({ content, payments, visitorCountry, earlier }: WizardProps) {
   const { questionnaire, library, rules } = content
   const { say, language } = useSay()
   const wide = useWide()
@@ -55,7 +61,8 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
     [today, visitorCountry, content.authorities],
   )
   const dossierWords = useMemo(() => new Words(questionnaire, rules, library), [questionnaire, rules, library])
-  const interview = useInterview(questionnaire, context, store)
+  const [carried] = useState(() => carryOver(questionnaire, earlier, { ...context, ...knownTo(content) }))
+  const interview = useInterview(questionnaire, context, store, carried)
   const { places, place, filled, given } = interview
   const preview = useLivePreview(content, filled, today, dossierWords, say('preview.blank'), interview.lastAnswered)
   const { create, busy } = useCreateAgreement((userData) => interview.questionOf(userData) !== undefined)
@@ -79,10 +86,12 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
     dossierWords,
     payments,
     given,
+    taken: interview.taken,
     filled,
     places,
     place,
     today,
+    earlier,
     reached: interview.reached,
     answer: interview.answer,
     problemsAt: interview.problemsAt,
@@ -110,6 +119,11 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
     switch (outcome?.kind) {
       case 'created':
         interview.endDraft()
+        keepFinished(localStorageIfAllowed(), questionnaire.type, {
+          id: outcome.id,
+          answers: filled.answers,
+          at: Date.now(),
+        })
         return void navigate(paths.download(outcome.id))
       case 'log-in':
         return setLoggingIn(true)
@@ -159,6 +173,7 @@ export function Wizard({ content, payments, visitorCountry }: WizardProps) {
                 </p>
               </Notice>
             )}
+            {!interview.restored && <CarriedNote onLeaveOut={interview.leaveOutTaken} />}
             <form className={classes.section} noValidate onSubmit={submit}>
               <ErrorSummary problems={open} attempt={attempt.count} />
               <SectionIntro />

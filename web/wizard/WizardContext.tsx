@@ -2,9 +2,10 @@ import { createContext, use } from 'react'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Problem } from '#core/questionnaire/check.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import type { AgreementType, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
+import type { EarlierHere } from './interview/earlier.ts'
 import type { Place } from './interview/places.ts'
 import type { Say } from './words.ts'
 
@@ -18,11 +19,15 @@ export type WizardState = {
   /** Whether premium answers cost something here. */
   readonly payments: boolean
   readonly given: Answers
+  /** The answers that were taken from a document of another type, with that type. */
+  readonly taken: Readonly<Record<string, AgreementType>>
   readonly filled: Interview
   readonly places: readonly Place[]
   readonly place: Place
   readonly reached: string
   readonly today: string
+  /** What was answered for documents of other types. */
+  readonly earlier: readonly EarlierHere[]
   readonly answer: (userData: string, value: AnswerValue | undefined) => void
   /** The problems to show at a question: none before the person tried to go on. */
   readonly problemsAt: (userData: string) => readonly Problem[]

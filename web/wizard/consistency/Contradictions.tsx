@@ -7,7 +7,7 @@ import { placeOfQuestion } from '../interview/places.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { type Check, useContradictions } from './use-contradictions.ts'
 
-/** What contradicts itself in the answers, or between them and the other unfinished documents, with the way to each answer. */
+/** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
 export function Contradictions() {
   const { say } = useWizard()
   const check = useContradictions()
@@ -77,6 +77,13 @@ function ChangeLink({
         {say('consistency.changeHere', { question })}
       </button>
     ) : null
+  }
+  if (other.made !== undefined) {
+    return (
+      <Link className={finish.link} to={paths.download(other.made)}>
+        {say('consistency.open', { question, document: other.title })}
+      </Link>
+    )
   }
   const home = placeOfQuestion(other.questionnaire, userData)
   return home ? (

@@ -4,26 +4,36 @@ import type { Contradiction, OwnersDocument } from '#core/consistency/contradict
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import { Words } from '#core/dossier/rule-words.ts'
-import { agreementTypes, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { slugOf } from '../../paths.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { publishedTypes } from '../../agreement-types.ts'
 import { localStorageIfAllowed } from '../../session/stored-session.ts'
 import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts'
 import { createDraftStore, type Draft } from '../interview/draft.ts'
+import type { EarlierHere } from '../interview/earlier.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { reachedAnswers } from './reached-answers.ts'
 
-type OtherDraft = { readonly draft: Draft; readonly questionnaire: Questionnaire }
-type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly OtherDraft[] }
+/** Another document that this browser knows: unfinished, or made, with the agreement's id. */
+type Other = {
+  readonly questionnaire: Questionnaire
+  readonly draft: Draft | null
+  readonly made: EarlierHere | undefined
+}
+type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Other[] }
+
+/** A document with the id of its agreement, where one was made. */
+export type Compared = OwnersDocument & { readonly made?: string }
 
 export type Check = {
   readonly contradictions: readonly Contradiction[]
-  /** The unfinished documents about the same service that this one was compared with. */
-  readonly compared: readonly OwnersDocument[]
+  /** The other documents about the same service that this one was compared with. */
+  readonly compared: readonly Compared[]
 }
 
-/** Compares this interview with itself and with this browser's other unfinished ones; null until the rules are loaded. */
+/** Compares this interview with itself and with the other documents that this browser knows; null until the rules are loaded. */
 export function useContradictions(): Check | null {
-  const { content, language, filled, dossierWords, today } = useWizard()
+  const { content, language, filled, dossierWords, today, earlier } = useWizard()
   const { questionnaire, library, rules: sentences, authorities } = content
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const deferred = useDeferredValue(filled)
@@ -33,12 +43,13 @@ export function useContradictions(): Check | null {
     const load = async (): Promise<void> => {
       const rules = await loadConsistency(language)
       const others = await Promise.all(
-        agreementTypes
-          .filter((type) => type !== questionnaire.type)
-          .map(async (type): Promise<OtherDraft | null> => {
+        publishedTypes
+          .filter(({ type }) => type !== questionnaire.type)
+          .map(async ({ type, slug }): Promise<Other | null> => {
             const draft = createDraftStore(localStorageIfAllowed(), type).read()
-            const questions = draft && (await loadQuestionnaire(slugOf(type), language))
-            return questions ? { draft, questionnaire: questions } : null
+            const made = earlier.find((one) => one.type === type && one.id !== undefined)
+            if (!draft && !made) return null
+            return { draft, made, questionnaire: await loadQuestionnaire(slug, language) }
           }),
       )
       if (!gone) setLoaded({ rules, others: others.filter((other) => other !== null) })
@@ -48,7 +59,7 @@ export function useContradictions(): Check | null {
     return () => {
       gone = true
     }
-  }, [language, questionnaire])
+  }, [language, questionnaire, earlier])
 
   return useMemo(() => {
     if (!loaded) return null
@@ -60,14 +71,18 @@ export function useContradictions(): Check | null {
       questionnaire,
       words: dossierWords,
     }
+    const context = { today, authorities }
     const compared = loaded.others
-      .map(({ draft, questionnaire: questions }): OwnersDocument => ({
+      .map(({ draft, made, questionnaire: questions }): Compared => ({
         id: questions.type,
         type: questions.type,
         title: questions.name,
-        answers: reachedAnswers(questions, draft, { today, authorities }),
+        answers: draft
+          ? reachedAnswers(questions, draft, context)
+          : interview(questions, made?.answers ?? {}, context).answers,
         questionnaire: questions,
         words: new Words(questions, sentences, library),
+        ...(!draft && made?.id !== undefined && { made: made.id }),
       }))
       .filter((document) => aboutSameService(own, document, loaded.rules))
     const contradictions = findContradictions([own, ...compared], loaded.rules)

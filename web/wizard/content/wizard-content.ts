@@ -2,8 +2,9 @@ import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { Prices } from '#core/pricing/costs.ts'
+import type { CheckContext } from '#core/questionnaire/check.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import { agreementTypes, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
 
 export type Country = {
@@ -32,6 +33,17 @@ const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/q
   import: 'default',
 })
 const libraries = import.meta.glob<ClauseLibrary>('../../../build/content/library-*.json', { import: 'default' })
+if (import.meta.env.DEV) {
+  const at = (file: string): string => file.replace('content-test', 'content')
+  const add = <T>(to: Record<string, T>, files: Record<string, T>): void => {
+    for (const [file, load] of Object.entries(files)) to[at(file)] = load
+  }
+  add(
+    questionnaires,
+    import.meta.glob<Questionnaire>('../../../build/content-test/questionnaire-*.json', { import: 'default' }),
+  )
+  add(libraries, import.meta.glob<ClauseLibrary>('../../../build/content-test/library-*.json', { import: 'default' }))
+}
 const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../../build/content/countries.*.json', {
   import: 'default',
 })
@@ -46,39 +58,38 @@ const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/c
 export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
   (consistency[`${folder}/consistency.${language}.json`] ?? consistency[`${folder}/consistency.en.json`]!)()
 
-/** The questions of a type alone; undefined for a type that cannot be made yet. */
-export async function loadQuestionnaire(slug: string, language: string): Promise<Questionnaire | undefined> {
+/** The questions of a type alone. */
+export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
+  pick(questionnaires, `questionnaire-${slug}`, language)
+
+function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
   const load =
-    questionnaires[`${folder}/questionnaire-${slug}.${language}.json`] ??
-    questionnaires[`${folder}/questionnaire-${slug}.en.json`]
-  return typeOfSlug(slug) && load?.()
+    files[`${folder}/${name}.${language}.json`] ?? files[`${folder}/${name}.en.json`] ?? files[`${folder}/${name}.json`]
+  if (!load) throw new Error(`there is no compiled content called ${name}`)
+  return load()
 }
 
-/** The agreement type that a URL slug names, if it can be made yet. */
-export function typeOfSlug(slug: string): AgreementType | undefined {
-  return agreementTypes.find(
-    (type) => type.toLowerCase().replaceAll('_', '-') === slug && `${folder}/library-${slug}.en.json` in libraries,
-  )
+/** What makes documents of one type. */
+export async function loadDocumentContent(
+  slug: string,
+  language: string,
+): Promise<Pick<WizardContent, 'questionnaire' | 'library'>> {
+  const [questionnaire, library] = await Promise.all([
+    pick(questionnaires, `questionnaire-${slug}`, language),
+    pick(libraries, `library-${slug}`, language),
+  ])
+  return { questionnaire, library }
 }
 
 /** Loads what the wizard of one type needs, and nothing of other types and languages. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const pick = <T>(files: Record<string, () => Promise<T>>, name: string): Promise<T> => {
-    const load =
-      files[`${folder}/${name}.${language}.json`] ??
-      files[`${folder}/${name}.en.json`] ??
-      files[`${folder}/${name}.json`]
-    if (!load) throw new Error(`there is no compiled content called ${name}`)
-    return load()
-  }
-  const [questionnaire, library, places, rules, authorities, prices, seconds] = await Promise.all([
-    pick(questionnaires, `questionnaire-${slug}`),
-    pick(libraries, `library-${slug}`),
-    pick(countryLists, 'countries'),
-    pick(ruleWords, 'rules'),
-    pick(rest, 'authorities') as Promise<Authorities>,
-    pick(rest, 'prices') as Promise<Prices>,
-    pick(rest, 'seconds') as Promise<TimeModel>,
+  const [{ questionnaire, library }, places, rules, authorities, prices, seconds] = await Promise.all([
+    loadDocumentContent(slug, language),
+    pick(countryLists, 'countries', language),
+    pick(ruleWords, 'rules', language),
+    pick(rest, 'authorities', language) as Promise<Authorities>,
+    pick(rest, 'prices', language) as Promise<Prices>,
+    pick(rest, 'seconds', language) as Promise<TimeModel>,
   ])
   return {
     questionnaire,
@@ -94,6 +105,22 @@ export async function loadWizardContent(slug: string, language: string): Promise
     seconds,
     documentLanguages: Object.keys(libraries).flatMap(
       (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],
+    ),
+  }
+}
+
+/** The services and places that answers may name. */
+export function knownTo({
+  providers,
+  countries,
+}: Pick<WizardContent, 'providers' | 'countries'>): Pick<CheckContext, 'providers' | 'countries' | 'states'> {
+  return {
+    providers: Object.fromEntries(
+      Object.entries(providers).map(([category, list]) => [category, new Set(list.map(({ id }) => id))]),
+    ),
+    countries: new Set(countries.map(({ value }) => value)),
+    states: Object.fromEntries(
+      countries.flatMap(({ value, states }) => (states ? [[value, new Set(states.map((state) => state.value))]] : [])),
     ),
   }
 }

@@ -7,6 +7,8 @@ export type Draft = {
   readonly id: string
   /** What the person really answered. */
   readonly given: Answers
+  /** Which of them were taken from a document of another type and not touched since. */
+  readonly taken?: Readonly<Record<string, AgreementType>>
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
   /** When it was kept, in milliseconds since 1970. */
@@ -46,10 +48,16 @@ export function createDraftStore(storage: Storage | null, type: AgreementType): 
 export function parseDraft(stored: string | null | undefined): Draft | null {
   const value = attempt((): unknown => JSON.parse(stored ?? 'null'))
   if (!isRecord(value) || value['version'] !== version) return null
-  const { id, given, reached, keptAt } = value
+  const { id, given, taken, reached, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
-  return { id, given: given as Answers, reached, keptAt }
+  return {
+    id,
+    given: given as Answers,
+    ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
+    reached,
+    keptAt,
+  }
 }
 
 function attempt<T>(make: () => T): T | undefined {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Draft, DraftStore } from './draft.ts'
 
 /** How long typing must rest before the draft is kept, in milliseconds. */
@@ -12,11 +11,7 @@ export type Kept = { readonly status: 'kept' | 'blocked' | 'full'; readonly at: 
  *
  * @returns how the last attempt went, and what ends the keeping once the agreement is made.
  */
-export function useDraft(
-  store: DraftStore,
-  draft: { readonly id: string; readonly given: Answers; readonly reached: string },
-  touched: boolean,
-) {
+export function useDraft(store: DraftStore, draft: Omit<Draft, 'keptAt'>, touched: boolean) {
   const [kept, setKept] = useState<Kept | null>(null)
   const pending = useRef<typeof draft | null>(null)
   const ended = useRef(false)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { AnswerValue } from '#core/questionnaire/answers.ts'
+import type { CarriedOver } from '#core/questionnaire/carry-over.ts'
 import { problemsIn, type Problem } from '#core/questionnaire/check.ts'
 import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -10,17 +11,33 @@ import { newId } from './new-id.ts'
 import { further, mayOpen, placeFor, placeOfQuestion, placesOf, type Place } from './places.ts'
 import { useDraft } from './use-draft.ts'
 
-type Filling = { readonly id: string; readonly given: Answers; readonly reached: string }
+type Filling = Omit<Draft, 'keptAt' | 'taken'> & { readonly taken: CarriedOver['from'] }
 
-const fresh = (questionnaire: Questionnaire): Filling => {
+const fresh = (questionnaire: Questionnaire, carried?: CarriedOver): Filling => {
   const [step] = questionnaire.steps
-  return { id: newId(), given: {}, reached: `${step!.id}/${step!.sections[0]!.id}` }
+  return {
+    id: newId(),
+    given: carried?.answers ?? {},
+    taken: carried?.from ?? {},
+    reached: `${step!.id}/${step!.sections[0]!.id}`,
+  }
 }
 
-/** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
-export function useInterview(questionnaire: Questionnaire, context: InterviewContext, store: DraftStore) {
+/**
+ * One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft.
+ *
+ * @param carried what to begin with where there is no draft yet.
+ */
+export function useInterview(
+  questionnaire: Questionnaire,
+  context: InterviewContext,
+  store: DraftStore,
+  carried: CarriedOver,
+) {
   const [restored, setRestored] = useState<Draft | null>(() => store.read())
-  const [filling, setFilling] = useState<Filling>(() => restored ?? fresh(questionnaire))
+  const [filling, setFilling] = useState<Filling>(() =>
+    restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, carried),
+  )
   const [touched, setTouched] = useState(restored !== null)
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [replied, setReplied] = useState<readonly Problem[]>([])
@@ -30,7 +47,7 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
   const focusNext = useRef('')
   const seen = useRef<string | null>(null)
 
-  const { given, reached } = filling
+  const { given, reached, taken } = filling
   const filled = useMemo(() => interview(questionnaire, given, context), [questionnaire, given, context])
   const problems = useMemo(() => problemsIn(questionnaire, filled), [questionnaire, filled])
   const questions = useMemo(
@@ -49,7 +66,8 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
     setReplied((before) => before.filter((problem) => problem.userData !== userData))
     setFilling((before) => {
       const { [userData]: _, ...others } = before.given
-      return { ...before, given: value === undefined ? others : { ...others, [userData]: value } }
+      const { [userData]: __, ...stillTaken } = before.taken
+      return { ...before, given: value === undefined ? others : { ...others, [userData]: value }, taken: stillTaken }
     })
   }, [])
 
@@ -97,6 +115,16 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
     return home && attempted.has(home.id) ? problems.filter((problem) => problem.userData === userData) : []
   }
 
+  /** Goes on without what was taken from other documents; what the person answered here stays. */
+  const leaveOutTaken = (): void => {
+    setTouched(true)
+    setFilling((before) => ({
+      ...before,
+      given: Object.fromEntries(Object.entries(before.given).filter(([key]) => !(key in before.taken))),
+      taken: {},
+    }))
+  }
+
   const startAgain = (): void => {
     store.remove()
     setTouched(false)
@@ -126,6 +154,7 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
   return {
     id: filling.id,
     given,
+    taken,
     reached,
     filled,
     problems,
@@ -143,6 +172,7 @@ export function useInterview(questionnaire: Questionnaire, context: InterviewCon
     attempt,
     problemsAt,
     startAgain,
+    leaveOutTaken,
     setReplied,
     endDraft: end,
     questionOf: (userData: string) => questions.get(userData),

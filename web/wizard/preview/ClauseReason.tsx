@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
 import { useWizard } from '../WizardContext.tsx'
+import { withoutRepeats } from './laws.ts'
 import type { ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
@@ -77,12 +78,6 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
       </div>
     </section>
   )
-}
-
-/** Pointers to the law, without those that another one says more fully. */
-function withoutRepeats(laws: readonly string[]): readonly string[] {
-  const all = [...new Set(laws)]
-  return all.filter((law) => !all.some((other) => other !== law && other.includes(law)))
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

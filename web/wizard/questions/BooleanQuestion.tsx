@@ -30,13 +30,18 @@ function YesOrNo({ question }: { readonly question: Question }) {
 }
 
 function Tick({ question }: { readonly question: Question }) {
-  const { value, ids, problems, premium, set } = useQuestion(question)
+  const { value, ids, problems, premium, takenNote, set } = useQuestion(question)
   return (
     <div
       className={classes.question}
       id={questionId(question.userData)}
       data-invalid={problems.length > 0 || undefined}
     >
+      {takenNote && (
+        <p className={classes.note} id={ids.note}>
+          {takenNote}
+        </p>
+      )}
       <FieldErrors id={ids.error} problems={problems} question={question} />
       <div className={classes.rows} data-controls>
         <label className={classes.row} data-chosen={value === true || undefined}>

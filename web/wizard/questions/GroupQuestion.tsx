@@ -2,9 +2,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupEntry } from '#core/questionnaire/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
-import { fieldId } from '../interview/focus.ts'
+import { fieldId, focusQuestion } from '../interview/focus.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { FieldErrors } from './markers.tsx'
+import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './questions.module.css'
 import { useQuestion } from './use-question.ts'
@@ -25,12 +26,10 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
     const title = question.entryTitle ? entry[question.entryTitle] : undefined
     return typeof title === 'string' && title.trim() !== '' ? title : say('group.entry', { number: index + 1 })
   }
-  const change = (index: number, field: Field, next: string | boolean): void =>
+  const change = (index: number, field: Field, next: GroupEntry[string]): void =>
     set(entries.map((entry, at) => (at === index ? { ...entry, [field.userData]: next } : entry)))
   const focus = (index: number): void =>
-    void requestAnimationFrame(() =>
-      document.getElementById(fieldId(question.userData, index, question.fields?.[0]?.userData ?? ''))?.focus(),
-    )
+    void requestAnimationFrame(() => focusQuestion(question.userData, index, question.fields?.[0]?.userData))
   const add = (): void => {
     set([...entries, {}])
     focus(entries.length)
@@ -87,7 +86,7 @@ type EntryFieldProps = {
   readonly field: Field
   readonly entry: GroupEntry
   readonly index: number
-  readonly onChange: (value: string | boolean) => void
+  readonly onChange: (value: GroupEntry[string]) => void
 }
 
 function EntryField({ question, field, entry, index, onChange }: EntryFieldProps) {
@@ -110,6 +109,30 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
         />
         <span className={classes.rowLabel}>{field.label}</span>
       </label>
+    )
+  }
+  if (field.type === 'single') {
+    return (
+      <fieldset className={classes.fieldChoice} id={id} aria-describedby={described}>
+        <legend className={classes.smallLabel}>
+          {field.label}
+          {!field.required && <span className={classes.optional}> ({say('optional')})</span>}
+        </legend>
+        {field.help && (
+          <p className={classes.rowHelp} id={`${id}-help`}>
+            {field.help}
+          </p>
+        )}
+        <FieldErrors id={`${id}-error`} problems={own} question={question} />
+        <div className={classes.fieldRows}>
+          {field.answers?.map((answer) => (
+            <label key={answer.value} className={classes.row} data-chosen={value === answer.value || undefined}>
+              <input type="radio" name={id} checked={value === answer.value} onChange={() => onChange(answer.value)} />
+              <span className={classes.rowLabel}>{answer.label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
     )
   }
   const shared = {
@@ -138,7 +161,9 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
         <input
           {...shared}
           type={field.type === 'email' ? 'email' : 'text'}
-          onChange={(event) => onChange(event.target.value)}
+          inputMode={field.type === 'number' ? 'numeric' : undefined}
+          data-short={field.type === 'number' || undefined}
+          onChange={(event) => onChange(field.type === 'number' ? numberIn(event.target.value) : event.target.value)}
         />
       )}
     </div>

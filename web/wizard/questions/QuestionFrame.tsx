@@ -18,9 +18,10 @@ type QuestionFrameProps = {
 }
 
 /** What stands around every question: label, marker, help, why it is asked, the controls and what is wrong. */
-export function QuestionFrame({ question, as, note, children }: QuestionFrameProps) {
+export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
   const { say, filled } = useWizard()
-  const { problems, ids, optional, premium } = useQuestion(question)
+  const { problems, ids, optional, premium, takenNote } = useQuestion(question)
+  const note = ownNote ?? takenNote
   const own = problems.filter((problem) => problem.field === undefined)
   const title = (
     <>

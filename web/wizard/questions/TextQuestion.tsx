@@ -1,6 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizard } from '../WizardContext.tsx'
+import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './questions.module.css'
 import { useQuestion } from './use-question.ts'
@@ -35,8 +36,7 @@ export function TextQuestion({ question }: { readonly question: Question }) {
     // A placeholder is an example, never the label.
     placeholder: question.placeholder,
   }
-  const change = (typed: string): void =>
-    set(question.type === 'number' && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed)
+  const change = (typed: string): void => set(question.type === 'number' ? numberIn(typed) : typed)
 
   return (
     <QuestionFrame question={question} as="field" note={filledIn ? say('presetFilled') : undefined}>

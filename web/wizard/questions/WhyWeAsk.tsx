@@ -1,17 +1,20 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { effectOf, matters } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { withoutRepeats } from '../preview/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
+import { withBlanks } from '../preview/with-blanks.ts'
 import { useWizard } from '../WizardContext.tsx'
-import { clausesBehind, partHeadings } from './clauses-behind.ts'
+import { partHeadings } from './clauses-behind.ts'
 import classes from './questions.module.css'
 
-/** Why a question is asked, opened in place: the law, what the answer changes, and the paragraphs it switches on. */
+/** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
 export function WhyWeAsk({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say, content } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
-  if (question.law.length === 0 && !question.drives) return null
+  if (question.law.length === 0 && !question.drives && !matters(content.library, question.userData)) return null
   return (
     <div className={classes.why}>
       <button
@@ -31,18 +34,25 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
   )
 }
 
+/** How many parts and duties are named before “and 3 more”, and how many laws of a part. */
+const first = { parts: 5, duties: 4, laws: 3 }
+
 function Reasons({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say, content, filled, today, dossierWords } = useWizard()
   const preview = usePreview()
-  const parts = useMemo(() => clausesBehind(content.library, question.userData), [content.library, question.userData])
-  const present = new Set(preview?.assembled.clauses.map(({ definition }) => definition.id))
+  const { questionnaire, library } = content
+  const deferred = useDeferredValue(filled)
+  const { parts, duties } = useMemo(
+    () =>
+      effectOf(
+        question.userData,
+        { questionnaire, library, words: dossierWords },
+        withBlanks(questionnaire, deferred, say('preview.blank')),
+        today,
+      ),
+    [question.userData, questionnaire, library, dossierWords, deferred, today, say],
+  )
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
-  const counts = parts.map(({ part, clauses }) => ({
-    part,
-    heading: headings.get(part) ?? content.questionnaire.name,
-    count: clauses.filter((clause) => present.has(clause)).length,
-  }))
-  const inNow = counts.filter(({ count }) => count > 0)
   return (
     <dl>
       {question.drives && (
@@ -57,17 +67,47 @@ function Reasons({ question }: { readonly question: Question }) {
           <dd>{question.law.join('; ')}</dd>
         </>
       )}
-      {parts.length > 0 && (
+      <dt>{say('why.now')}</dt>
+      {parts.length === 0 && <dd>{say('why.nothingNow')}</dd>}
+      {parts.slice(0, first.parts).map(({ part, clauses }) => (
+        <dd key={part}>
+          <strong>{headings.get(part) ?? questionnaire.name}</strong> ({say('why.in', { count: clauses.length })})
+          <Laws laws={clauses.flatMap(({ sources }) => sources)} />
+        </dd>
+      ))}
+      {parts.length > first.parts && <dd>{say('why.more', { count: parts.length - first.parts })}</dd>}
+      {duties.length > 0 && (
         <>
-          <dt>{say('why.clauses')}</dt>
-          {inNow.map(({ part, heading, count }) => (
-            <dd key={part}>
-              {heading} ({say('why.in', { count })})
+          <dt>{say('why.duties', { count: duties.length })}</dt>
+          {duties.slice(0, first.duties).map(({ requirement, state }) => (
+            <dd key={requirement.id}>
+              <strong>{requirement.source}</strong> ({say(stateWords[state])})
+              <span className={classes.whyDuty}>{requirement.requires}</span>
             </dd>
           ))}
-          {inNow.length === 0 && <dd>{say('why.notIn')}</dd>}
+          {duties.length > first.duties && <dd>{say('why.more', { count: duties.length - first.duties })}</dd>}
         </>
       )}
     </dl>
+  )
+}
+
+const stateWords = {
+  met: 'duties.met',
+  missing: 'duties.missing',
+  violated: 'duties.violated',
+  'not-applicable': 'duties.notApplicable',
+} as const
+
+function Laws({ laws }: { readonly laws: readonly string[] }) {
+  const { say } = useWizard()
+  const all = withoutRepeats(laws)
+  if (all.length === 0) return null
+  const more = all.length - first.laws
+  return (
+    <span className={classes.whyLaws}>
+      {all.slice(0, first.laws).join('; ')}
+      {more > 0 && ` ${say('why.more', { count: more })}`}
+    </span>
   )
 }

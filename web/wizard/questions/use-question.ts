@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { holds } from '#core/condition/evaluate.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import type { AnswerValue } from '#core/questionnaire/answers.ts'
@@ -13,6 +14,8 @@ export type QuestionState = {
   readonly touched: boolean
   readonly problems: readonly Problem[]
   readonly optional: boolean
+  /** Says from which other document an answer was taken that the person has not touched here. */
+  readonly takenNote: string | undefined
   /** Whether the question as a whole carries the premium badge. */
   readonly premium: boolean
   readonly ids: {
@@ -27,7 +30,9 @@ export type QuestionState = {
 
 /** What a question's controls need to know. */
 export function useQuestion(question: Question): QuestionState {
-  const { filled, given, answer, problemsAt, payments, content } = useWizard()
+  const { say, filled, given, taken, answer, problemsAt, payments, content } = useWizard()
+  const { t } = useTranslation()
+  const source = taken[question.userData]
   const id = questionId(question.userData)
   const problems = problemsAt(question.userData)
   const ids = { control: `${id}-control`, help: `${id}-help`, note: `${id}-note`, error: `${id}-error` }
@@ -42,6 +47,7 @@ export function useQuestion(question: Question): QuestionState {
     touched: given[question.userData] !== undefined,
     problems,
     optional: !required && question.type !== 'boolean',
+    takenNote: source && say('presetTaken', { document: t(`document.${source}`) }),
     premium: payments && isPremium(question, undefined, filled.answers, content.questionnaire),
     ids: { ...ids, describedBy: described },
     set: (value) => answer(question.userData, value),

@@ -1,10 +1,13 @@
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Prices } from '#core/pricing/costs.ts'
+import { common } from '../../../content/interface/en.json'
 import en from '../../../content/interface/wizard/en.json'
 import type { WizardContent } from '../content/wizard-content.ts'
 import { placesOf } from '../interview/places.ts'
@@ -16,25 +19,30 @@ type Setting = {
   readonly given: Answers
   readonly payments: boolean
   readonly prices?: Prices
+  readonly taken?: WizardState['taken']
 }
 
+/** A library in which no answer decides anything. */
+const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQuestions: {} } as unknown as ClauseLibrary
+
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
-export function renderPart(part: ReactNode, { questionnaire, given, payments, prices }: Setting): string {
+export function renderPart(part: ReactNode, { questionnaire, given, payments, prices, taken = {} }: Setting): string {
   const messages = createInstance()
   void messages.init({
     lng: 'en',
     initAsync: false,
-    resources: { en: { wizard: en } },
+    resources: { en: { wizard: en, common } },
     interpolation: { escapeValue: false },
   })
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
   const places = placesOf(questionnaire, filled)
   const state = {
-    content: { questionnaire, prices, countries: [], providers: {} } as Partial<WizardContent>,
+    content: { questionnaire, library: empty, prices, countries: [], providers: {} } as Partial<WizardContent>,
     say: messages.getFixedT('en', 'wizard' as never) as unknown as Say,
     language: 'en',
     payments,
     given,
+    taken,
     filled,
     places,
     place: places[0],
@@ -44,5 +52,9 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
     goToQuestion: () => undefined,
     canGoToQuestion: () => true,
   }
-  return renderToStaticMarkup(<WizardContext value={state as unknown as WizardState}>{part}</WizardContext>)
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={messages} defaultNS="common">
+      <WizardContext value={state as unknown as WizardState}>{part}</WizardContext>
+    </I18nextProvider>,
+  )
 }

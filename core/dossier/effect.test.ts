@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { parseCondition } from '../condition/parse.ts'
+import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { Answers } from '../questionnaire/answers.ts'
+import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
+import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { effectOf, matters } from './effect.ts'
+import { Words, type RuleWords } from './rule-words.ts'
+
+const duty = (id: string, when: string, metBy: string): RequirementDefinition => ({
+  id,
+  jurisdiction: 'EU',
+  kind: 'mandatory',
+  source: `Law of ${id}`,
+  requires: id,
+  appliesWhen: when,
+  when: parseCondition(when, {}),
+  metBy: [[metBy]],
+  forbids: [],
+})
+const library: ClauseLibrary = libraryOf(
+  [
+    clauseOf('always', 'Always.'),
+    clauseOf('named', 'For {{data|and}}.', { if: 'data has name' }),
+    clauseOf('either', 'Either.', { if: 'data has name or site is_set' }),
+    clauseOf('tool', '{{name}}.', { each: 'tools' }),
+    clauseOf('abroad', 'Data go to the US.', { if: 'recipientCountries has US' }),
+    clauseOf('printed', '[[Write to {{mail}}.]]'),
+  ],
+  { requirements: [duty('name-it', 'data has name', 'named'), duty('say-it', 'site is_set', 'nowhere')] },
+)
+const question = (userData: string): Question => ({
+  userData,
+  type: 'text',
+  label: userData,
+  required: false,
+  priceExtra: false,
+  law: [],
+  nestedIn: [],
+  addYourOwn: false,
+  allowUnknown: false,
+})
+const questionnaire: Questionnaire = {
+  type: 'PRIVACY_POLICY',
+  slug: 'privacy-policy',
+  name: 'Privacy Policy',
+  titles: [],
+  facts: {},
+  factMeanings: {},
+  knownKeys: [],
+  steps: [
+    {
+      step: 1,
+      id: 'one',
+      title: 'One',
+      sections: [{ id: 'all', title: 'All', questions: ['data', 'site', 'tools', 'mail'].map(question) }],
+    },
+  ],
+}
+const words = new Words(
+  questionnaire,
+  new Proxy({ operators: {}, computed: {}, lists: {} } as unknown as RuleWords, {
+    get: (target, name) => Reflect.get(target, name) ?? '',
+  }),
+  library,
+)
+const effect = (userData: string, answers: Answers) => {
+  const { parts, duties } = effectOf(userData, { questionnaire, library, words }, answers, '2026-11-21')
+  return {
+    clauses: parts.flatMap(({ clauses }) => clauses.map(({ id }) => id)),
+    duties: duties.map(({ requirement, state }) => [requirement.id, state]),
+  }
+}
+
+describe('what an answer brings in', () => {
+  test('the clauses and duties that its condition decides about', () => {
+    expect(effect('data', { data: ['name'] })).toEqual({ clauses: ['named', 'either'], duties: [['name-it', 'met']] })
+  })
+  test('no clause that another answer keeps in anyway', () => {
+    expect(effect('data', { data: ['name'], site: 'a.example' }).clauses).toEqual(['named'])
+  })
+  test('a duty that is not met yet is one too', () => {
+    expect(effect('site', { site: 'a.example' }).duties).toEqual([['say-it', 'missing']])
+  })
+  test('what is computed from the answer counts', () => {
+    expect(effect('tools', { tools: ['ga'] }).clauses).toEqual(['tool', 'abroad'])
+  })
+  test('nothing while the question is open, or the answer decides nothing', () => {
+    expect(effect('data', {})).toEqual({ clauses: [], duties: [] })
+    expect(effect('data', { data: ['email'] })).toEqual({ clauses: [], duties: [] })
+  })
+})
+
+test.each([
+  ['data', true],
+  ['site', true],
+  ['tools', true],
+  ['mail', true],
+  ['shoeSize', false],
+])('%s can matter: %s', (userData, expected) => {
+  expect(matters(library, userData)).toBe(expected)
+})

@@ -1,0 +1,89 @@
+import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
+import { checkValue } from './check-value.ts'
+import type { CheckContext } from './check.ts'
+import { isStateOf } from './interview.ts'
+import { countryKeyOf, questionsOf, type AgreementType, type Question, type Questionnaire } from './questionnaire.ts'
+
+/** What the owner answered for another agreement: a draft, or one that was made. */
+export type Earlier = {
+  readonly type: AgreementType
+  readonly answers: Answers
+  /** When, in milliseconds since 1970: of two answers to one question the later one counts. */
+  readonly at: number
+}
+
+/** Answers to start with, and the type from which each was taken. */
+export type CarriedOver = {
+  readonly answers: Answers
+  readonly from: Readonly<Record<string, AgreementType>>
+}
+
+/** The steps that are about the one document that is being made; its title or price says nothing about the next one. */
+const aboutTheDocument: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
+
+/**
+ * Shared facts are asked once: what was answered before under the same key, as far as this questionnaire offers it.
+ *
+ * @param questionnaire of the agreement to begin.
+ * @param earlier in any order; entries of the questionnaire's own type are left out, as a second document of one type is
+ * about something else.
+ * @param context services and countries that exist; without it they are taken as they are.
+ */
+export function carryOver(
+  questionnaire: Questionnaire,
+  earlier: readonly Earlier[],
+  context?: CheckContext,
+): CarriedOver {
+  const latestFirst = earlier.filter(({ type }) => type !== questionnaire.type).toSorted((a, b) => b.at - a.at)
+  const answers: Record<string, AnswerValue> = {}
+  const from: Record<string, AgreementType> = {}
+  const questions = questionsOf({
+    ...questionnaire,
+    steps: questionnaire.steps.filter(({ id }) => !aboutTheDocument.has(id)),
+  }).filter((question) => !isConsent(question))
+  for (const question of questions) {
+    for (const source of latestFirst) {
+      const value = fitting(question, source.answers[question.userData], context)
+      if (value === undefined) continue
+      answers[question.userData] = value
+      from[question.userData] = source.type
+      break
+    }
+  }
+  return withoutStrayStates(questionnaire, questions, answers, from)
+}
+
+/** A statement to agree to is agreed to for each document anew. */
+function isConsent(question: Question): boolean {
+  return question.type === 'boolean' && (question.validation ?? []).some(({ rule }) => rule === 'equals')
+}
+
+/** As much of an answer as the question can take; undefined when that is nothing. */
+function fitting(question: Question, value: AnswerValue | undefined, context?: CheckContext): AnswerValue | undefined {
+  if (value === undefined || isEmpty(value)) return undefined
+  if (question.type === 'multiple' || question.type === 'providers') {
+    if (!Array.isArray(value)) return undefined
+    const offered = value.filter((one: unknown) => checkValue(question, [one], context).problems.length === 0)
+    value = offered as AnswerValue
+    if (offered.length === 0) return undefined
+  }
+  return checkValue(question, value, context).problems.length === 0 ? value : undefined
+}
+
+/** A state of another country than the one that was carried over would be an answer nobody gave. */
+function withoutStrayStates(
+  questionnaire: Questionnaire,
+  questions: readonly Question[],
+  answers: Readonly<Record<string, AnswerValue>>,
+  from: Readonly<Record<string, AgreementType>>,
+): CarriedOver {
+  const stray = new Set(
+    questions
+      .filter(({ type, userData }) => type === 'state' && userData in answers)
+      .filter(({ userData }) => !isStateOf(answers[userData], answers[countryKeyOf(questionnaire, { userData })]))
+      .map(({ userData }) => userData),
+  )
+  const keep = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => !stray.has(key)))
+  return { answers: keep(answers), from: keep(from) }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { publishedTypes } from '../../agreement-types.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { localStorageIfAllowed, parseCustomer, sessionKey } from '../../session/stored-session.ts'
+import { asInAccount, earlierHere, type EarlierHere } from './earlier.ts'
+
+/** What was answered for documents of other types; null until it is known. Asked once, when the wizard opens. */
+export function useEarlier(type: AgreementType): readonly EarlierHere[] | null {
+  const api = useApi()
+  const [known, setKnown] = useState<{ type: AgreementType; earlier: readonly EarlierHere[] } | null>(null)
+  useEffect(() => {
+    let current = true
+    const find = async (): Promise<readonly EarlierHere[]> => {
+      const storage = localStorageIfAllowed()
+      const others = publishedTypes.map((one) => one.type).filter((one) => one !== type)
+      const here = earlierHere(storage, others)
+      if (!parseCustomer(storage?.getItem(sessionKey))) return here
+      return asInAccount(here, (id) => api.call('GET /agreement/details/{id}', { params: { id } }))
+    }
+    // Not before the session is restored, which the page does in an effect of its own.
+    void Promise.resolve()
+      .then(find)
+      .then((earlier) => current && setKnown({ type, earlier }))
+    return () => void (current = false)
+  }, [api, type])
+  return known?.type === type ? known.earlier : null
+}
