@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { ClauseLibrary, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
-import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { loadContent, loadCountries } from '#server/content/load-content.ts'
 import { publishedTypes } from './compile-content.ts'
 
 const file = 'docs/coverage.md'
+/** The types that people order; the one for tests has no duties. */
+type AgreementType = (typeof agreementTypes)[number]
 const names: Readonly<Record<AgreementType, string>> = {
   PRIVACY_POLICY: 'Privacy policy',
   TERMS_CONDITIONS: 'Terms & conditions',
@@ -143,7 +145,9 @@ function current(): string {
   const contents = publishedTypes.flatMap((slug) => loadContent(slug, 'en') ?? [])
   return coverageDocument(
     parse(readFileSync('content/requirements.yaml', 'utf8')) as readonly Duty[],
-    new Map(contents.map(({ questionnaire, library }) => [questionnaire.type, library])),
+    new Map(
+      contents.flatMap(({ questionnaire: { type }, library }) => (type === 'TEST' ? [] : [[type, library] as const])),
+    ),
     placeNames(),
   )
 }
