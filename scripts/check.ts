@@ -26,7 +26,7 @@ export const checks: readonly Check[] = [
   { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', passed: command('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
-  { name: 'walls', passed: command('node_modules/vitest/vitest.mjs', 'run', '--silent', 'tests/walls.test.ts') },
+  { name: 'walls', passed: command('node_modules/vitest/vitest.mjs', 'run', '--silent=true', 'tests/walls.test.ts') },
 ]
 
 if (import.meta.main) {
