@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { compileContent } from './compile-content.ts'
+import { compileContent, publishedTypes } from './compile-content.ts'
+import { plainLanguage } from './content/readability-check.ts'
+import { isCoverageDocumentCurrent } from './coverage-document.ts'
 
 /** Types, lint, format, content and walls: everything that can be said without running the product. */
 type Check = { readonly name: string; readonly passed: () => boolean }
+
+/** Passes when nothing was found; prints what was. */
+const finding = (find: () => readonly string[]) => (): boolean => {
+  const mistakes = find()
+  for (const mistake of mistakes) console.error(mistake)
+  return mistakes.length === 0
+}
 
 const command =
   (file: string, ...args: string[]) =>
@@ -10,14 +19,9 @@ const command =
     spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status === 0
 
 export const checks: readonly Check[] = [
-  {
-    name: 'content',
-    passed: () => {
-      const mistakes = compileContent()
-      for (const mistake of mistakes) console.error(mistake)
-      return mistakes.length === 0
-    },
-  },
+  { name: 'content', passed: finding(() => compileContent()) },
+  { name: 'plain language', passed: finding(() => plainLanguage(publishedTypes)) },
+  { name: 'coverage document', passed: isCoverageDocumentCurrent },
   { name: 'route types', passed: command('node_modules/@react-router/dev/bin.cjs', 'typegen') },
   { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },

@@ -29,7 +29,8 @@ type MeasuredDocument = Measured & { readonly undefinedTerms: readonly string[] 
 /** Measures every clause of these types and every persona's document, prints the worst, and says what is too hard. */
 export function plainLanguage(types: readonly string[]): readonly string[] {
   return types.flatMap((slug) => {
-    const content = loadContent(slug, 'en')!
+    const content = loadContent(slug, 'en')
+    if (!content) return [`${slug}: its content is not compiled`]
     const clauses = clausesOf(content.library)
       .filter(({ prescribedBy }) => !prescribedBy)
       .map(({ id, blocks }) => measure(id, wordsOfClause(blocks, content.library)))

@@ -20,6 +20,8 @@ export function openDatabase(
   const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
   // A connection that breaks while idle (the database restarts) is dropped by the pool and must not end the process.
   pool.on('error', onError)
+  // The pool listens to idle connections alone. One that is handed out and between two queries would end it all the same.
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

@@ -52,7 +52,7 @@ export function describePersonas(slug: string, checks: Checks): void {
       if (!expected) continue
       const name = `${kind.replace('_', ' ')}: ${point} [${citation}]${expected.judgement ? ' (read, too)' : ''}`
 
-      test(name, () => {
+      test(`${name}`, () => {
         expect(shortfalls(expected, documents.get(id)!)).toEqual([])
       })
 

@@ -38,7 +38,7 @@ describePersonas('privacy-policy', {
       },
       'Names Automattic (Jetpack Stats, Akismet, WordPress.com) with links': {
         says: [/Jetpack Stats \(WordPress\.com\) \(Automattic/, /Akismet \(Automattic/, /WordPress\.com \(Automattic/],
-        links: [/^https:\/\/automattic\.com\/privacy/, /^https:\/\/wordpress\.com\//],
+        links: [/^https:\/\/automattic\.com\/privacy/],
       },
       'Not meant for children under 13': {
         clauses: ['children-not-directed'],

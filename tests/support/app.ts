@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -70,6 +70,7 @@ export async function createTestApp({
     await app.close()
     await jobs.stop()
     await close()
+    rmSync(path.dirname(outbox), { recursive: true, force: true })
   })
 
   return {

@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { ClauseLibrary, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
+import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { loadContent, loadCountries } from '#server/content/load-content.ts'
+import { publishedTypes } from './compile-content.ts'
+
+const file = 'docs/coverage.md'
+const names: Readonly<Record<AgreementType, string>> = {
+  PRIVACY_POLICY: 'Privacy policy',
+  TERMS_CONDITIONS: 'Terms & conditions',
+  COOKIES_POLICY: 'Cookies policy',
+  EULA: 'EULA',
+  DISCLAIMER: 'Disclaimer',
+  RETURN_REFUND_POLICY: 'Return & refund policy',
+}
+
+/** A duty as the catalogue content/requirements.yaml states it. */
+export type Duty = {
+  readonly id: string
+  readonly agreement: readonly AgreementType[]
+  readonly jurisdiction: string
+  readonly kind: string
+  readonly source: string
+  readonly requires: string
+  readonly applies_when: string
+  readonly effective?: string
+  readonly verified: 'seen' | 'knowledge'
+}
+
+/**
+ * The mapping of every duty in the catalogue to the clauses that meet it, as a page for lawyers.
+ *
+ * @param libraries the published types; duties of the others are marked as not published yet.
+ */
+export function coverageDocument(
+  duties: readonly Duty[],
+  libraries: ReadonlyMap<AgreementType, ClauseLibrary>,
+  placeName: (jurisdiction: string) => string,
+): string {
+  const groups = Object.entries(Object.groupBy(duties, ({ jurisdiction }) => placeName(jurisdiction)))
+  const sorted = groups.toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b, 'en'))
+  return `${[
+    '# How every duty is met',
+    'Written by `scripts/coverage-document.ts` from `content/requirements.yaml` and from the duties of each agreement type; `npm run check` refuses a page that is out of date. Do not edit it by hand.',
+    'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
+    'The catalogue is no legal advice. “Checked” means that the key point was found in a published text on 21 November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
+    summary(duties, libraries),
+    ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, libraries))]),
+  ].join('\n\n')}\n`
+}
+
+/** Laws that reach furthest come first, stores and platforms after all countries. */
+const order = (place: string): number =>
+  ['European Union', 'United Kingdom', 'United States'].includes(place) ? 0 : place.startsWith('Rules of') ? 2 : 1
+
+function summary(duties: readonly Duty[], libraries: ReadonlyMap<AgreementType, ClauseLibrary>): string {
+  const rows = agreementTypes.map((type) => {
+    const concerned = duties.filter(({ agreement }) => agreement.includes(type))
+    const mapped = (libraries.get(type)?.requirements ?? []).map(wayOf)
+    const count = (way: string): string =>
+      libraries.has(type) ? String(mapped.filter((one) => one === way).length) : '–'
+    return [names[type], String(concerned.length), count('clauses'), count('silence'), count('outside')]
+  })
+  return table([['Agreement type', 'Duties', 'By clauses', 'By silence', 'Outside alone'], ...rows])
+}
+
+/** What carries the duty in the first place. */
+function wayOf({ metBy, forbids }: RequirementDefinition): 'clauses' | 'silence' | 'outside' {
+  return metBy.length ? 'clauses' : forbids.length ? 'silence' : 'outside'
+}
+
+function section(duty: Duty, libraries: ReadonlyMap<AgreementType, ClauseLibrary>): readonly string[] {
+  const since = duty.effective ? `, from ${duty.effective}` : ''
+  return [
+    `### \`${duty.id}\``,
+    `${plain(duty.source)} (${duty.kind}${since}${duty.verified === 'seen' ? ', checked' : ''})`,
+    `${plain(duty.requires)} _Applies when:_ ${plain(duty.applies_when)}`,
+    agreementTypes
+      .filter((type) => duty.agreement.includes(type))
+      .flatMap((type) => entry(duty, type, libraries.get(type)))
+      .join('\n'),
+  ]
+}
+
+function entry(duty: Duty, type: AgreementType, library: ClauseLibrary | undefined): readonly string[] {
+  const requirement = library?.requirements.find(({ id }) => id === duty.id)
+  if (!library) return [`- **${names[type]}:** type not published yet.`]
+  if (!requirement) return [`- **${names[type]}:** NOT MAPPED.`]
+  const { metBy, forbids, outside, ask } = requirement
+  const met = metBy.map((group) => group.map((id) => `\`${id}\``).join(' or ')).join('; ')
+  return [
+    `- **${names[type]}:** ${met ? `met by ${met}.` : forbids.length ? 'met by silence.' : 'outside the document.'}`,
+    ...(met ? [`  - Where: ${partsOf(metBy.flat(), library).join('; ')}.`] : []),
+    ...(forbids.length ? [`  - The document never says: ${forbids.map((words) => `\`${words}\``).join(', ')}.`] : []),
+    ...(outside ? [`  - Outside the document: ${plain(outside)}`] : []),
+    ...(ask ? [`  - If the answers leave it open, the owner is told: ${plain(ask.words)}`] : []),
+  ]
+}
+
+function partsOf(clauses: readonly string[], library: ClauseLibrary): readonly string[] {
+  return library.parts
+    .filter((part) => part.clauses.some(({ id }) => clauses.includes(id)))
+    .map(({ id, heading }) => `“${wordsOf(heading) || id}”`)
+}
+
+/** A heading's fixed words; answers in it become an ellipsis. */
+function wordsOf(nodes: readonly TemplateInline[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? wordsOf(node.children) : '…'))
+    .join('')
+}
+
+/** Words of the catalogue in Markdown, whose signs mean nothing here. */
+const plain = (words: string): string =>
+  words
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[*_<[\]|]/g, String.raw`\$&`)
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const line = (row: readonly string[], fill = ' '): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!, fill)).join(' | ')} |`
+  const [head, ...body] = rows
+  return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map((row) => line(row))].join('\n')
+}
+
+/** `US-CA` → United States: California, `PLATFORM:Apple` → Rules of Apple, `ZZ` → Everywhere. */
+function placeNames(): (jurisdiction: string) => string {
+  const countries = new Map(loadCountries().map((country) => [country.value, country]))
+  return (jurisdiction) => {
+    if (jurisdiction === 'EU') return 'European Union'
+    if (jurisdiction === 'ZZ' || jurisdiction === 'ISO') return 'Everywhere'
+    if (jurisdiction.startsWith('PLATFORM:')) return `Rules of ${jurisdiction.slice('PLATFORM:'.length)}`
+    const country = countries.get(jurisdiction.slice(0, 2))
+    const state = country?.states?.find(({ value }) => value === jurisdiction.replace('-', '_'))
+    return [country?.text ?? jurisdiction, ...(state ? [state.text] : [])].join(': ')
+  }
+}
+
+function current(): string {
+  const contents = publishedTypes.flatMap((slug) => loadContent(slug, 'en') ?? [])
+  return coverageDocument(
+    parse(readFileSync('content/requirements.yaml', 'utf8')) as readonly Duty[],
+    new Map(contents.map(({ questionnaire, library }) => [questionnaire.type, library])),
+    placeNames(),
+  )
+}
+
+/** Whether the committed page says what the content says. */
+export function isCoverageDocumentCurrent(): boolean {
+  if (readFileSync(file, 'utf8') === current()) return true
+  console.error(`${file} is out of date: run node scripts/coverage-document.ts and commit it`)
+  return false
+}
+
+if (import.meta.main) writeFileSync(file, current())
