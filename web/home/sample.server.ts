@@ -42,7 +42,6 @@ async function makeSample(): Promise<Sample> {
   const { answers, visible } = interview(questionnaire, given, { today: date, authorities })
   const assembled = assemble(library, answers, { date })
   const words = new Words(questionnaire, rules, library)
-  const duties = dutiesByClause(library)
   const shown = assembled.clauses.find(({ definition }) => definition.id === proof)
   const { met, applicable } = cover(questionnaire, library, assembled, words)
   return {
