@@ -75,6 +75,30 @@ const details = z.object({
 })
 export type AgreementDetails = z.infer<typeof details>
 
+/** Contradictions in and between documents, each with the answers that would resolve it. */
+const consistency = z.object({
+  contradictions: z.array(
+    z.object({
+      /** What kind it is and what it is about, `differs:companyName`. */
+      code: z.string(),
+      words: z.string(),
+      places: z.array(
+        z.object({
+          agreement_id: uuid,
+          type: agreementType,
+          title: z.string(),
+          /** The question whose answer would change it, by its key and in words. */
+          userData: z.string().optional(),
+          question: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  /** The agreements it was compared with: the newest of each other type about the same service. */
+  compared: z.array(z.object({ id: uuid, type: agreementType, title: z.string() })),
+})
+export type ConsistencyReply = z.infer<typeof consistency>
+
 export const agreementCalls = {
   'POST /agreement/new': {
     summary: 'Makes an agreement from answers, and an account for the delivery address where there is none.',
@@ -132,6 +156,17 @@ export const agreementCalls = {
       'text/markdown',
       'text/plain',
     ],
+  },
+  'GET /agreement/annex/{id}/{format}': {
+    summary:
+      'The annex “Dossier and coverage”, for the owner: why each clause is in, and how every duty fares. As html, pdf or json.',
+    auth: 'required',
+    bytes: ['text/html', 'application/pdf', 'application/json'],
+  },
+  'GET /agreement/consistency/{id}': {
+    summary: 'What contradicts itself in an agreement, or between it and the owner’s others about the same service.',
+    auth: 'required',
+    data: consistency,
   },
   'GET /agreement/send-customer-email/{id}': {
     summary:

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { Parameters } from './call.ts'
 import type { CallName, Payload, Reply } from './calls.ts'
 import type { Envelope } from './envelope.ts'
-import type { Format } from './fields.ts'
+import type { AnnexFormat, Format } from './fields.ts'
 import type { Language } from '#core/document/node.ts'
 
 export type Tokens = { readonly token?: string | undefined; readonly refresh_token?: string | undefined }
@@ -36,6 +36,8 @@ type InputOf<Name extends CallName> = { readonly signal?: AbortSignal } & ([Para
 type Input<Name extends CallName> =
   Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
+export type DownloadedFile = { readonly blob: Blob; readonly filename: string }
+
 export type Client = {
   /**
    * Makes a call: `api.call('GET /agreement/details/{id}', { params: { id } })`. Gives the envelope's `data`, or for
@@ -44,7 +46,9 @@ export type Client = {
    */
   readonly call: <Name extends CallName>(name: Name, ...input: Input<Name>) => Promise<Reply<Name>>
   /** Fetches a file with the session's token. Rejects with an {@link ApiError}. */
-  readonly download: (id: string, format: Format, language?: Language) => Promise<{ blob: Blob; filename: string }>
+  readonly download: (id: string, format: Format, language?: Language) => Promise<DownloadedFile>
+  /** Fetches an agreement's annex. Rejects with an {@link ApiError}. */
+  readonly downloadAnnex: (id: string, format: AnnexFormat) => Promise<DownloadedFile>
 }
 
 const validStatuses: readonly number[] = [200, 401, 429]
@@ -94,6 +98,18 @@ export function createClient(options: ClientOptions): Client {
     return envelope
   }
 
+  /** Fetches what a call answers with a file. */
+  async function file(name: string, params: { readonly id: string; readonly format: string }): Promise<DownloadedFile> {
+    const response = await send(name, params, undefined)
+    const disposition = response.headers.get('content-disposition')
+    if (response.status !== 200 || !disposition) {
+      await read(response)
+      throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
+    }
+    const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? `agreement.${params.format}`
+    return { blob: await response.blob(), filename }
+  }
+
   return {
     async call(name, ...[input]) {
       const envelope = await read(await send(name, input?.params ?? {}, input?.payload, input?.signal))
@@ -109,16 +125,10 @@ export function createClient(options: ClientOptions): Client {
       } = envelope
       return fields as never
     },
-    async download(id, format, language) {
+    download(id, format, language) {
       const query = language ? `?${new URLSearchParams({ language })}` : ''
-      const response = await send(`GET /agreement/file/{id}/{format}${query}`, { id, format }, undefined)
-      const disposition = response.headers.get('content-disposition')
-      if (response.status !== 200 || !disposition) {
-        await read(response)
-        throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
-      }
-      const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? `agreement.${format}`
-      return { blob: await response.blob(), filename }
+      return file(`GET /agreement/file/{id}/{format}${query}`, { id, format })
     },
+    downloadAnnex: (id, format) => file('GET /agreement/annex/{id}/{format}', { id, format }),
   }
 }

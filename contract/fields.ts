@@ -7,6 +7,10 @@ import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
 export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
 export type Format = (typeof formats)[number]
 
+/** The formats of the annex “Dossier and coverage”. */
+export const annexFormats = ['html', 'pdf', 'json'] as const
+export type AnnexFormat = (typeof annexFormats)[number]
+
 export const agreementType = z.enum([...agreementTypes, testType], {
   error: `Unknown agreement type. Known are: ${agreementTypes.join(', ')}.`,
 })

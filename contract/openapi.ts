@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const parameterDescriptions: Readonly<Record<string, string>> = {
   id: 'The id of an agreement. Where the summary says so, also the word `new`.',
-  format: 'docx, pdf, html, md or txt.',
+  format: 'docx, pdf, html, md or txt; html, pdf or json for an annex.',
 }
 
 const introduction = `Every call that takes a payload takes it as the form field \`data\`, which holds a JSON object (urlencoded or multipart);

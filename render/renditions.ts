@@ -36,7 +36,7 @@ const accents = /\p{M}/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
 /** A name for the file that every system can keep: `privacy-policy-en.pdf`. */
-export function fileName(title: string, language: Language, format: Format): string {
+export function fileName(title: string, language: Language, format: Format | 'json'): string {
   const plain = title
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => letters[letter]!)

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Prices } from '#core/pricing/costs.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { compileConsistency } from './content/consistency.ts'
 import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
@@ -46,8 +48,10 @@ export function compileContent({ types = publishedTypes, withTest = true, draft 
     types: publishedTypes.map((folder) => publishedType(folder, 'en', mistakes)),
     sample: compileSample(mistakes),
   }
+  const questionnaires: Questionnaire[] = []
   const compileType = (folder: string): Record<string, unknown> => {
     const questionnaire = compileQuestionnaire(folder, 'en', { law, places }, mistakes)
+    questionnaires.push(questionnaire)
     return {
       [`questionnaire-${folder}.en`]: questionnaire,
       [`library-${folder}.en`]: compileLibrary(
@@ -57,6 +61,8 @@ export function compileContent({ types = publishedTypes, withTest = true, draft 
     }
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
+  compiled['consistency.en'] = compileConsistency({ language: 'en', law, categories, questionnaires }, mistakes)
+  compiled['annex.en'] = new Source('content/common/annex.en.yaml', mistakes).value
   const test = withTest ? { ...compileType(testType), types: [publishedType(testType, 'en', mistakes)] } : undefined
   if (draft || mistakes.found.length === 0) {
     writeAll('build/content', compiled)

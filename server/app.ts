@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { annexHandlers } from './agreement/annex.ts'
+import { consistencyHandlers } from './agreement/consistency.ts'
 import { costsHandlers } from './agreement/costs.ts'
 import { createHandlers } from './agreement/create.ts'
 import { filesHandlers } from './agreement/files.ts'
@@ -19,6 +21,7 @@ import { apiPlugin } from './http/api.ts'
 import type { Handlers } from './http/handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PdfCompiler } from './jobs/render-agreement.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { outboxPlugin } from './pages/outbox-routes.ts'
@@ -29,6 +32,7 @@ export type AppOptions = {
   readonly secretKey: string
   readonly db: Database
   readonly jobs: Jobs
+  readonly pdf: PdfCompiler
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The folder of unsent mails; absent when there is a mail server. */
@@ -44,6 +48,7 @@ export function buildApp({
   secretKey,
   db,
   jobs,
+  pdf,
   log,
   version,
   outbox,
@@ -51,13 +56,23 @@ export function buildApp({
   pages,
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, accessTokens(secretKey))
-  const dependencies: Dependencies = { config, db, jobs, sessions, activationLinks: activationLinks(secretKey), now }
+  const dependencies: Dependencies = {
+    config,
+    db,
+    jobs,
+    sessions,
+    activationLinks: activationLinks(secretKey),
+    pdf,
+    now,
+  }
   const handlers: Handlers = {
     ...logInHandlers(dependencies),
     ...activationHandlers(dependencies),
     ...createHandlers(dependencies),
     ...readHandlers(dependencies),
     ...filesHandlers(dependencies),
+    ...annexHandlers(dependencies),
+    ...consistencyHandlers(dependencies),
     ...sendLinkHandlers(dependencies),
     ...costsHandlers(dependencies, readPrices(config.pricesFile)),
     ...publicHandlers(dependencies),

@@ -3,6 +3,7 @@ import type { ActivationLinks } from './customer/activation-link.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PdfCompiler } from './jobs/render-agreement.ts'
 
 /** What the parts of the server are given. Tests give a database of their own and a clock they can set. */
 export type Dependencies = {
@@ -11,5 +12,7 @@ export type Dependencies = {
   readonly jobs: Jobs
   readonly sessions: Sessions
   readonly activationLinks: ActivationLinks
+  /** For the annexes, which are made when asked for. */
+  readonly pdf: PdfCompiler
   readonly now: () => Date
 }

@@ -11,7 +11,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { giveUpRendering, renderAgreement } from './jobs/render-agreement.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
-import { createPdfCompiler } from './pdf/pdf-compiler.ts'
+import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
 import { pagesPlugin } from './web.ts'
 
@@ -39,11 +39,14 @@ export async function startServer(config: Config, version: string): Promise<Runn
     const secretKey = config.secretKey ?? keepSecretKey(config.dataDir)
     const outbox = config.smtpUrl === undefined ? path.join(config.dataDir, 'outbox') : undefined
     const jobs = createJobs({ address, workers: config.workers, onError: (cause) => log.error(cause, 'a job failed') })
-    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, outbox, log, stops })
+    // Its processes start with the first document, so a process for pages alone has none until an annex is asked for.
+    const pdf = createPdfCompiler({ workers: Math.max(1, config.workers) })
+    stops.push(() => pdf.close())
+    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, stops })
     else await jobs.start()
     stops.push(() => jobs.stop())
 
-    const app = buildApp({ config, secretKey, db, jobs, log, version, outbox, pages: pagesPlugin(config) })
+    const app = buildApp({ config, secretKey, db, jobs, pdf, log, version, outbox, pages: pagesPlugin(config) })
     stops.push(() => app.close())
     return { address: await listen(app, config), stop }
   } catch (cause) {
@@ -66,16 +69,15 @@ type WorkerParts = {
   secretKey: string
   db: Database
   jobs: Jobs
+  pdf: PdfCompiler
   outbox: string | undefined
   log: pino.Logger
   stops: (() => unknown)[]
 }
 
 /** Starts doing jobs. What they use is closed after them. */
-async function startWorkers({ config, secretKey, db, jobs, outbox, log, stops }: WorkerParts): Promise<void> {
+async function startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, stops }: WorkerParts): Promise<void> {
   const now = () => new Date()
-  const pdf = createPdfCompiler({ workers: config.workers })
-  stops.push(() => pdf.close())
   const mailOptions = { from: config.mailFrom, publicUrl: config.publicUrl }
   const mailer = outbox === undefined ? smtpMailer(config.smtpUrl!, mailOptions) : outboxMailer(outbox, mailOptions)
   stops.push(() => mailer.close())

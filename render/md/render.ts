@@ -14,7 +14,8 @@ export function renderMd(agreement: Agreement): string {
   return `${[...title, ...blocksMd(blocks(document))].join('\n\n')}\n`
 }
 
-function blocksMd(nodes: readonly Block[]): string[] {
+/** Each block as Markdown; an empty line parts them. */
+export function blocksMd(nodes: readonly Block[]): string[] {
   let second = false
   return nodes.map((node, index) => {
     const before = nodes[index - 1]

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { AnnexWords } from '#core/annex/annex-document.ts'
+import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
 import type { Prices } from '#core/pricing/costs.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
@@ -71,6 +73,19 @@ export function loadPrices(): Prices {
 /** Countries in the shape of `/public/countries/list`. */
 export function loadCountries(): readonly Country[] {
   return json<{ countries: readonly Country[] }>('countries.en').countries
+}
+
+const shared = new Map<string, unknown>()
+
+/** What must agree across an owner's documents, with its sentences. */
+export const loadConsistency = (language: string): ConsistencyRules => once(`consistency.${language}`)
+
+/** The words of the annex “Dossier and coverage”. */
+export const loadAnnexWords = (language: string): AnnexWords => once(`annex.${language}`)
+
+function once<T>(name: string): T {
+  if (!shared.has(name)) shared.set(name, json(name))
+  return shared.get(name) as T
 }
 
 function read(name: string, folder: URL): Content {

@@ -7,7 +7,7 @@ export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and
 const minute = 60
 const hour = 60 * minute
 
-/** The calls that guess secrets, look for accounts, send mail or store data. */
+/** The calls that guess secrets, look for accounts, send mail, store data or make files at once. */
 export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
   'POST /customer/login': [
     { per: 'caller-and-email', count: 10, seconds: 15 * minute },
@@ -28,6 +28,12 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
     { per: 'caller', count: 120, seconds: hour },
     { per: 'email', count: 30, seconds: hour },
   ],
+  // A PDF costs a second of a processor.
+  'GET /agreement/annex/{id}/{format}': [
+    { per: 'id', count: 60, seconds: 10 * minute },
+    { per: 'caller', count: 120, seconds: 10 * minute },
+  ],
+  'GET /agreement/consistency/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
   'GET /agreement/send-customer-email/{id}': [
     { per: 'id', count: 5, seconds: hour },
     { per: 'caller', count: 30, seconds: hour },

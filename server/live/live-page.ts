@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Agreement } from '#core/document/node.ts'
+import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
+import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -37,13 +39,43 @@ export async function makeLivePage(
     tag: 'link' as const,
     attributes: { rel: 'alternate', hreflang, href },
   }))
+  const twins = Object.entries(twinMediaTypes).map(([form, type]) => ({
+    tag: 'link' as const,
+    attributes: { rel: 'alternate', type, href: `${urls.own}.${form}` },
+  }))
   const html = renderHtml(document, {
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...alternates],
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...twins, ...alternates],
   })
-  const bytes = Buffer.from(html)
+  return makePage(Buffer.from(html), 'text/html; charset=utf-8', document, revision, changed)
+}
+
+/** The forms for programs, by the end of their address. */
+export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const
+
+/** A machine-readable form of a text, sent like its page. */
+export function makeLiveTwin(
+  document: Agreement,
+  revision: number,
+  changed: Date,
+  form: keyof typeof twinMediaTypes,
+  facts: TwinFacts,
+): Promise<LivePage> {
+  const bytes = Buffer.from(form === 'json' ? renderTwin(document, facts) : renderAkomaNtoso(document, facts))
+  // Everybody may read what everybody may see, scripts of other sites too.
+  return makePage(bytes, twinMediaTypes[form], document, revision, changed, [['access-control-allow-origin', '*']])
+}
+
+async function makePage(
+  bytes: Buffer,
+  mediaType: string,
+  document: Agreement,
+  revision: number,
+  changed: Date,
+  more: readonly string[][] = [],
+): Promise<LivePage> {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const shared = [
-    ['content-type', 'text/html; charset=utf-8'],
+    ['content-type', mediaType],
     ['content-language', document.language],
     ['content-security-policy', livePolicy],
     ['x-content-type-options', 'nosniff'],
@@ -52,6 +84,7 @@ export async function makeLivePage(
     ['cache-control', 'public, no-cache'],
     ['vary', 'accept-encoding'],
     ['last-modified', changed.toUTCString()],
+    ...more,
   ]
   return {
     revision,

@@ -1,10 +1,15 @@
-import { type Language, languages } from '#core/document/node.ts'
+import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { liveUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type LivePage, makeLivePage } from './live-page.ts'
+import type { Tables } from '../database/tables.ts'
+import { type LivePage, makeLivePage, makeLiveTwin, type twinMediaTypes } from './live-page.ts'
+import { twinFacts } from './twin-facts.ts'
 
 type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<LivePage | undefined> | undefined }
+
+/** The page for people, or one of its machine-readable twins. */
+export type LiveForm = 'html' | keyof typeof twinMediaTypes
 
 const trustMilliseconds = 1000
 const tokenPattern = /^[\w-]{22}$/
@@ -21,7 +26,9 @@ const mostBytes = 64 * 1024 * 1024
 export function livePages(
   db: Database,
   config: Config,
-): { find: (token: string, language: string | undefined) => Promise<LivePage | undefined> | LivePage } {
+): {
+  find: (token: string, language: string | undefined, form: LiveForm) => Promise<LivePage | undefined> | LivePage
+} {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
@@ -46,6 +53,7 @@ export function livePages(
   async function load(
     token: string,
     language: Language | undefined,
+    form: LiveForm,
     held: LivePage | undefined,
   ): Promise<LivePage | undefined> {
     const current = await db
@@ -67,25 +75,57 @@ export function livePages(
     const own = texts.find((text) => text.language === current.language)
     if (!own) return undefined
     const url = liveUrl(config, token)
+    const ownUrl = language === undefined ? url : `${url}/${language}`
+    if (form !== 'html') return twin(form, own, current.id, ownUrl)
     const other =
       texts.length > 1 ? Object.fromEntries(texts.map((text) => [text.language, `${url}/${text.language}`])) : {}
     return makeLivePage(own.document, own.revision, own.updated_at, {
-      own: language === undefined ? url : `${url}/${language}`,
+      own: ownUrl,
       other,
     })
   }
 
+  async function twin(
+    form: keyof typeof twinMediaTypes,
+    {
+      document,
+      language,
+      revision,
+      updated_at,
+    }: Pick<Tables['documents'], 'language' | 'revision' | 'updated_at'> & {
+      document: Agreement
+    },
+    id: string,
+    url: string,
+  ): Promise<LivePage | undefined> {
+    const agreement = await db
+      .selectFrom('agreements')
+      .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
+      .select(['agreements.type', 'agreements.answers', 'agreements.edited', 'documents.library_version'])
+      .where('agreements.id', '=', id)
+      .where('documents.language', '=', language)
+      .executeTakeFirst()
+    if (!agreement) return undefined
+    return makeLiveTwin(
+      document,
+      revision,
+      updated_at,
+      form,
+      twinFacts({ ...agreement, document, language, updated_at }, url, config),
+    )
+  }
+
   return {
-    find(token, language) {
+    find(token, language, form) {
       const known = languages.find((one) => one === language)
       if (!tokenPattern.test(token) || (language !== undefined && known === undefined))
         return Promise.resolve(undefined)
-      const key = known === undefined ? token : `${token}/${known}`
+      const key = `${token}/${known ?? ''}.${form}`
       const entry = entries.get(key)
       if (entry?.page && performance.now() - entry.checkedAt < trustMilliseconds) return entry.page
       if (entry?.checking) return entry.checking
       const held = entry?.page
-      const checking = load(token, known, held)
+      const checking = load(token, known, form, held)
         .then((page) => {
           if (page) remember(key, { page, checkedAt: performance.now(), checking: undefined })
           else forget(key)

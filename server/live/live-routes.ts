@@ -6,14 +6,23 @@ import { livePages } from './live-pages.ts'
 
 type Params = { token: string; language?: string }
 
-/** `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. */
+const formOf = (name: string) => (name.endsWith('.json') ? 'json' : name.endsWith('.xml') ? 'xml' : 'html')
+const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, '')
+
+/**
+ * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
+ * `.xml` after it, the page's machine-readable twins.
+ */
 export function livePlugin(db: Database, config: Config) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = livePages(db, config)
 
     function handle(request: FastifyRequest, reply: FastifyReply) {
       const { token, language } = request.params as Params
-      const found = pages.find(token, language)
+      const found =
+        language === undefined
+          ? pages.find(withoutSuffix(token), undefined, formOf(token))
+          : pages.find(token, withoutSuffix(language), formOf(language))
       // Without a promise where none is needed: this is the busiest route of all.
       if (!(found instanceof Promise)) return send(found, request, reply)
       return found.then((page) => (page ? send(page, request, reply) : notFound(reply)))

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
+import type { Twin } from '#render/twin/render.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 
 async function published() {
@@ -115,4 +116,74 @@ test('many visitors at once cost one look at the database', async () => {
   const { get } = await published()
   const pages = await Promise.all(Array.from({ length: 50 }, () => get()))
   expect(new Set(pages.map((page) => `${page.statusCode} ${page.body.length}`)).size).toBe(1)
+})
+
+test('the page names its machine-readable twin, which has the same words and no answers', async () => {
+  const { served, get, url, id } = await published()
+  const page = await get()
+  const [, address] = /<link rel="alternate" type="application\/json" href="([^"]*)">/.exec(page.body)!
+  expect(address).toBe(`https://goodfaith.example${url}.json`)
+
+  const reply = await get({}, new URL(address!).pathname)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, no-cache',
+  })
+  const twin = reply.json<Twin>()
+  expect(twin).toMatchObject({
+    schema: 'goodfaith-document/1',
+    kind: 'privacy-policy',
+    title: 'Privacy Policy',
+    language: 'en',
+    date: '2026-11-21',
+    edited: false,
+    url: `https://goodfaith.example${url}`,
+  })
+  const { document } = await served.db
+    .selectFrom('documents')
+    .select('document')
+    .where('agreement_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(twin.clauses.map((clause) => clause.id)).toEqual(document.children.map((clause) => clause.id))
+  expect(twin.clauses.some(({ requirements, sources }) => requirements.length > 0 && sources.length > 0)).toBe(true)
+  // What only the owner knows: the delivery address, the keys of the questions, and how the answers read.
+  expect(reply.body).not.toMatch(/ada@example\.org|userData|because|deliveryEmail/)
+})
+
+test('the twin keeps to the page’s ways: 304, gzip, HEAD, languages, 404', async () => {
+  const { served, get, url } = await published()
+  const path = `${url}.json`
+  const first = await get({}, path)
+  const fresh = await get({ 'if-none-match': String(first.headers['etag']) }, path)
+  expect([fresh.statusCode, fresh.body]).toEqual([304, ''])
+  const zipped = await get({ 'accept-encoding': 'gzip' }, path)
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body)
+  expect((await served.app.inject({ method: 'HEAD', url: path })).body).toBe('')
+  expect((await get({}, `${url}/en.json`)).json<Twin>().url).toBe(`https://goodfaith.example${url}/en`)
+  for (const wrong of [`${url}/nl.json`, `${url}.json/en`, `${url}.json/en.json`, `${url}.pdf`, '/live/.json'])
+    expect((await get({}, wrong)).statusCode, wrong).toBe(404)
+})
+
+test('an edited text’s twin has the owner’s clauses and claims no law for them', async () => {
+  const { served, get, url, id } = await published()
+  await served.db.updateTable('agreements').set({ edited: true }).where('id', '=', id).execute()
+  const twin = (await get({}, `${url}.json`)).json<Twin>()
+  expect(twin.edited).toBe(true)
+  expect(twin.clauses.length).toBeGreaterThan(0)
+  expect(twin.clauses.flatMap(({ requirements, sources }) => [...requirements, ...sources])).toEqual([])
+})
+
+test('the page as Akoma Ntoso', async () => {
+  const { get, url } = await published()
+  const page = await get()
+  expect(page.body).toContain(
+    `<link rel="alternate" type="application/akn+xml" href="https://goodfaith.example${url}.xml">`,
+  )
+  const reply = await get({}, `${url}.xml`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/akn+xml'])
+  expect(reply.body).toContain('<docTitle>Privacy Policy</docTitle>')
+  expect(reply.body).toContain('<FRBRlanguage language="eng"/>')
+  expect(reply.body).not.toContain('ada@example.org')
 })

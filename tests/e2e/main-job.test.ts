@@ -89,9 +89,9 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   // The files are made as a job, and the page sees it.
   await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
   const files = {
-    pdf: await download(page, /^Download PDF/),
+    pdf: await download(page, /^Download PDF to/),
     docx: await download(page, /^Download Word/),
-    html: await download(page, /^Download Web page/),
+    html: await download(page, /^Download Web page to/),
     md: await download(page, /^Download Markdown/),
     txt: await download(page, /^Download Plain text/),
   }
@@ -101,6 +101,16 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   expect(files.md.toString()).toMatch(/^# Privacy Policy\n/)
   for (const format of ['html', 'md', 'txt'] as const)
     expect(files[format].toString(), format).toContain('Ruth Example runs Ruth’s Backyard')
+
+  // Dossier and coverage, to read and to take home.
+  await page.getByRole('button', { name: 'Read it here' }).click()
+  const annex = page.getByRole('region', { name: 'Why every paragraph is there' })
+  await annex.getByText('Which statistics tools? Matomo Cloud').first().waitFor()
+  await annex.getByRole('button', { name: /^Met \(\d+\)/ }).click()
+  await annex.getByText('Met in Who we are').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const proof = await download(page, /^Download PDF$/)
+  expect(proof.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('button', { name: 'Copy HTML' }).click()
   await page.getByText('Copied!').first().waitFor()

@@ -65,7 +65,17 @@ export async function createTestApp({
     await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
   }
-  const app = buildApp({ config, secretKey, db, jobs, log: pino({ level: 'silent' }), version: 'test', outbox, now })
+  const app = buildApp({
+    config,
+    secretKey,
+    db,
+    jobs,
+    pdf,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    outbox,
+    now,
+  })
   onTestFinished(async () => {
     await app.close()
     await jobs.stop()
@@ -108,7 +118,8 @@ function createVisitor(app: FastifyInstance): Visitor {
         remoteAddress: ip,
         ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
       })
-      if (String(reply.headers['content-type']).startsWith('application/json'))
+      const isFile = reply.headers['content-disposition'] !== undefined
+      if (!isFile && String(reply.headers['content-type']).startsWith('application/json'))
         checkReply(`${request.method} ${pathname.slice('/api/v1'.length)}`, reply.json())
       return new Response(new Uint8Array(reply.rawPayload), {
         status: reply.statusCode,

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { data, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#core/document/node.ts'
+import { AnnexSection } from '../download/annex/AnnexSection.tsx'
+import { ConsistencySection } from '../download/consistency/ConsistencySection.tsx'
 import { CoverageLine } from '../download/CoverageLine.tsx'
 import classes from '../download/download.module.css'
 import { Files } from '../download/Files.tsx'
@@ -52,6 +54,7 @@ export default function Download() {
           {t('valid', { date: formatDay(details.date, i18n.language) })}
         </p>
       </div>
+      {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
       <div className={classes.page}>
         <div className={classes.side}>
           <CoverageLine {...details.coverage} />
@@ -78,6 +81,7 @@ export default function Download() {
         </div>
         <Preview html={details.html} language={details.language} />
       </div>
+      {viewer === 'owner' && <AnnexSection agreementId={details.id} />}
     </Page>
   )
 }

@@ -42,5 +42,7 @@ export function createSiteClient({ fetch, session, isDown, reload }: SiteClientO
     call: (name, ...input) => guarded(name, () => client.call(name, ...input)),
     download: (id, format, language) =>
       guarded('GET /agreement/file/{id}/{format}', () => client.download(id, format, language)),
+    downloadAnnex: (id, format) =>
+      guarded('GET /agreement/annex/{id}/{format}', () => client.downloadAnnex(id, format)),
   }
 }

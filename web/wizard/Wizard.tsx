@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#core/document/node.ts'
 import { Words } from '#core/dossier/rule-words.ts'
-import { carryOver, type Earlier } from '#core/questionnaire/carry-over.ts'
+import { carryOver } from '#core/questionnaire/carry-over.ts'
 import type { Problem } from '#core/questionnaire/check.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,6 +15,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { Finalize } from './finish/Finalize.tsx'
 import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
 import { useCreateAgreement } from './finish/use-create-agreement.ts'
+import type { EarlierHere } from './interview/earlier.ts'
 import { createDraftStore } from './interview/draft.ts'
 import { keepFinished } from './interview/finished.ts'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
@@ -44,7 +45,7 @@ type WizardProps = {
   /** ISO 3166 code. */
   readonly visitorCountry: string
   /** What was answered for documents of other types. */
-  readonly earlier: readonly Earlier[]
+  readonly earlier: readonly EarlierHere[]
 }
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
@@ -90,6 +91,7 @@ export function Wizard({ content, payments, visitorCountry, earlier }: WizardPro
     places,
     place,
     today,
+    earlier,
     reached: interview.reached,
     answer: interview.answer,
     problemsAt: interview.problemsAt,

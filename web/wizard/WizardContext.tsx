@@ -5,6 +5,7 @@ import type { Interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
+import type { EarlierHere } from './interview/earlier.ts'
 import type { Place } from './interview/places.ts'
 import type { Say } from './words.ts'
 
@@ -25,6 +26,8 @@ export type WizardState = {
   readonly place: Place
   readonly reached: string
   readonly today: string
+  /** What was answered for documents of other types. */
+  readonly earlier: readonly EarlierHere[]
   readonly answer: (userData: string, value: AnswerValue | undefined) => void
   /** The problems to show at a question: none before the person tried to go on. */
   readonly problemsAt: (userData: string) => readonly Problem[]

@@ -1,3 +1,4 @@
+import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { Prices } from '#core/pricing/costs.ts'
@@ -48,6 +49,18 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
 })
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
+
+const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
+  import: 'default',
+})
+
+/** What must agree across documents; only the check loads it. */
+export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
+  (consistency[`${folder}/consistency.${language}.json`] ?? consistency[`${folder}/consistency.en.json`]!)()
+
+/** The questions of a type alone. */
+export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
+  pick(questionnaires, `questionnaire-${slug}`, language)
 
 function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
   const load =

@@ -1,4 +1,5 @@
 import { useWizard } from '../WizardContext.tsx'
+import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -17,6 +18,7 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
           return <LanguageChoice key={question.userData} question={question} />
         return <QuestionView key={question.userData} question={question} />
       })}
+      <Contradictions />
       <Reminders />
       {!wide && (
         <section className={classes.block} aria-labelledby="final-preview">

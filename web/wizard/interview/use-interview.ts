@@ -136,18 +136,20 @@ export function useInterview(
     void navigate({ search: '' }, { replace: true })
   }
 
-  // A new section takes the focus to its heading, or to the question somebody asked for; the first view does not.
+  const asked = search.get('question')
+  // A new section takes the focus to its heading, or to the question somebody asked for; the first view only to the latter.
   useEffect(() => {
     const first = seen.current === null
     const same = seen.current === place.id
     seen.current = place.id
+    if (first && asked !== null) focusQuestion(asked)
     if (first || same) return
     const question = focusNext.current
     focusNext.current = ''
     if (question !== '' && focusQuestion(question)) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('section-heading')?.focus({ preventScroll: true })
-  }, [place.id])
+  }, [place.id, asked])
 
   return {
     id: filling.id,

@@ -1,0 +1,171 @@
+import { agreement, clause, heading, item, list, p, strong } from '../document/build.ts'
+import type { Agreement, Block, Clause, ListItem } from '../document/node.ts'
+import type { Annex, AnnexClause, AnnexDuty } from './annex.ts'
+
+/** The annex's own words in one language, from `content/common/annex.<language>.yaml`. */
+export type AnnexWords = {
+  readonly [
+    sentence in
+      | 'title'
+      | 'summary'
+      | 'internal'
+      | 'edited'
+      | 'otherVersion'
+      | 'opening'
+      | 'because'
+      | 'always'
+      | 'rule'
+      | 'law'
+      | 'noLaw'
+      | 'duties'
+      | 'prescribed'
+      | 'missingHeading'
+      | 'metHeading'
+      | 'outsideHeading'
+      | 'notApplicableHeading'
+      | 'violatedHeading'
+      | 'outsideIntro'
+      | 'missingNone'
+      | 'where'
+      | 'whyNot'
+      | 'ask'
+      | 'reminders'
+      | 'unknownProvider'
+      | 'lawNotCovered'
+  ]: string
+}
+
+const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** A line `__Rule:__ …` of a list. */
+const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`), ` ${words}`))
+
+/** The annex as a document, so that every renderer prints it. */
+export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
+  const { title, language, date, author, paper } = annex
+  return agreement(
+    { title: fill(words.title, { title }), language, date, author, paper },
+    clause('summary', ...summary(annex, words)),
+    ...coverage(annex, words),
+    ...dossier(annex.clauses, words),
+    // The longest list and the least needed.
+    ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), words),
+  )
+}
+
+function summary({ title, library, edited, coverage: { applicable, met } }: Annex, words: AnnexWords): Block[] {
+  return [
+    p(fill(words.summary, { title, applicable, met, missing: applicable - met })),
+    p(words.internal),
+    ...(edited ? [p(words.edited)] : []),
+    ...(library.made === library.explained ? [] : [p(fill(words.otherVersion, library))]),
+  ]
+}
+
+const dutiesIn = ({ coverage }: Annex, state: AnnexDuty['state']): readonly AnnexDuty[] =>
+  coverage.duties.filter((duty) => duty.state === state)
+
+function duties(
+  id: string,
+  title: string,
+  found: readonly AnnexDuty[],
+  words: AnnexWords,
+  ...intro: readonly Block[]
+): Clause[] {
+  if (found.length + intro.length === 0) return []
+  const items = found.map((duty) => dutyItem(duty, words))
+  return [clause(id, heading(2, fill(title, { count: found.length })), ...intro, list(...items))]
+}
+
+function coverage(annex: Annex, words: AnnexWords): Clause[] {
+  const before = annex.reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
+  const missing = dutiesIn(annex, 'missing')
+  const outside = annex.coverage.duties.filter((duty) => duty.outside && duty.state !== 'not-applicable')
+  return [
+    ...duties('violated', words.violatedHeading, dutiesIn(annex, 'violated'), words),
+    ...duties('missing', words.missingHeading, missing, words, ...(missing.length ? [] : [p(words.missingNone)])),
+    ...(before.length
+      ? [
+          clause(
+            'reminders',
+            heading(2, fill(words.reminders, { count: before.length })),
+            list(
+              ...before.map((reminder) =>
+                item(
+                  fill(reminder.code === 'unknown-provider' ? words.unknownProvider : words.lawNotCovered, {
+                    words: reminder.words,
+                  }),
+                ),
+              ),
+            ),
+          ),
+        ]
+      : []),
+    ...(outside.length
+      ? [
+          clause(
+            'outside',
+            heading(2, fill(words.outsideHeading, { count: outside.length })),
+            p(words.outsideIntro),
+            list(...outside.map((duty) => item(`${duty.outside!} (${duty.source})`))),
+          ),
+        ]
+      : []),
+    ...duties('met', words.metHeading, dutiesIn(annex, 'met'), words),
+  ]
+}
+
+function dutyItem({ requires, source, state, clauses, reason, ask }: AnnexDuty, words: AnnexWords): ListItem {
+  const lines = [
+    ...(state === 'met' && clauses.length ? [line(words.where, places(clauses))] : []),
+    ...(state !== 'met' && reason ? [line(words.whyNot, reason)] : []),
+    ...(state === 'missing' && ask ? [line(words.ask, ask)] : []),
+  ]
+  const said = p(strong(requires), ` ${source}`)
+  return lines.length ? item(said, list(...lines)) : item(said)
+}
+
+/** The parts in which a duty is met; a clause of the opening is named itself. */
+const places = (clauses: AnnexDuty['clauses']): string =>
+  [...new Set(clauses.map(({ part, label }) => part ?? label))].join('; ')
+
+/** Every clause under the heading of its part. */
+function dossier(clauses: readonly AnnexClause[], words: AnnexWords): Clause[] {
+  let part: string | undefined
+  return clauses.map((entry, index) => {
+    const title = entry.part ?? words.opening
+    const opens = index === 0 || title !== part
+    part = title
+    return clause(
+      `clause-${entry.id}`,
+      ...(opens ? [heading(2, title)] : []),
+      heading(3, entry.label),
+      list(...because(entry, words)),
+    )
+  })
+}
+
+function because(entry: AnnexClause, words: AnnexWords): ListItem[] {
+  const laws = [...new Set(entry.sources)]
+  return [
+    entry.because.length === 0
+      ? line(words.because, words.always)
+      : line(words.because, entry.because.map(({ label, answer }) => `${label} ${answer}`).join('; ')),
+    line(words.rule, sentence(entry.rule)),
+    line(words.law, laws.length ? laws.join('; ') : entry.requirements.length ? sourcesOf(entry) : words.noLaw),
+    ...(entry.requirements.length
+      ? [
+          item(
+            p(strong(`${words.duties}:`)),
+            list(...entry.requirements.map(({ requires, source }) => item(`${requires} (${source})`))),
+          ),
+        ]
+      : []),
+    ...(entry.prescribedBy ? [item(fill(words.prescribed, { by: entry.prescribedBy }))] : []),
+  ]
+}
+
+const sourcesOf = ({ requirements }: AnnexClause): string =>
+  [...new Set(requirements.map(({ source }) => source))].join('; ')
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { assemble } from '../assembly/assemble.ts'
+import { parseCondition } from '../condition/parse.ts'
+import { cover } from '../coverage/coverage.ts'
+import { clause, heading, p } from '../document/build.ts'
+import { plainText } from '../document/text.ts'
+import { parts } from '../document/visit.ts'
+import { explain } from '../dossier/dossier.ts'
+import { Words, type RuleWords } from '../dossier/rule-words.ts'
+import type { RequirementDefinition } from '../library/library.ts'
+import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
+import { annexDocument, type AnnexWords } from './annex-document.ts'
+import { makeAnnex } from './annex.ts'
+import { clauseLabel } from './clause-label.ts'
+
+const words = parse(readFileSync('content/common/annex.en.yaml', 'utf8')) as AnnexWords
+const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
+
+const duty = (id: string, when: string, metBy: string[][], more: Partial<RequirementDefinition> = {}) => ({
+  id,
+  jurisdiction: 'EU',
+  kind: 'mandatory' as const,
+  source: `Statute ${id}`,
+  requires: `Say ${id}.`,
+  appliesWhen: 'always',
+  when: parseCondition(when, {}),
+  metBy,
+  forbids: [],
+  ...more,
+})
+
+const library = libraryOf(
+  [
+    clauseOf('who', 'We are **Ada**.', { sources: ['GDPR Art. 13(1)(a)'] }),
+    clauseOf('cards', 'A provider takes your payment.', { if: 'payment == card', prescribedBy: 'The programme' }),
+    clauseOf('cash', 'You pay in cash.', { if: 'payment == cash' }),
+  ],
+  {
+    requirements: [
+      duty('identity', 'true', [['who']], { outside: 'Show it at the till too.' }),
+      duty('cash', 'payment == cash', [['cash']]),
+      duty('receipts', 'payment == card', [['receipts']], {
+        ask: { questions: ['payment'], words: 'Name your receipts.' },
+      }),
+    ],
+  },
+)
+
+const question = { userData: 'payment', type: 'single', label: 'How do people pay?' } as Question
+const questionnaire = {
+  type: 'PRIVACY_POLICY',
+  steps: [
+    {
+      sections: [
+        {
+          questions: [
+            {
+              ...question,
+              answers: [
+                { value: 'card', label: 'By card' },
+                { value: 'cash', label: 'In cash' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Questionnaire
+
+function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
+  const ruleWords = new Words(questionnaire, sentences, library)
+  const assembled = assemble(
+    library,
+    { payment: 'card', documentTitle: 'Privacy Policy', effectiveDate: '2026-12-01' },
+    { date: '2026-11-21' },
+  )
+  return makeAnnex(
+    assembled,
+    explain(library, assembled, ruleWords),
+    cover(questionnaire, library, assembled, ruleWords),
+    {
+      madeWith: 'a',
+      explainedWith: 'a',
+      edited: false,
+      ...more,
+    },
+  )
+}
+
+test('every clause has its answer, its rule, its law and its duties', () => {
+  expect(annex()).toMatchObject({
+    schema: 'goodfaith-annex/1',
+    title: 'Privacy Policy',
+    date: '2026-12-01',
+    clauses: [
+      {
+        id: 'who',
+        part: 'The part',
+        label: 'We are Ada.',
+        because: [],
+        sources: ['GDPR Art. 13(1)(a)'],
+        requirements: [{ id: 'identity', source: 'Statute identity' }],
+      },
+      {
+        id: 'cards',
+        part: 'The part',
+        because: [{ userData: 'payment', label: 'How do people pay?', answer: 'By card' }],
+        rule: '“How do people pay?” is “By card”',
+        prescribedBy: 'The programme',
+      },
+    ],
+    coverage: {
+      applicable: 2,
+      met: 1,
+      duties: [
+        { id: 'identity', state: 'met', clauses: [{ id: 'who', label: 'We are Ada.', part: 'The part' }] },
+        { id: 'cash', state: 'not-applicable', reason: '“How do people pay?” is not “In cash”' },
+        { id: 'receipts', state: 'missing', ask: 'Name your receipts.' },
+      ],
+    },
+  })
+})
+
+test('the document says it in words, missing first', () => {
+  const document = annexDocument(annex(), words)
+  expect(document.title).toBe('Dossier and coverage of the Privacy Policy')
+  const sections = parts(document)
+  expect(sections.map(({ heading }) => heading && plainText(heading))).toEqual([
+    undefined,
+    'Missing (1)',
+    'What no document can do for you (1)',
+    'Duties met (1)',
+    'The part',
+    'Duties that do not apply (1)',
+  ])
+  const read = sections.map(({ blocks }) => blocks.map(plainText).join('\n'))
+  expect(read[0]).toContain('2 of them apply to the answers, and the document meets 1 of these. 1 still need')
+  expect(read[1]).toContain('To do: Name your receipts.')
+  expect(read[2]).toContain('Show it at the till too. (Statute identity)')
+  expect(read[3]).toContain('Met in: The part')
+  expect(read[4]).toContain('Your answer: How do people pay? By card')
+  expect(read[4]).toContain('Worded by The programme')
+  expect(read[5]).toContain('Why: “How do people pay?” is not “In cash”')
+  expect(read.join()).not.toContain('{')
+})
+
+test('says when the text or the library changed since', () => {
+  const read = (document: ReturnType<typeof annexDocument>) => document.children.map(plainText).join('\n')
+  expect(read(annexDocument(annex({ edited: true }), words))).toContain('edited by hand')
+  expect(read(annexDocument(annex({ madeWith: '0', explainedWith: '1' }), words))).toContain('version 0')
+  expect(read(annexDocument(annex(), words))).not.toMatch(/edited by hand|version a/)
+})
+
+test('a clause is called by its topic, else by its first words', () => {
+  const part = heading(2, 'Payment')
+  expect(clauseLabel(clause('a', part, heading(3, 'Cards'), p('We take cards.')), part)).toBe('Cards')
+  expect(clauseLabel(clause('a', part, p('We take cards.')), part)).toBe('We take cards.')
+  const sentences = p(
+    'We take cards. We also take cheques, cash, vouchers, promises in writing and whatever is agreed.',
+  )
+  expect(clauseLabel(clause('a', sentences))).toBe('We take cards.')
+  const long = 'We take cards, cheques, cash, vouchers, promises in writing and whatever else is agreed.'
+  const label = clauseLabel(clause('a', p(long)))
+  expect(label).toMatch(/^We take cards, cheques, .* …$/)
+  expect(long.startsWith(label.slice(0, -2))).toBe(true)
+  expect(label.length).toBeLessThanOrEqual(74)
+})

@@ -1,0 +1,52 @@
+import { keysOf } from '../condition/condition.ts'
+import { holds } from '../condition/evaluate.ts'
+import { valuesIn } from '../questionnaire/answers.ts'
+import { unknownProvider, type AgreementType } from '../questionnaire/questionnaire.ts'
+import { comparable } from './alike.ts'
+import { fillIn, placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
+import type { ConsistencyRules, ServiceRule } from './rules.ts'
+import { allServices, servicesFor } from './services-of.ts'
+
+/** Services that one document names while another says there are none of the kind, or leaves them out. */
+export function namedServices(
+  rule: ServiceRule,
+  documents: readonly OwnersDocument[],
+  rules: Pick<ConsistencyRules, 'settingCookies' | 'words'>,
+): readonly Contradiction[] {
+  const concerned = documents.filter(({ type }) => rule.says[type] !== undefined)
+  return concerned.flatMap((document) =>
+    concerned.filter((other) => other !== document).flatMap((other) => compare(rule, document, other, rules)),
+  )
+}
+
+function compare(
+  { question, says }: ServiceRule,
+  document: OwnersDocument,
+  other: OwnersDocument,
+  { settingCookies, words }: Pick<ConsistencyRules, 'settingCookies' | 'words'>,
+): readonly Contradiction[] {
+  const condition = says[other.type]!
+  const controls = [...keysOf(condition, other.questionnaire.facts)]
+  // Whoever has not come to the question yet has denied nothing.
+  if (!controls.some((key) => other.answers[key] !== undefined)) return []
+  const denied = !holds(condition, other.answers, other.questionnaire.facts)
+  if (!denied && valuesIn(other.answers[question]).includes(unknownProvider)) return []
+  const known = new Set(allServices(other).map(({ id, name }) => id || comparable(name)))
+  return servicesFor(document, question)
+    .filter(({ id, name }) => !known.has(id || comparable(name)))
+    .filter(({ id }) => isExpectedIn(other.type, id, settingCookies))
+    .map(({ id, name }): Contradiction => ({
+      code: `${denied ? 'service-denied' : 'service-unnamed'}:${id || name}`,
+      words: fillIn(denied ? words.serviceDenied : words.serviceUnnamed, {
+        service: name,
+        document: document.title,
+        other: other.title,
+        question: other.words.label(denied ? controls[0]! : question),
+      }),
+      places: [placeOf(other, denied ? controls[0]! : question), placeOf(document, question)],
+    }))
+}
+
+/** A cookies policy is silent about services that set no cookies. */
+const isExpectedIn = (type: AgreementType, id: string, settingCookies: readonly string[]): boolean =>
+  type !== 'COOKIES_POLICY' || settingCookies.includes(id)

@@ -1,0 +1,65 @@
+import type { Condition } from '../condition/condition.ts'
+import type { AgreementType } from '../questionnaire/questionnaire.ts'
+
+/** What must agree across an owner's documents, compiled from `content/common/consistency.yaml` and its words. */
+export type ConsistencyRules = {
+  /** The keys that tell which service a document is about. */
+  readonly identity: readonly string[]
+  readonly agree: readonly AgreeRule[]
+  readonly services: readonly ServiceRule[]
+  /** Ids of the services that are known to set cookies: only these are missed in a cookies policy. */
+  readonly settingCookies: readonly string[]
+  readonly within: readonly WithinRule[]
+  readonly across: readonly AcrossRule[]
+  /** Answers that an edited text should still print where the assembled one does. */
+  readonly printed: readonly string[]
+  /** Questions whose answers are periods for returns and refunds, in days. */
+  readonly periods: readonly string[]
+  readonly words: ConsistencyWords
+}
+
+/** One fact, under the key that each type asks for it. */
+export type AgreeRule = { readonly id: string; readonly keys: Readonly<Partial<Record<AgreementType, string>>> }
+
+/** A question for services, and when a type's document says that there are some of the kind. */
+export type ServiceRule = {
+  readonly question: string
+  readonly says: Readonly<Partial<Record<AgreementType, Condition>>>
+}
+
+/** Answers of one interview that cannot all be true. `change` names the questions, the likeliest first. */
+export type WithinRule = { readonly id: string; readonly when: Condition; readonly change: readonly string[] }
+
+/** Answers of documents of different types that cannot all be true. */
+export type AcrossRule = {
+  readonly id: string
+  readonly documents: Readonly<Partial<Record<AgreementType, { readonly when: Condition; readonly change: string }>>>
+}
+
+/** The sentences, with `{placeholders}`, in one language. */
+export type ConsistencyWords = {
+  readonly [
+    sentence in
+      | 'differs'
+      | 'answerIn'
+      | 'nothing'
+      | 'serviceDenied'
+      | 'serviceUnnamed'
+      | 'editedLost'
+      | 'editedServiceLost'
+      | 'editedServiceNew'
+      | 'editedPeriod'
+      | 'editedPeriodOther'
+  ]: string
+} & {
+  /** Sentences of the rules, by their ids. */
+  readonly within: Readonly<Record<string, string>>
+  readonly across: Readonly<Record<string, string>>
+  /** How a text speaks of refunds and counts days. Regular expressions, case-insensitive. */
+  readonly reading: {
+    readonly refunds: string
+    readonly days: string
+    readonly weeks: string
+    readonly numbers: Readonly<Record<string, number>>
+  }
+}

@@ -1,0 +1,41 @@
+import { annexFormats, type AnnexFormat } from '#contract/fields.ts'
+import { annexDocument } from '#core/annex/annex-document.ts'
+import { makeAnnex } from '#core/annex/annex.ts'
+import { fileName, mediaTypes, render } from '#render/renditions.ts'
+import { loadAnnexWords } from '../content/load-content.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { explainAgreement } from './explain.ts'
+import { findOwned } from './owned.ts'
+
+const isAnnexFormat = (value: string): value is AnnexFormat => annexFormats.some((format) => format === value)
+
+/** Dossier and coverage of an agreement, for its owner: they repeat the answers. */
+export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers, 'GET /agreement/annex/{id}/{format}'> {
+  return {
+    async 'GET /agreement/annex/{id}/{format}'({ params, caller }) {
+      const { format } = params
+      if (!isAnnexFormat(format))
+        return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
+      const agreement = await findOwned(db, params.id, caller)
+      if ('success' in agreement) return agreement
+      const explained = explainAgreement(agreement, config)
+      if ('success' in explained) return explained
+      const annex = makeAnnex(explained.assembled, explained.dossier, explained.coverage, {
+        madeWith: agreement.library_version,
+        explainedWith: explained.content.library.version,
+        edited: agreement.edited,
+      })
+      const document = annexDocument(annex, loadAnnexWords(agreement.language))
+      if (format === 'json')
+        return accept({
+          bytes: Buffer.from(`${JSON.stringify(annex, null, 1)}\n`),
+          mediaType: 'application/json; charset=utf-8',
+          name: fileName(document.title, annex.language, 'json'),
+        })
+      const bytes = format === 'pdf' ? await pdf.compile(document) : await render(document, format)
+      return accept({ bytes, mediaType: mediaTypes[format], name: fileName(document.title, annex.language, format) })
+    },
+  }
+}

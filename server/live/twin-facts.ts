@@ -1,0 +1,34 @@
+import type { TwinFacts } from '#render/twin/render.ts'
+import { explainAgreement, type StoredAgreement } from '../agreement/explain.ts'
+import type { Config } from '../config.ts'
+
+/** What the public twin of an agreement says beside its words: duties and sources of each clause, and no answer. */
+export function twinFacts(
+  agreement: StoredAgreement & { readonly library_version: string },
+  url: string,
+  config: Pick<Config, 'production'>,
+): TwinFacts {
+  const about = {
+    kind: agreement.type.toLowerCase().replaceAll('_', '-'),
+    library: agreement.library_version,
+    edited: agreement.edited,
+    url,
+  }
+  if (agreement.edited) return { ...about, clauses: {} }
+  const explained = explainAgreement(agreement, config)
+  if ('success' in explained) return { ...about, clauses: {} }
+  return {
+    ...about,
+    clauses: Object.fromEntries(
+      explained.dossier.map(({ clause, requirements, sources, jurisdiction, prescribedBy }) => [
+        clause,
+        {
+          requirements: requirements.map(({ id }) => id),
+          sources,
+          ...(jurisdiction && { jurisdiction }),
+          ...(prescribedBy && { prescribedBy }),
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { ConsistencyRules } from '#core/consistency/rules.ts'
+import type { OwnersDocument } from '#core/consistency/contradiction.ts'
+import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import type { AgreementType, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { compileConsistency } from '#scripts/content/consistency.ts'
+import { readLaw } from '#scripts/content/law.ts'
+import { compileProviders } from '#scripts/content/providers.ts'
+import { Mistakes, Source } from '#scripts/content/source.ts'
+
+const mistakes = new Mistakes()
+const law = readLaw(mistakes)
+const categories = compileProviders(mistakes)
+const sentences = new Source('content/common/rules.en.yaml', mistakes).value as RuleWords
+const providers = Object.fromEntries(categories.flatMap(({ providers }) => providers.map((one) => [one.id, one])))
+
+/** The published rules of consistency. */
+export const rules: ConsistencyRules = compileConsistency(
+  { language: 'en', law, categories, questionnaires: [] },
+  mistakes,
+)
+
+const titles: Readonly<Record<AgreementType, string>> = {
+  PRIVACY_POLICY: 'Privacy Policy',
+  TERMS_CONDITIONS: 'Terms & Conditions',
+  COOKIES_POLICY: 'Cookies Policy',
+  EULA: 'EULA',
+  DISCLAIMER: 'Disclaimer',
+  RETURN_REFUND_POLICY: 'Return & Refund Policy',
+  TEST: 'Test',
+}
+
+/** Kinds and labels of the questions that are more than one line of text. */
+const kinds: Readonly<Record<string, Partial<Question>>> = {
+  governingCountry: { type: 'country' },
+  websiteUrl: { type: 'url' },
+  returnDays: { type: 'number' },
+  ...Object.fromEntries(
+    categories.map(({ id, userData }) => [userData, { type: 'providers', providerCategory: id } as const]),
+  ),
+}
+
+/** A document of an owner with the given answers; its questionnaire asks for exactly these. */
+export function ownersDocument(
+  type: AgreementType,
+  answers: Answers,
+  more: Partial<Pick<OwnersDocument, 'assembled' | 'edited'>> = {},
+  offered: Readonly<Record<string, readonly string[]>> = {},
+): OwnersDocument {
+  const questions = Object.keys(answers).map((userData): Question => ({
+    userData,
+    type: 'text',
+    label: `${userData}?`,
+    required: false,
+    priceExtra: false,
+    law: [],
+    nestedIn: [],
+    addYourOwn: false,
+    allowUnknown: false,
+    ...kinds[userData],
+    ...(offered[userData] && {
+      type: 'multiple',
+      answers: offered[userData].map((value) => ({
+        value,
+        label: value,
+        priceExtra: false,
+        exclusive: false,
+        nested: [],
+      })),
+    }),
+  }))
+  const questionnaire = {
+    type,
+    slug: type.toLowerCase(),
+    name: titles[type],
+    titles: [titles[type]],
+    facts: law.facts,
+    factMeanings: {},
+    knownKeys: [],
+    steps: [{ step: 1, id: 'all', title: 'All', sections: [{ id: 'all', title: 'All', questions }] }],
+  } satisfies Questionnaire
+  return {
+    id: type,
+    type,
+    title: titles[type],
+    answers,
+    questionnaire,
+    words: new Words(questionnaire, sentences, {
+      factMeanings: {},
+      providers,
+      places: { DE: 'Germany', FR: 'France' },
+    }),
+    services: providers,
+    ...more,
+  }
+}
+
+/** The mistakes that the content had, for the test that asks. */
+export const contentMistakes = (): readonly string[] => mistakes.found

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnnexFormat } from '#contract/fields.ts'
+import type { Annex } from '#core/annex/annex.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { saveFile } from '../save-file.ts'
+import { AnnexView } from './AnnexView.tsx'
+import classes from './annex.module.css'
+
+const formats: readonly AnnexFormat[] = ['pdf', 'html', 'json']
+
+/** Dossier and coverage of an agreement, to read on the page or to take home. For its owner alone. */
+export function AnnexSection({ agreementId }: { readonly agreementId: string }) {
+  const { t } = useTranslation('download')
+  const api = useApi()
+  const [annex, setAnnex] = useState<Annex | null>(null)
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState<AnnexFormat | 'reading' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const run = async (what: AnnexFormat | 'reading', make: () => Promise<void>): Promise<void> => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await make()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : ''
+      setFailure(t(what === 'reading' ? 'annex.failed' : 'downloadFailed', { reason }))
+    }
+    setBusy(null)
+  }
+
+  const read = async (): Promise<void> => {
+    if (!annex) {
+      const { blob } = await api.downloadAnnex(agreementId, 'json')
+      setAnnex(JSON.parse(await blob.text()) as Annex)
+    }
+    setShown(true)
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="annex">
+      <h2 id="annex">{t('annex.title')}</h2>
+      <p className={classes.lead}>{t('annex.lead')}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-expanded={shown}
+          aria-controls="annex-view"
+          loading={busy === 'reading'}
+          onClick={() => (shown ? setShown(false) : void run('reading', read))}
+        >
+          {t(shown ? 'annex.hide' : 'annex.read')}
+        </Button>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={busy === format}
+            onClick={() => void run(format, async () => saveFile(await api.downloadAnnex(agreementId, format)))}
+          >
+            <span className="visually-hidden">{t('download')} </span>
+            {t(`annex.${format}`)}
+          </Button>
+        ))}
+      </div>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div id="annex-view">{shown && annex && <AnnexView annex={annex} />}</div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Annex, AnnexDuty } from '#core/annex/annex.ts'
+import type { CoverageState } from '#core/coverage/coverage.ts'
+import { ClauseList } from './ClauseList.tsx'
+import { DutyEntry } from './DutyEntry.tsx'
+import classes from './annex.module.css'
+
+const states = ['missing', 'violated', 'met', 'not-applicable'] as const satisfies readonly CoverageState[]
+type View = 'paragraphs' | CoverageState
+
+/** The annex on the page: the paragraphs with their reasons, or the duties of one state, as plain lists. */
+export function AnnexView({ annex }: { readonly annex: Annex }) {
+  const { t } = useTranslation('download')
+  const { duties } = annex.coverage
+  const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
+  const [view, setView] = useState<View>('paragraphs')
+  const offered: readonly View[] = [
+    'paragraphs',
+    // Nothing forbidden is the rule, and needs no button.
+    ...states.filter((state) => state !== 'violated' || of(state).length > 0),
+  ]
+  const count = (one: View): number => (one === 'paragraphs' ? annex.clauses.length : of(one).length)
+
+  return (
+    <div className={classes.view}>
+      {annex.edited && <p className={classes.note}>{t('annex.edited')}</p>}
+      <div className={classes.filters} role="group" aria-label={t('annex.show')}>
+        {offered.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
+            {t(`annex.${one}`, { count: count(one) })}
+          </button>
+        ))}
+      </div>
+      {view === 'paragraphs' ? (
+        <ClauseList clauses={annex.clauses} />
+      ) : of(view).length === 0 ? (
+        <p className={classes.note}>{t('annex.empty')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {of(view).map((duty) => (
+            <DutyEntry key={duty.id} duty={duty} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

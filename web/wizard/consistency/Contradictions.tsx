@@ -1,0 +1,94 @@
+import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Contradiction, ContradictionPlace } from '#core/consistency/contradiction.ts'
+import { paths } from '../../paths.ts'
+import finish from '../finish/finish.module.css'
+import { placeOfQuestion } from '../interview/places.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { type Check, useContradictions } from './use-contradictions.ts'
+
+/** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
+export function Contradictions() {
+  const { say } = useWizard()
+  const check = useContradictions()
+  if (!check) return null
+  const { contradictions, compared } = check
+  return (
+    <section className={finish.block} aria-labelledby="consistency-heading">
+      <h2 id="consistency-heading" className={finish.heading}>
+        {say('consistency.title')}
+      </h2>
+      {contradictions.length === 0 ? (
+        <p className={finish.line}>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>
+            {compared.length === 0
+              ? say('consistency.agrees')
+              : say('consistency.agreesWith', { documents: compared.map(({ title }) => title).join(', ') })}
+          </span>
+        </p>
+      ) : (
+        <>
+          <p className={finish.quiet}>{say('consistency.intro')}</p>
+          <ul className={finish.reminders}>
+            {contradictions.map((contradiction) => (
+              <Item
+                key={`${contradiction.code} ${contradiction.places.map(({ document }) => document).join()}`}
+                contradiction={contradiction}
+                compared={compared}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { readonly contradiction: Contradiction; readonly compared: Check['compared'] }
+
+function Item({ contradiction: { words, places }, compared }: ItemProps) {
+  return (
+    <li>
+      <IconArrowsDiff size={20} aria-hidden />
+      <div className={finish.answers}>
+        <p>{words}</p>
+        {places.map((place) => (
+          <ChangeLink key={`${place.document} ${place.userData}`} place={place} compared={compared} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function ChangeLink({
+  place: { document, userData, question = '' },
+  compared,
+}: {
+  readonly place: ContradictionPlace
+  readonly compared: Check['compared']
+}) {
+  const { say, canGoToQuestion, goToQuestion } = useWizard()
+  if (userData === undefined) return null
+  const other = compared.find(({ id }) => id === document)
+  if (!other) {
+    return canGoToQuestion(userData) ? (
+      <button type="button" className={finish.link} onClick={() => goToQuestion(userData)}>
+        {say('consistency.changeHere', { question })}
+      </button>
+    ) : null
+  }
+  if (other.made !== undefined) {
+    return (
+      <Link className={finish.link} to={paths.download(other.made)}>
+        {say('consistency.open', { question, document: other.title })}
+      </Link>
+    )
+  }
+  const home = placeOfQuestion(other.questionnaire, userData)
+  return home ? (
+    <Link className={finish.link} to={paths.wizardQuestion(other.type, home.id, userData)}>
+      {say('consistency.changeThere', { question, document: other.title })}
+    </Link>
+  ) : null
+}

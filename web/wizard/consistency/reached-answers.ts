@@ -1,0 +1,29 @@
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Draft } from '../interview/draft.ts'
+import { placesOf } from '../interview/places.ts'
+
+/**
+ * What an unfinished interview says so far: what was answered, and what stands in for an answer in the sections that were
+ * left behind. A value that was only filled in where nobody has been is no answer yet.
+ */
+export function reachedAnswers(
+  questionnaire: Questionnaire,
+  { given, reached }: Pick<Draft, 'given' | 'reached'>,
+  context: InterviewContext,
+): Answers {
+  const filled = interview(questionnaire, given, context)
+  const places = placesOf(questionnaire, filled)
+  const behind = places
+    .slice(
+      0,
+      Math.max(
+        0,
+        places.findIndex(({ id }) => id === reached),
+      ),
+    )
+    .flatMap(({ section }) => section.questions.map(({ userData }) => userData))
+  const said = new Set([...behind, ...Object.keys(given)])
+  return Object.fromEntries(Object.entries(filled.answers).filter(([userData]) => said.has(userData)))
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { aboutSameService } from '#core/consistency/alike.ts'
+import type { Contradiction, OwnersDocument } from '#core/consistency/contradiction.ts'
+import { findContradictions } from '#core/consistency/find-contradictions.ts'
+import type { ConsistencyRules } from '#core/consistency/rules.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { publishedTypes } from '../../agreement-types.ts'
+import { localStorageIfAllowed } from '../../session/stored-session.ts'
+import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts'
+import { createDraftStore, type Draft } from '../interview/draft.ts'
+import type { EarlierHere } from '../interview/earlier.ts'
+import { useWizard } from '../WizardContext.tsx'
+import { reachedAnswers } from './reached-answers.ts'
+
+/** Another document that this browser knows: unfinished, or made, with the agreement's id. */
+type Other = {
+  readonly questionnaire: Questionnaire
+  readonly draft: Draft | null
+  readonly made: EarlierHere | undefined
+}
+type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Other[] }
+
+/** A document with the id of its agreement, where one was made. */
+export type Compared = OwnersDocument & { readonly made?: string }
+
+export type Check = {
+  readonly contradictions: readonly Contradiction[]
+  /** The other documents about the same service that this one was compared with. */
+  readonly compared: readonly Compared[]
+}
+
+/** Compares this interview with itself and with the other documents that this browser knows; null until the rules are loaded. */
+export function useContradictions(): Check | null {
+  const { content, language, filled, dossierWords, today, earlier } = useWizard()
+  const { questionnaire, library, rules: sentences, authorities } = content
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const deferred = useDeferredValue(filled)
+
+  useEffect(() => {
+    let gone = false
+    const load = async (): Promise<void> => {
+      const rules = await loadConsistency(language)
+      const others = await Promise.all(
+        publishedTypes
+          .filter(({ type }) => type !== questionnaire.type)
+          .map(async ({ type, slug }): Promise<Other | null> => {
+            const draft = createDraftStore(localStorageIfAllowed(), type).read()
+            const made = earlier.find((one) => one.type === type && one.id !== undefined)
+            if (!draft && !made) return null
+            return { draft, made, questionnaire: await loadQuestionnaire(slug, language) }
+          }),
+      )
+      if (!gone) setLoaded({ rules, others: others.filter((other) => other !== null) })
+    }
+    // Without the rules there is no check; the document is made all the same.
+    load().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [language, questionnaire, earlier])
+
+  return useMemo(() => {
+    if (!loaded) return null
+    const own: OwnersDocument = {
+      id: questionnaire.type,
+      type: questionnaire.type,
+      title: questionnaire.name,
+      answers: deferred.answers,
+      questionnaire,
+      words: dossierWords,
+    }
+    const context = { today, authorities }
+    const compared = loaded.others
+      .map(({ draft, made, questionnaire: questions }): Compared => ({
+        id: questions.type,
+        type: questions.type,
+        title: questions.name,
+        answers: draft
+          ? reachedAnswers(questions, draft, context)
+          : interview(questions, made?.answers ?? {}, context).answers,
+        questionnaire: questions,
+        words: new Words(questions, sentences, library),
+        ...(!draft && made?.id !== undefined && { made: made.id }),
+      }))
+      .filter((document) => aboutSameService(own, document, loaded.rules))
+    const contradictions = findContradictions([own, ...compared], loaded.rules)
+    return {
+      contradictions: contradictions.filter(({ places }) => places.some(({ document }) => document === own.id)),
+      compared,
+    }
+  }, [loaded, questionnaire, deferred, dossierWords, today, authorities, sentences, library])
+}
