@@ -247,7 +247,6 @@ describe('answers', () => {
 
   test.each([
     [{ type: 'LEASE', language: 'en', answers: {} }, 'type'],
-    [{ type: 'EULA', language: 'en', answers: {} }, 'type'],
     [{ type: 'PRIVACY_POLICY', language: 'xx', answers: {} }, 'language'],
   ])('a type or language that there is not: %j', async (payload, field) => {
     const { app } = await createTestApp()

@@ -6,6 +6,6 @@ test('the example meets every duty that applies to it, and has a clause to show 
   expect(duties.applicable).toBeGreaterThan(0)
   expect(duties.met).toBe(duties.applicable)
   expect(answered).toBeGreaterThan(0)
-  expect(proof?.entry.because).toHaveLength(1)
-  expect(proof?.entry.sources).toHaveLength(1)
+  expect(proof?.entry.because[0]).toMatchObject({ label: 'In which country are you based?', answer: 'Ireland' })
+  expect(proof?.entry.sources).toEqual(['GDPR Art. 13(2)(d) and 77'])
 })

@@ -4,7 +4,6 @@ import compiledSample from '../../build/content/sample.json' with { type: 'json'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
-import { plainText } from '#core/document/text.ts'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
 import type { DossierEntry } from '#core/dossier/dossier.ts'
 import { Words } from '#core/dossier/rule-words.ts'
@@ -14,7 +13,11 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 
 // What JSON files hold is typed too loosely to be taken as it stands.
-const { type: slug, answers: given } = compiledSample as unknown as { readonly type: string; readonly answers: Answers }
+const {
+  type: slug,
+  proof,
+  answers: given,
+} = compiledSample as unknown as { readonly type: string; readonly proof: string; readonly answers: Answers }
 
 /** A finished document with the proof of one of its clauses: what the product makes, made by the product. */
 export type Sample = {
@@ -39,25 +42,15 @@ async function makeSample(): Promise<Sample> {
   const { answers, visible } = interview(questionnaire, given, { today: date, authorities })
   const assembled = assemble(library, answers, { date })
   const words = new Words(questionnaire, rules, library)
-  const duties = dutiesByClause(library)
-  const entries = assembled.clauses.map((one) => ({
-    clause: one.clause,
-    entry: explainClause(library, assembled, one, words, duties),
-  }))
+  const shown = assembled.clauses.find(({ definition }) => definition.id === proof)
   const { met, applicable } = cover(questionnaire, library, assembled, words)
   return {
     agreement: assembled.agreement,
     type: questionnaire.type,
-    proof: entries.find(isTelling) ?? null,
+    proof: shown
+      ? { clause: shown.clause, entry: explainClause(library, assembled, shown, words, dutiesByClause(library)) }
+      : null,
     answered: Object.keys(given).filter((key) => visible.has(key)).length,
     duties: { met, applicable },
   }
-}
-
-/** One answer, one paragraph, one law and a short rule: enough to read at a glance. */
-function isTelling({ clause, entry }: { clause: Agreement['children'][number]; entry: DossierEntry }): boolean {
-  const [paragraph, ...more] = clause.children
-  if (paragraph?.type !== 'paragraph' || more.length > 0 || entry.because.length !== 1 || entry.sources.length !== 1)
-    return false
-  return plainText(paragraph).length > 100 && entry.rule.length < 140
 }
