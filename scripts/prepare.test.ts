@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Compiling all content takes a few seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** `npm test` prepares the packages before anything else; without that these tests have nothing to copy. */
 const installed = existsSync('node_modules/.installed')

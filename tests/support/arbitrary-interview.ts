@@ -90,7 +90,7 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
       return optional(fc.constantFrom('https://www.example.com/page', 'lantern.example'), '')
     case 'country':
       return fc.oneof(
-        fc.constantFrom('US', 'DE', 'GB', 'CA', 'FR', 'ES', 'CH', 'AU', 'BR', 'IN', 'NO'),
+        fc.constantFrom('US', 'DE', 'GB', 'CA', 'FR', 'ES', 'CH', 'AU', 'BR', 'IN', 'NO', 'AT', 'IT'),
         fc.constantFrom(...context.countries),
       )
     case 'state':
