@@ -27,8 +27,7 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
     const { agreement } = await api.call('POST /agreement/new', {
       payload: { type: 'PRIVACY_POLICY', language: 'en', answers },
     })
-    const details = await api.call('GET /agreement/public-download-details/{id}', { params: { id: agreement.id } })
-    const live = details.live_url
+    const live = agreement.live_url
     bare = start('bench/bare-route.ts', { PORT: String(barePort), SOURCE: live })
     const bareUrl = `http://127.0.0.1:${barePort}/`
     await answering(bareUrl)

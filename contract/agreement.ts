@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actions } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
 
@@ -28,7 +29,8 @@ export const publicDownloadDetails = z.object({
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
   files,
-  live_url: z.url(),
+  /** Null while the live link is switched off. */
+  live_url: z.url().nullable(),
   /** The document as an HTML fragment: headings, paragraphs and lists, no script and no style. */
   html: z.string(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
@@ -52,6 +54,33 @@ export const costs = z.object({
 })
 export type CostsReply = z.infer<typeof costs>
 
+/** By action of the capability table: null when it is allowed. */
+const obstacles = z.record(z.enum(actions), z.string().nullable())
+
+/** An agreement in the customer's list. */
+export const agreementCard = z.object({
+  id: uuid,
+  type: agreementType,
+  title: z.string(),
+  siteName: z.string(),
+  /** The website's address; null where the agreement has none. */
+  siteUrl: z.string().nullable(),
+  language,
+  languages: z.array(language),
+  revision: z.int().positive(),
+  premium: z.boolean(),
+  status: z.enum(['normal', 'modified']),
+  payment: z.enum(['unfinished', 'finalized']),
+  files: filesStatus,
+  /** Null while the live link is switched off. */
+  live_url: z.url().nullable(),
+  obstacles,
+  date: z.iso.date(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type AgreementCard = z.infer<typeof agreementCard>
+
 const details = z.object({
   id: uuid,
   type: agreementType,
@@ -67,9 +96,15 @@ const details = z.object({
   /** The version of the clause library it was assembled from. */
   library: z.string(),
   date: z.iso.date(),
-  live_url: z.url(),
+  /** Null while the live link is switched off. */
+  live_url: z.url().nullable(),
   files,
   coverage: coverageSummary,
+  /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
+  revision: z.int().positive(),
+  payment: z.enum(['unfinished', 'finalized']),
+  /** What this customer can do with it now, and what stands in the way of the rest. */
+  obstacles,
   created_at: moment,
   updated_at: moment,
 })
@@ -167,6 +202,23 @@ export const agreementCalls = {
     summary: 'What contradicts itself in an agreement, or between it and the owner’s others about the same service.',
     auth: 'required',
     data: consistency,
+  },
+  'GET /agreement/sale-details/{id}': {
+    summary: 'What there is to pay for an agreement, for its owner.',
+    auth: 'required',
+    data: z.object({
+      id: uuid,
+      type: agreementType,
+      title: z.string(),
+      siteName: z.string(),
+      premium: z.boolean(),
+      payment: z.enum(['unfinished', 'finalized']),
+      costs,
+    }),
+  },
+  'DELETE /agreement/delete/{id}': {
+    summary: 'Deletes an agreement with its texts, files, history and live link. Cannot be undone.',
+    auth: 'required',
   },
   'GET /agreement/send-customer-email/{id}': {
     summary:

@@ -14,7 +14,7 @@ export type Call = {
   readonly summary: string
   readonly auth: Authorisation
   readonly payload?: z.ZodType
-  readonly query?: z.ZodType
+  readonly query?: z.ZodObject
   readonly data?: z.ZodType
   readonly fields?: z.ZodType
   readonly bytes?: readonly string[]
@@ -30,6 +30,9 @@ export type Parameters<Name extends string> = Name extends `${string}{${infer Pa
 
 /** What the caller sends, before the schema's defaults. */
 export type PayloadOf<C extends Call> = C['payload'] extends z.ZodType ? z.input<C['payload']> : undefined
+
+/** What the caller may ask for behind the `?`. */
+export type QueryOf<C extends Call> = C['query'] extends z.ZodObject ? z.input<C['query']> : undefined
 
 /** What the server's code receives, after the schema's checks. */
 export type CheckedPayloadOf<C extends Call> = C['payload'] extends z.ZodType ? z.output<C['payload']> : undefined

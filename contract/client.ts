@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { Parameters } from './call.ts'
-import type { CallName, Payload, Reply } from './calls.ts'
+import type { AllCalls, CallName, Payload, Query, Reply } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import type { AnnexFormat, Format } from './fields.ts'
 import type { Language } from '#core/document/node.ts'
@@ -27,14 +27,23 @@ export type ClientOptions = {
   readonly onServerError?: (status: number) => void
 }
 
-type InputOf<Name extends CallName> = { readonly signal?: AbortSignal } & ([Parameters<Name>] extends [never]
+type InputOf<Name extends CallName> = { readonly signal?: AbortSignal | undefined } & ([Parameters<Name>] extends [
+  never,
+]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<Parameters<Name>, string>> }) &
-  (Payload<Name> extends undefined ? { readonly payload?: undefined } : { readonly payload: Payload<Name> })
+  (Payload<Name> extends undefined ? { readonly payload?: undefined } : { readonly payload: Payload<Name> }) & {
+    readonly query?: Query<Name>
+  }
 
 /** The input may be left out where a call needs neither parameters nor a payload. */
 type Input<Name extends CallName> =
   Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+
+/** The calls that answer with a file. */
+export type FileCall = {
+  [Name in CallName]: AllCalls[Name] extends { readonly bytes: readonly string[] } ? Name : never
+}[CallName]
 
 export type DownloadedFile = { readonly blob: Blob; readonly filename: string }
 
@@ -45,6 +54,8 @@ export type Client = {
    * Rejects with an {@link ApiError}.
    */
   readonly call: <Name extends CallName>(name: Name, ...input: Input<Name>) => Promise<Reply<Name>>
+  /** Makes a call that answers with a file. Rejects with an {@link ApiError}. */
+  readonly file: <Name extends FileCall>(name: Name, ...input: Input<Name>) => Promise<DownloadedFile>
   /** Fetches a file with the session's token. Rejects with an {@link ApiError}. */
   readonly download: (id: string, format: Format, language?: Language) => Promise<DownloadedFile>
   /** Fetches an agreement's annex. Rejects with an {@link ApiError}. */
@@ -56,16 +67,13 @@ const refreshCalls: readonly string[] = ['GET /customer/ping', 'POST /customer/l
 
 /** The one way the site talks to its server, in the browser and while rendering on the server. */
 export function createClient(options: ClientOptions): Client {
-  async function send(
-    name: string,
-    params: Readonly<Record<string, string>>,
-    payload: unknown,
-    signal?: AbortSignal,
-  ): Promise<Response> {
+  async function send(name: string, { params = {}, query = {}, payload, signal }: AnyInput = {}): Promise<Response> {
     if (options.isDown?.() && name !== 'GET /heartbeat')
       throw new ApiError(0, [{ value: 'App is down. Please wait.', code: 'app-down' }])
     const space = name.indexOf(' ')
     const path = name.slice(space + 1).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
     const tokens = options.session?.read() ?? {}
     const headers = new Headers({ accept: 'application/json' })
     if (tokens.token) headers.set('authorization', `Bearer ${tokens.token}`)
@@ -74,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     if (payload !== undefined) init.body = new URLSearchParams({ data: JSON.stringify(payload) })
     if (signal) init.signal = signal
     try {
-      return await options.fetch(options.baseUrl + path, init)
+      return await options.fetch(options.baseUrl + path + search, init)
     } catch (cause) {
       if (signal?.aborted) throw cause
       options.onServerError?.(0)
@@ -99,20 +107,20 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Fetches what a call answers with a file. */
-  async function file(name: string, params: { readonly id: string; readonly format: string }): Promise<DownloadedFile> {
-    const response = await send(name, params, undefined)
+  async function file(name: string, input?: AnyInput): Promise<DownloadedFile> {
+    const response = await send(name, input)
     const disposition = response.headers.get('content-disposition')
     if (response.status !== 200 || !disposition) {
       await read(response)
       throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
     }
-    const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? `agreement.${params.format}`
+    const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? 'download'
     return { blob: await response.blob(), filename }
   }
 
   return {
     async call(name, ...[input]) {
-      const envelope = await read(await send(name, input?.params ?? {}, input?.payload, input?.signal))
+      const envelope = await read(await send(name, input))
       if ('data' in envelope) return envelope.data as never
       const {
         success: _,
@@ -125,10 +133,17 @@ export function createClient(options: ClientOptions): Client {
       } = envelope
       return fields as never
     },
-    download(id, format, language) {
-      const query = language ? `?${new URLSearchParams({ language })}` : ''
-      return file(`GET /agreement/file/{id}/{format}${query}`, { id, format })
-    },
-    downloadAnnex: (id, format) => file('GET /agreement/annex/{id}/{format}', { id, format }),
+    file: (name, ...[input]) => file(name, input),
+    download: (id, format, language) =>
+      file('GET /agreement/file/{id}/{format}', { params: { id, format }, query: { language } }),
+    downloadAnnex: (id, format) => file('GET /agreement/annex/{id}/{format}', { params: { id, format } }),
   }
+}
+
+/** What any call may be given; the table's types say which. */
+type AnyInput = {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly payload?: unknown
+  readonly signal?: AbortSignal | undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { activationHash, email, uuid } from './fields.ts'
+import { newPassword, password } from './password-fields.ts'
+import { activationHash, email, language, resetHash, uuid } from './fields.ts'
 
 /** The session details that a browser stores. */
 export const customerSession = z.object({
@@ -14,16 +15,32 @@ export type CustomerSession = z.infer<typeof customerSession>
 /** `confirmed` means: the address is confirmed and a password is set, so that its owner can log in. */
 export const emailStatus = z.enum(['none', 'unconfirmed', 'confirmed'])
 
-const password = z
-  .string({ error: 'Please complete all the fields correctly.' })
-  .max(4000, { error: 'Passwords length must be maximum 4000 characters.' })
-
 export const customerCalls = {
   'POST /customer/check': {
     summary: 'Whether an account could be made for an address.',
     auth: 'none',
     payload: z.object({ email }),
     data: z.object({ available: z.boolean() }),
+  },
+  'POST /customer/register': {
+    summary:
+      'Makes an account. Its password takes effect with the activation link, or is set there (`initial_password_set`).',
+    auth: 'none',
+    payload: z
+      .object({
+        email,
+        password: newPassword.optional(),
+        language,
+        /** 1: mail the activation link now. */
+        send_activation: z.union([z.literal(0), z.literal(1)]).default(1),
+        /** 1: the password is set at activation, and none is given here. */
+        initial_password_set: z.union([z.literal(0), z.literal(1)]).default(0),
+      })
+      .refine(({ password: given, initial_password_set: later }) => later === 1 || given !== undefined, {
+        error: 'Please complete all the fields correctly.',
+        path: ['password'],
+      }),
+    data: z.object({ email: z.string() }),
   },
   'POST /customer/check-email-status': {
     summary: 'Whether an account exists for an address, and whether it is confirmed.',
@@ -72,5 +89,21 @@ export const customerCalls = {
   'POST /customer/logout': {
     summary: 'Ends the session of the given tokens. Never fails.',
     auth: 'optional',
+  },
+  'POST /customer/forgot-password': {
+    summary: 'Mails a link to set a new password. The reply is the same for every address.',
+    auth: 'none',
+    payload: z.object({ email }),
+  },
+  'POST /customer/check-valid-uuid': {
+    summary: 'Whether the id in a reset link still works. Looking does not use it up.',
+    auth: 'none',
+    payload: z.object({ useruuid: uuid }),
+    data: z.object({ valid: z.boolean() }),
+  },
+  'POST /customer/reset-password': {
+    summary: 'Sets a new password with a reset link, uses the link up and ends every session of the account.',
+    auth: 'none',
+    payload: z.object({ reset_password_hash: resetHash, newpassword: newPassword }),
   },
 } satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filesStates } from '#core/agreement/files-state.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { languages } from '#core/document/node.ts'
 import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
@@ -34,13 +35,17 @@ export const activationHash = z
   .min(1, { error: 'The activation link is incomplete.' })
   .max(200)
 
+/** The id in a link to set a new password: random, kept as a hash, good for one use. */
+export const resetHash = z
+  .string({ error: 'The link is incomplete.' })
+  .regex(uuidPattern, { error: 'The link is incomplete.' })
+
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
 export const answers = z.record(z.string(), z.unknown(), {
   error: 'answers must be an object with one entry per question.',
 })
 
-/** Not made yet → being made → there to download. */
-export const filesStatus = z.enum(['not-generated', 'generating', 'generated'])
+export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
 
 /** A moment, ISO 8601 in UTC. */

@@ -22,6 +22,7 @@ async function storeCopy({ db }: TestApp, id: string, type: 'PRIVACY_POLICY' | '
       agreement_id: copy.id,
       document: JSON.stringify(document.document),
       coverage: JSON.stringify(document.coverage),
+      base: null,
     })
     .execute()
   return copy.id

@@ -1,4 +1,3 @@
-import type { Language } from '#core/document/node.ts'
 import { fileName, formats, isFormat, mediaTypes } from '#render/renditions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -42,7 +41,7 @@ export function filesHandlers({
         return refuse('unknown-format', `Unknown format. Known are: ${formats.join(', ')}.`, 'format')
       const agreement = await findOwned(db, params.id, caller)
       if ('success' in agreement) return agreement
-      const language = (query['language'] as Language | undefined) ?? agreement.language
+      const language = query.language ?? agreement.language
       const file = await db
         .selectFrom('renditions')
         .innerJoin('documents', (join) =>

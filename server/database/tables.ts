@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import type { BillingAddress } from '#contract/profile.ts'
 import type { FilesStatus, Format } from '#contract/fields.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -7,6 +9,8 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 
 /** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
+
+type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 
 /** What the migrations made, as TypeScript sees it. */
 export type Tables = {
@@ -18,12 +22,32 @@ export type Tables = {
     password_hash: string | null
     language: Language
     confirmed_at: Date | null
+    billing_address: MaybeJson<BillingAddress>
     created_at: Date
   }
   activations: {
     id: Generated<string>
     customer_id: string
     agreement_id: string | null
+    /** Of the password given at sign-up: it becomes the customer's with this link. */
+    password_hash: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  password_resets: {
+    id: Generated<string>
+    customer_id: string
+    /** Of the id in the link. */
+    hash: Buffer
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  email_changes: {
+    id: Generated<string>
+    customer_id: string
+    email: string
     created_at: Date
     expires_at: Date
     used_at: Date | null
@@ -54,7 +78,12 @@ export type Tables = {
     submission: Buffer
     premium: boolean
     edited: boolean
+    /** Null while it waits for payment. */
+    finalized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     live_token: string
+    live_enabled: Generated<boolean>
+    /** Whether anybody may read the versions at the live link. */
+    live_history: Generated<boolean>
     created_at: Date
     updated_at: Date
   }
@@ -62,11 +91,39 @@ export type Tables = {
     agreement_id: string
     language: Language
     document: Json<Agreement>
+    /** The library's words that an edited text comes from; null where the text is the library's own. */
+    base: MaybeJson<Agreement>
     coverage: Json<CoverageSummary>
     library_version: string
     /** Counts the changes of this text; files and the live link hang on it. */
     revision: number
     files_status: FilesStatus
+    updated_at: Date
+  }
+  /** Every saved text; a row is never changed. */
+  revisions: {
+    agreement_id: string
+    language: Language
+    revision: number
+    kind: RevisionEntry['kind']
+    material: boolean
+    document: Json<Agreement>
+    base: MaybeJson<Agreement>
+    answers: Json<Answers>
+    coverage: Json<CoverageSummary>
+    library_version: string
+    premium: boolean
+    edited: boolean
+    /** SHA-256 of the text as Markdown. */
+    hash: Buffer
+    created_at: Date
+  }
+  translations: {
+    agreement_id: string
+    language: Language
+    title: string
+    clauses: Json<Readonly<Record<string, { readonly text: string; readonly of: string }>>>
+    version: number
     updated_at: Date
   }
   renditions: {

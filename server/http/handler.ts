@@ -1,5 +1,5 @@
 import type { Parameters } from '#contract/call.ts'
-import type { AllCalls, CallName, CheckedPayload, Reply } from '#contract/calls.ts'
+import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
@@ -7,7 +7,7 @@ import type { FileReply, Outcome } from './outcome.ts'
 export type Call<Name extends CallName> = {
   readonly payload: CheckedPayload<Name>
   readonly params: Readonly<Record<Parameters<Name>, string>>
-  readonly query: Readonly<Record<string, unknown>>
+  readonly query: Query<Name>
   readonly caller: AllCalls[Name]['auth'] extends 'required' ? Caller : Caller | null
   /** The X-Refresh-Token header. */
   readonly refreshToken: string | undefined

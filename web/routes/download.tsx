@@ -77,7 +77,7 @@ export default function Download() {
             )}
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>
-          <LiveLink url={details.live_url} html={details.html} />
+          {details.live_url && <LiveLink url={details.live_url} html={details.html} />}
         </div>
         <Preview html={details.html} language={details.language} />
       </div>

@@ -40,6 +40,7 @@ export function createSiteClient({ fetch, session, isDown, reload }: SiteClientO
 
   return {
     call: (name, ...input) => guarded(name, () => client.call(name, ...input)),
+    file: (name, ...input) => guarded(name, () => client.file(name, ...input)),
     download: (id, format, language) =>
       guarded('GET /agreement/file/{id}/{format}', () => client.download(id, format, language)),
     downloadAnnex: (id, format) =>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { agreementType, answers, language, moment, uuid } from './fields.ts'
+
+/** The longest text that an owner can save, in characters of Markdown. */
+export const longestText = 400_000
+
+const text = z
+  .string({ error: 'text is missing.' })
+  .max(longestText, { error: `The text is too long: ${longestText.toLocaleString('en')} characters at most.` })
+
+/** The revision that the caller's work started from. When another was saved meanwhile, nothing is saved. */
+const from = z.int({ error: 'revision must be a number.' }).positive()
+
+/** A clause in Markdown, as one side of a conflict has it; null where that side does not have the clause. */
+const side = z.string().nullable()
+
+/** How an owner settles a clause that both sides changed: their wording, the library's, or new words. */
+const choice = z.union([z.literal('mine'), z.literal('theirs'), z.object({ text })])
+export type ConflictChoice = z.infer<typeof choice>
+const choices = z.record(z.string(), choice).default({})
+
+const conflict = z.object({
+  clause: z.string(),
+  /** The words of the part it stands in. */
+  heading: z.string().nullable(),
+  base: side,
+  mine: side,
+  theirs: side,
+})
+export type MergeConflict = z.infer<typeof conflict>
+
+const mergeChange = z.object({
+  clause: z.string(),
+  heading: z.string().nullable(),
+  kind: z.enum(['updated', 'added', 'removed', 'kept', 'kept-removed', 'own']),
+  /** The first words, to recognise it by. */
+  words: z.string(),
+})
+
+const redlineClause = z.object({
+  clause: z.string(),
+  heading: z.string().nullable(),
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  material: z.boolean(),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['paragraph', 'heading', 'item']),
+      parts: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), value: z.string() })),
+    }),
+  ),
+})
+
+const revision = z.object({
+  revision: z.int().positive(),
+  language,
+  /** How it came about: made from answers, edited by hand, updated, updated with the owner's wording kept, restored, translated. */
+  kind: z.enum(['assembled', 'edited', 'updated', 'merged', 'restored', 'translated']),
+  /** Whether more than spelling and format changed against the revision before; true for the first. */
+  material: z.boolean(),
+  /** The day the text is valid from. */
+  date: z.iso.date(),
+  /** SHA-256 of the text as Markdown, hexadecimal. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  words: z.int().nonnegative(),
+  created_at: moment,
+  current: z.boolean(),
+})
+export type RevisionEntry = z.infer<typeof revision>
+
+const saved = z.object({ id: uuid, revision: z.int().positive(), status: z.enum(['normal', 'modified']) })
+
+export const agreementTextCalls = {
+  'GET /agreement/text/{id}': {
+    summary: 'The text of an agreement as Markdown, to be edited by its owner.',
+    auth: 'required',
+    data: z.object({
+      id: uuid,
+      type: agreementType,
+      title: z.string(),
+      siteName: z.string(),
+      language,
+      revision: z.int().positive(),
+      status: z.enum(['normal', 'modified']),
+      text: z.string(),
+      updated_at: moment,
+    }),
+  },
+  'GET /agreement/details/update/{id}': {
+    summary: 'What update mode starts from: the answers, and whether the owner’s own wording is at stake.',
+    auth: 'required',
+    data: z.object({
+      id: uuid,
+      type: agreementType,
+      title: z.string(),
+      siteName: z.string(),
+      language,
+      answers,
+      premium: z.boolean(),
+      revision: z.int().positive(),
+      status: z.enum(['normal', 'modified']),
+      updated_at: moment,
+    }),
+  },
+  'POST /agreement/update/{id}': {
+    summary:
+      'Saves a new revision: words edited by hand (`edit`), or the interview gone through again, with the text started over (`start-over`) or the owner’s wording kept (`keep-wording`).',
+    auth: 'required',
+    payload: z.discriminatedUnion('mode', [
+      z.object({ mode: z.literal('edit'), revision: from, text }),
+      z.object({ mode: z.literal('start-over'), revision: from, language, answers }),
+      /** A conflict without a choice refuses the update: nothing of either side is lost in silence. */
+      z.object({ mode: z.literal('keep-wording'), revision: from, language, answers, choices }),
+    ]),
+    data: saved,
+  },
+  'POST /agreement/merge/{id}': {
+    summary: 'What an update that keeps the owner’s wording would come to. Saves nothing.',
+    auth: 'required',
+    payload: z.object({ revision: from, language, answers, choices }),
+    data: z.object({
+      changes: z.array(mergeChange),
+      conflicts: z.array(conflict),
+      /** The merged text as Markdown; a conflict without a choice has the owner's wording. */
+      text: z.string(),
+    }),
+  },
+  'GET /agreement/revisions/{id}': {
+    summary: 'The history of an agreement, the newest first.',
+    auth: 'required',
+    query: z.object({ language: language.optional() }),
+    data: z.object({ revisions: z.array(revision) }),
+  },
+  'GET /agreement/revision/{id}/{revision}': {
+    summary: 'A revision with its text, and what changed against the one before.',
+    auth: 'required',
+    query: z.object({ language: language.optional() }),
+    data: z.object({
+      revision,
+      text: z.string(),
+      html: z.string(),
+      /** The number of the revision it is compared with; null for the first. */
+      against: z.int().positive().nullable(),
+      changes: z.array(redlineClause),
+    }),
+  },
+  'POST /agreement/restore/{id}': {
+    summary: 'Takes back an earlier revision: its text becomes a new revision, and nothing of the history goes.',
+    auth: 'required',
+    payload: z.object({ revision: from, restore: z.int().positive() }),
+    data: saved,
+  },
+} satisfies Calls

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { agreementCard } from './agreement.ts'
+import { email, language, moment, uuid } from './fields.ts'
+import { newPassword, password } from './password-fields.ts'
+
+const line = z.string().trim().max(200, { error: 'This is too long: 200 characters at most.' })
+
+/** Who an invoice is made out to. Empty fields are empty strings; the checkout says which it needs. */
+export const billingAddress = z.object({
+  first_name: line.default(''),
+  last_name: line.default(''),
+  /** National ID, for the countries that ask for it on invoices. */
+  personal_id: line.default(''),
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/, { error: 'The country must be a two-letter code.' })
+    .default(''),
+  /** `US_CA`; for the countries that have states in the list of countries. */
+  state: z
+    .string()
+    .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: 'The state must be a code of the list of countries.' })
+    .default(''),
+  city: line.default(''),
+  address: line.default(''),
+  postal_code: line.default(''),
+  phone_number: line.default(''),
+  is_company: z.boolean().default(false),
+  company_name: line.default(''),
+  company_country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/, { error: 'The country must be a two-letter code.' })
+    .default(''),
+  /** Without the country's letters. */
+  vat_number: line.default(''),
+  vat_registered: z.boolean().default(false),
+  company_registration_number: line.default(''),
+})
+export type BillingAddress = z.infer<typeof billingAddress>
+
+export const customerInfo = z.object({
+  id: uuid,
+  email: z.string(),
+  language,
+  /** A new address that waits for its confirmation. */
+  new_email: z.string().nullable(),
+  agreements: z.int().nonnegative(),
+  created_at: moment,
+})
+export type CustomerInfo = z.infer<typeof customerInfo>
+
+export const profileCalls = {
+  'GET /customer/info': { summary: 'The customer, for themselves.', auth: 'required', data: customerInfo },
+  'PUT /customer/set-language/{lang}': {
+    summary: 'The language of the site and of mails for this customer.',
+    auth: 'required',
+    data: z.object({ language }),
+  },
+  'GET /customer/agreements/all': {
+    summary: 'All agreements of the customer, the last changed first.',
+    auth: 'required',
+    data: z.object({ agreements: z.array(agreementCard) }),
+  },
+  'GET /customer/agreements/unpaid': {
+    summary: 'The agreements that wait for payment.',
+    auth: 'required',
+    data: z.object({ agreements: z.array(agreementCard) }),
+  },
+  'POST /customer/change-password': {
+    summary: 'Changes the password and ends the customer’s other sessions.',
+    auth: 'required',
+    payload: z.object({
+      oldpassword: password.min(1, { error: 'Please complete all the fields correctly.' }),
+      newpassword: newPassword,
+    }),
+  },
+  'POST /customer/change-email': {
+    summary: 'Mails a confirmation link to a new address. The old one stays until the link is used.',
+    auth: 'required',
+    payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+  },
+  'POST /customer/confirm-email': {
+    summary: 'Takes over the new address of a confirmation link, and tells the old one.',
+    auth: 'none',
+    payload: z.object({
+      confirmation_hash: z
+        .string({ error: 'The link is incomplete.' })
+        .min(1, { error: 'The link is incomplete.' })
+        .max(200),
+    }),
+    data: z.object({ email: z.string() }),
+  },
+  'GET /customer/billing-address': {
+    summary: 'The stored billing address; empty where none was stored.',
+    auth: 'required',
+    data: billingAddress,
+  },
+  'PUT /customer/billing-address': {
+    summary: 'Stores the billing address.',
+    auth: 'required',
+    payload: billingAddress,
+    data: billingAddress,
+  },
+  'GET /customer/export': {
+    summary: 'Everything that is held about the customer, as a zip.',
+    auth: 'required',
+    bytes: ['application/zip'],
+  },
+  'POST /customer/delete-account': {
+    summary: 'Deletes the account with everything but invoices. Cannot be undone.',
+    auth: 'required',
+    payload: z.object({ password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+  },
+} satisfies Calls

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { agreementType, language, moment, uuid } from './fields.ts'
+
+const clauseText = z.string().max(50_000, { error: 'A clause is too long: 50,000 characters at most.' })
+
+const entry = z.object({
+  clause: z.string(),
+  /** The original as Markdown. */
+  original: z.string(),
+  /** The translation as Markdown; empty while there is none. */
+  translation: z.string(),
+  /** `stale`: the original changed after it was translated. */
+  state: z.enum(['missing', 'current', 'stale']),
+  /** Names the original's words; a save says which it was made from. */
+  fingerprint: z.string(),
+})
+export type TranslationEntry = z.infer<typeof entry>
+
+export const translationCalls = {
+  'GET /agreement/translation/details/{id}': {
+    summary: 'The original and its translation side by side, clause by clause, with what is missing or stale.',
+    auth: 'required',
+    query: z.object({ language: language.optional() }),
+    data: z.object({
+      id: uuid,
+      type: agreementType,
+      title: z.string(),
+      siteName: z.string(),
+      language,
+      /** The language it is translated into: the one asked for, or the first there is. */
+      translation: language,
+      /** The languages it can be translated into, with how far each is. */
+      languages: z.array(z.object({ language, state: z.enum(['none', 'draft', 'published', 'stale']) })),
+      translated_title: z.string(),
+      /** 0 before the first save. */
+      version: z.int().nonnegative(),
+      complete: z.boolean(),
+      clauses: z.array(entry),
+      updated_at: moment.nullable(),
+    }),
+  },
+  'POST /agreement/translation/update/{id}': {
+    summary:
+      'Saves a translation. Once no clause is missing, it is published beside the original, with files and a live page.',
+    auth: 'required',
+    payload: z.object({
+      language,
+      /** The version that the caller's work started from. */
+      version: z.int().nonnegative(),
+      title: z.string().trim().max(200, { error: 'The title is too long: 200 characters at most.' }),
+      clauses: z.record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) })),
+    }),
+    data: z.object({ version: z.int().positive(), complete: z.boolean(), missing: z.int().nonnegative() }),
+  },
+  'POST /agreement/translation/delete/{id}': {
+    summary: 'Deletes a translation, with its files and its live page.',
+    auth: 'required',
+    payload: z.object({ language }),
+  },
+} satisfies Calls

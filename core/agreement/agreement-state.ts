@@ -1,0 +1,49 @@
+/**
+ * The state of an agreement in its three dimensions (specification, section 4): whether it is paid where it has a price,
+ * which level it was made for, and whose words it is in.
+ */
+export type AgreementState = {
+  readonly payment: 'unfinished' | 'finalized'
+  readonly level: 'free' | 'premium'
+  /** `modified`: its owner edited the text, so the library's corrections do not reach it by themselves. */
+  readonly text: 'normal' | 'modified'
+}
+
+export type AgreementEvent =
+  /** The owner saved words of their own. */
+  | { readonly type: 'edit' }
+  /** The interview was gone through again: the text is the library's anew, or the owner's wording was kept in it. */
+  | {
+      readonly type: 'update'
+      readonly level: 'free' | 'premium'
+      readonly keepsWording: boolean
+      readonly costs: boolean
+    }
+  /** A revision from before was taken back. */
+  | { readonly type: 'restore'; readonly text: 'normal' | 'modified' }
+  | { readonly type: 'pay' }
+
+/** The state a new agreement has. `costs`: money is asked for it. */
+export const newAgreement = (level: AgreementState['level'], costs: boolean): AgreementState => ({
+  payment: level === 'premium' && costs ? 'unfinished' : 'finalized',
+  level,
+  text: 'normal',
+})
+
+/** The state after an event; undefined where the event cannot happen. */
+export function afterAgreementEvent(state: AgreementState, event: AgreementEvent): AgreementState | undefined {
+  switch (event.type) {
+    case 'edit':
+      return state.payment === 'finalized' ? { ...state, text: 'modified' } : undefined
+    case 'update':
+      return {
+        payment: event.level === 'premium' && event.costs ? 'unfinished' : state.payment,
+        level: event.level,
+        text: event.keepsWording ? state.text : 'normal',
+      }
+    case 'restore':
+      return state.payment === 'finalized' ? { ...state, text: event.text } : undefined
+    case 'pay':
+      return state.payment === 'unfinished' ? { ...state, payment: 'finalized' } : undefined
+  }
+}

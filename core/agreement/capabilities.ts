@@ -1,0 +1,59 @@
+import type { AgreementState } from './agreement-state.ts'
+
+/** What can be done with an agreement that exists. */
+export const actions = [
+  /** See it, its answers and its history. */
+  'read',
+  /** Fetch its files, annex and bundle. */
+  'download',
+  /** Change its words by hand, or take back a revision. */
+  'edit',
+  /** Go through its interview again. */
+  'update',
+  'translate',
+  /** Renew or switch off its live link, show or hide its history there. */
+  'publish',
+  'pay',
+  'delete',
+] as const
+export type Action = (typeof actions)[number]
+
+/** Everything that decides whether an action is allowed. */
+export type Standing = {
+  readonly caller: 'nobody' | 'other' | 'owner'
+  /** Whether the caller's address is confirmed and their password set. */
+  readonly confirmed: boolean
+  readonly agreement: AgreementState
+  /** Whether this installation takes money: where it does not, premium agreements are delivered like free ones. */
+  readonly charges: boolean
+}
+
+/** Why an action is refused, the first reason that applies. */
+export type Obstacle = 'log-in' | 'other-account' | 'unconfirmed' | 'unpaid' | 'not-unpaid' | 'premium-only'
+
+type Rule = { readonly confirmed?: true; readonly paid?: true; readonly premium?: true; readonly unpaid?: true }
+
+/** The capability table: both sides ask it, so that a hidden button and a refused request have the same cause. */
+const rules: Readonly<Record<Action, Rule>> = {
+  read: {},
+  download: { paid: true },
+  edit: { confirmed: true, paid: true, premium: true },
+  update: { confirmed: true },
+  translate: { confirmed: true, paid: true, premium: true },
+  publish: { confirmed: true },
+  pay: { unpaid: true },
+  delete: {},
+}
+
+/** What stands in the way of an action; null when it is allowed. */
+export function obstacle(action: Action, { caller, confirmed, agreement, charges }: Standing): Obstacle | null {
+  if (caller === 'nobody') return 'log-in'
+  if (caller === 'other') return 'other-account'
+  const rule = rules[action]
+  const unpaid = charges && agreement.payment === 'unfinished'
+  if (rule.confirmed && !confirmed) return 'unconfirmed'
+  if (rule.paid && unpaid) return 'unpaid'
+  if (rule.unpaid && !unpaid) return 'not-unpaid'
+  if (rule.premium && charges && agreement.level !== 'premium') return 'premium-only'
+  return null
+}

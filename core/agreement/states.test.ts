@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { accountState, afterAccountEvent } from '../customer/account-state.ts'
+import { firstPasswordProblem, passwordProblem } from '../customer/password.ts'
+import { afterAgreementEvent, newAgreement } from './agreement-state.ts'
+import { afterFilesEvent, filesStates } from './files-state.ts'
+
+describe('an account (specification, section 4)', () => {
+  test('goes from registered by the link to activated, and by its password to active', () => {
+    expect(afterAccountEvent('registered', 'confirm')).toBe('activated')
+    expect(afterAccountEvent('activated', 'set-password')).toBe('active')
+    expect(afterAccountEvent('registered', 'confirm-with-password')).toBe('active')
+  })
+  test('gets no password before its address is confirmed, and nothing happens to a deleted one', () => {
+    expect(afterAccountEvent('registered', 'set-password')).toBeUndefined()
+    expect(afterAccountEvent('deleted', 'confirm')).toBeUndefined()
+  })
+  test('is read from what is stored', () => {
+    expect(accountState({ confirmed: false, hasPassword: true })).toBe('registered')
+    expect(accountState({ confirmed: true, hasPassword: false })).toBe('activated')
+    expect(accountState({ confirmed: true, hasPassword: true })).toBe('active')
+  })
+})
+
+describe('an agreement', () => {
+  const paid = newAgreement('premium', false)
+  test('waits for payment only where it is premium and costs', () => {
+    expect(newAgreement('premium', true).payment).toBe('unfinished')
+    expect(newAgreement('free', true).payment).toBe('finalized')
+    expect(paid.payment).toBe('finalized')
+  })
+  test('is modified once edited; an update resets it, or keeps the wording', () => {
+    const edited = afterAgreementEvent(paid, { type: 'edit' })!
+    expect(edited.text).toBe('modified')
+    const update = { type: 'update', level: 'premium', costs: false } as const
+    expect(afterAgreementEvent(edited, { ...update, keepsWording: false })!.text).toBe('normal')
+    expect(afterAgreementEvent(edited, { ...update, keepsWording: true })!.text).toBe('modified')
+  })
+  test('that is not paid is neither edited nor restored, and paying ends that once', () => {
+    const unpaid = newAgreement('premium', true)
+    expect(afterAgreementEvent(unpaid, { type: 'edit' })).toBeUndefined()
+    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'modified' })).toBeUndefined()
+    const now = afterAgreementEvent(unpaid, { type: 'pay' })!
+    expect(now.payment).toBe('finalized')
+    expect(afterAgreementEvent(now, { type: 'pay' })).toBeUndefined()
+  })
+  test('that gets premium options which cost waits for payment', () => {
+    const event = { type: 'update', level: 'premium', costs: true, keepsWording: true } as const
+    expect(afterAgreementEvent(newAgreement('free', false), event)).toEqual({
+      payment: 'unfinished',
+      level: 'premium',
+      text: 'normal',
+    })
+  })
+})
+
+test('files go from not generated to generating to generated, and back when the text changes', () => {
+  expect(afterFilesEvent('not-generated', 'ask')).toBe('generating')
+  expect(afterFilesEvent('generating', 'made')).toBe('generated')
+  expect(afterFilesEvent('generating', 'failed')).toBe('not-generated')
+  expect(afterFilesEvent('not-generated', 'made')).toBeUndefined()
+  for (const state of filesStates) expect(afterFilesEvent(state, 'text-changed')).toBe('not-generated')
+})
+
+// Specification, section 5.
+describe('passwords', () => {
+  test.each([
+    ['Abcdef1', 'tooShort'],
+    ['Abcdefg1', null],
+    ['abcdefg1', 'noUppercase'],
+    ['Abcdefgh', 'noDigit'],
+    [`A1${'x'.repeat(3998)}`, null],
+    [`A1${'x'.repeat(3999)}`, 'tooLong'],
+    ['Äbcdefg1', null],
+  ])('%#: of the profile', (password, problem) => expect(passwordProblem(password)).toBe(problem))
+  test.each([
+    ['abcde', 'tooShort'],
+    ['abcdef', null],
+    ['x'.repeat(4001), 'tooLong'],
+  ])('%#: at activation', (password, problem) => expect(firstPasswordProblem(password)).toBe(problem))
+})
