@@ -6,3 +6,9 @@ export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: stri
   `${config.publicUrl}/download/${agreementId}`
 export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/activate-account/${hash}`
+
+/** The live page's address; null while its owner has switched it off. */
+export const liveUrlOf = (
+  config: Pick<Config, 'publicUrl'>,
+  { live_token, live_enabled }: { readonly live_token: string; readonly live_enabled: boolean },
+): string | null => (live_enabled ? liveUrl(config, live_token) : null)
