@@ -6,3 +6,8 @@ export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: stri
   `${config.publicUrl}/download/${agreementId}`
 export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/activate-account/${hash}`
+/** With the secret of a mailed link, or without: then the page asks for the address. */
+export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
+  `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`
+export const newEmailUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
+  `${config.publicUrl}/profile/confirm-email/${hash}`

@@ -1,4 +1,4 @@
-import { activationLinks } from '#server/customer/activation-link.ts'
+import { secretLinks } from '#server/customer/secret-links.ts'
 import { secretKey, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
 
@@ -12,7 +12,7 @@ export async function activationHash({ db }: TestApp, email: string): Promise<st
     .orderBy('activations.created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return activationLinks(secretKey).hashOf(id)
+  return secretLinks(secretKey).activation.hashOf(id)
 }
 
 export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Record<string, unknown>> = {}) =>
