@@ -3,8 +3,8 @@ import { type AsyncZippable, strToU8, zip as fflateZip } from 'fflate'
 
 const compress = promisify<AsyncZippable, Uint8Array>(fflateZip)
 
-/** The earliest moment a zip can name: the same files give the same bytes. */
-const epoch = '1980-01-01T00:00:00'
+/** The first day a zip can name, by its local clock: the same files give the same bytes everywhere. */
+const epoch = new Date(1980, 0, 1)
 
 /** A zip of files by path; text is UTF-8. */
 export function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
