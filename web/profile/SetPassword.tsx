@@ -43,7 +43,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
         payload: { activation_hash: hash, password },
       })
       open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.home())
+      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())
     } catch (error) {
       const refusal = isApiError(error) ? error : null
       setFailure(failureWords(t, refusal, refusal?.message || t('activate.passwordError')))

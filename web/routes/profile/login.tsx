@@ -23,11 +23,11 @@ export default function Login() {
         {customer ? (
           <>
             <p>{t('login.already', { email: customer.email })}</p>
-            <ButtonLink to={paths.wizard()}>{t('login.start')}</ButtonLink>
+            <ButtonLink to={paths.agreements()}>{t('login.start')}</ButtonLink>
           </>
         ) : (
           <>
-            <LoginForm onLoggedIn={() => void navigate(next ?? paths.home())} />
+            <LoginForm onLoggedIn={() => void navigate(next ?? paths.agreements())} />
             <details className={classes.details}>
               <summary>{t('resend.open')}</summary>
               <ResendActivation />
