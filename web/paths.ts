@@ -29,5 +29,9 @@ export const paths = {
     return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
   },
   profile: () => '/profile',
+  register: () => '/profile/register',
+  resetPassword: () => '/profile/reset-password',
+  /** Where a new activation link can be asked for. */
+  activate: () => '/profile/activate-account',
   login: (next?: string) => (next ? `/profile/login?next=${encodeURIComponent(next)}` : '/profile/login'),
 }

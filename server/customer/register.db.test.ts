@@ -31,7 +31,8 @@ test('a new link takes the password of the sign-up along', async () => {
   await visitor.call('POST /customer/resend-activation-email', { payload: { email } })
   const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
   await visitor.call('POST /customer/activate-account', { payload })
-  await visitor.call('POST /customer/login', { payload: { email, password } })
+  const { customer } = await visitor.call('POST /customer/login', { payload: { email, password } })
+  expect(customer.email).toBe(email)
 })
 
 test('the password may be set at activation instead', async () => {
