@@ -67,7 +67,7 @@ describePersonas('terms-conditions', {
           /within seven days of the contract or of receiving the product \(direito de arrependimento\)/,
           /by the same way in which you ordered, or by e-mail\. You get all your money back at once/,
           // The sentences on plans must not take back what the part on Brazil gives.
-          /Your money comes back where the law gives you a right to it: if you change your mind in time \(see Extra rules/,
+          /Your money comes back where the law gives you a right to it: if you change your mind in time, if the plan is faulty/,
         ],
       },
     },
