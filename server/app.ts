@@ -12,8 +12,15 @@ import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { accessTokens } from './customer/access-token.ts'
 import { activationHandlers } from './customer/activate.ts'
-import { activationLinks } from './customer/activation-link.ts'
+import { changeEmailHandlers } from './customer/change-email.ts'
+import { changePasswordHandlers } from './customer/change-password.ts'
+import { deleteAccountHandlers } from './customer/delete-account.ts'
+import { exportHandlers } from './customer/export.ts'
 import { logInHandlers } from './customer/log-in.ts'
+import { profileHandlers } from './customer/profile.ts'
+import { registerHandlers } from './customer/register.ts'
+import { resetPasswordHandlers } from './customer/reset-password.ts'
+import { secretLinks } from './customer/secret-links.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -61,13 +68,20 @@ export function buildApp({
     db,
     jobs,
     sessions,
-    activationLinks: activationLinks(secretKey),
+    links: secretLinks(secretKey),
     pdf,
     now,
   }
   const handlers: Handlers = {
     ...logInHandlers(dependencies),
     ...activationHandlers(dependencies),
+    ...registerHandlers(dependencies),
+    ...resetPasswordHandlers(dependencies),
+    ...changePasswordHandlers(dependencies),
+    ...changeEmailHandlers(dependencies),
+    ...profileHandlers(dependencies),
+    ...exportHandlers(dependencies),
+    ...deleteAccountHandlers(dependencies),
     ...createHandlers(dependencies),
     ...readHandlers(dependencies),
     ...filesHandlers(dependencies),

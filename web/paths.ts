@@ -1,3 +1,4 @@
+import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 
 /** The URL slug of an agreement type: lower case, with hyphens. */
@@ -12,6 +13,25 @@ export const paths = {
     const [step = '', section = ''] = place.split('/')
     return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`
   },
+  updateAgreement: (type: AgreementType, id: string) => `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}`,
+  pay: (id: string) => `/wizard/pay/${encodeURIComponent(id)}`,
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
+  /** The part of the download page with the live link and what embeds it. */
+  liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  agreements: () => '/profile/agreements',
+  editAgreement: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
+  editTranslation: (id: string) => `/profile/agreements/translation/edit/${encodeURIComponent(id)}`,
+  /** The versions of an agreement, one of them opened where it is named. */
+  history: (id: string, shown: { readonly revision?: number; readonly language?: Language } = {}) => {
+    const query = new URLSearchParams()
+    if (shown.language) query.set('language', shown.language)
+    if (shown.revision) query.set('revision', String(shown.revision))
+    return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
+  },
+  profile: () => '/profile',
+  register: () => '/profile/register',
+  resetPassword: () => '/profile/reset-password',
+  /** Where a new activation link can be asked for. */
+  activate: () => '/profile/activate-account',
   login: (next?: string) => (next ? `/profile/login?next=${encodeURIComponent(next)}` : '/profile/login'),
 }

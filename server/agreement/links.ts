@@ -12,3 +12,8 @@ export const liveUrlOf = (
   config: Pick<Config, 'publicUrl'>,
   { live_token, live_enabled }: { readonly live_token: string; readonly live_enabled: boolean },
 ): string | null => (live_enabled ? liveUrl(config, live_token) : null)
+/** With the secret of a mailed link, or without: then the page asks for the address. */
+export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
+  `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`
+export const newEmailUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
+  `${config.publicUrl}/profile/confirm-email/${hash}`

@@ -41,14 +41,13 @@ export function sendLinkHandlers({
                 ...about,
                 activationId: await insertActivation(tx, agreement.customer_id, agreement.id, now),
               } as const)
-        await requestMail(
-          tx,
-          jobs,
-          `agreement-link:${agreement.id}:${now.toISOString()}`,
-          agreement.email,
+        await requestMail(tx, jobs, {
+          event: `agreement-link:${agreement.id}:${now.toISOString()}`,
+          customerId: agreement.customer_id,
+          recipient: agreement.email,
           request,
           now,
-        )
+        })
         return accept({ customer_email_masked: maskEmail(agreement.email) })
       })
     },

@@ -144,6 +144,8 @@ export type Tables = {
     /** What the mail is about, once: `agreement-ready:<id>`. */
     event: string
     recipient: string
+    /** Null for the mail which says that the account is gone. */
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>
     kind: string
     parameters: Json<Record<string, string>>
     created_at: Date

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { ActivationLinks } from '../customer/activation-link.ts'
+import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { MailRequest } from '../mail/mail-request.ts'
@@ -15,7 +15,7 @@ export function sendMail(
   db: Database,
   mailer: Mailer,
   config: Config,
-  links: ActivationLinks,
+  links: SecretLinks,
   now: () => Date,
 ): JobHandler<'send-mail'> {
   const words = loadMailWords('en')
@@ -36,6 +36,8 @@ export function sendMail(
         date: mail.created_at,
         ...composeMail(request, words, config, links),
       })
-      await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
+      // Of a deleted account nothing stays, not even that it was told so.
+      if (mail.kind === 'account-deleted') await tx.deleteFrom('mails').where('id', '=', mailId).execute()
+      else await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
     })
 }

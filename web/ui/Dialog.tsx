@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import classes from './wizard.module.css'
+import classes from './Dialog.module.css'
 
 type DialogProps = {
   readonly open: boolean
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      {open && <div className={classes.dialogInner}>{children}</div>}
+      {open && <div className={classes.inner}>{children}</div>}
     </dialog>
   )
 }
