@@ -2,13 +2,13 @@ import type { Reply } from '#contract/calls.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
-import { isMaterial, redline } from '#core/redline/redline.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Outcome, type Refusal, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { siteNameOf } from './make-document.ts'
 import { lockAllowed } from './owned.ts'
+import { isMaterialChange } from './redline-reply.ts'
 import { insertRevision, type RevisionText } from './revision.queries.ts'
 
 type Saved = Reply<'POST /agreement/update/{id}'>
@@ -60,7 +60,7 @@ export function saveRevision(
         id: agreement.id,
         language: agreement.language,
         revision,
-        material: isMaterial(redline(agreement.document, text.document)),
+        material: isMaterialChange(agreement.document, text.document),
       },
       text,
       now,
