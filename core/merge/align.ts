@@ -4,7 +4,7 @@ import { normalise } from '../document/normalise.ts'
 import { blocks } from '../document/visit.ts'
 import { pairAlike } from './alike.ts'
 import { inCommon, type Pair } from './in-common.ts'
-import { ownClauseId } from './own-clause.ts'
+import { ownClauseId, takenIds } from './own-clause.ts'
 import { beginsSecondList, blocksOf, unitsOf, type Unit } from './unit.ts'
 
 /** A stretch of one clause: a heading that opens a part, or all that follows the clause's leading headings. */
@@ -24,7 +24,7 @@ export function alignClauses(base: Agreement, edited: Agreement): Agreement {
   const { units: before, stretches } = stretchesOf(normalise(base))
   const after = unitsOf(blocks(document))
   const places = placesOf(before, stretches, after)
-  const clauses = clausesOf(stretches, places, after, new Set(base.children.map(({ id }) => id)))
+  const clauses = clausesOf(places, after, takenIds(base.children.map(({ id }) => id)))
   const { type: _, children: __, ...properties } = document
   return normalise(agreementOf(properties, ...gather(after, clauses)))
 }
@@ -139,12 +139,10 @@ function pairSlots(
 
 /** The clause id of each unit of the edited document; the units of a clause follow each other. */
 function clausesOf(
-  stretches: readonly Stretch[],
   places: readonly (Stretch | undefined)[],
   after: readonly Unit[],
-  taken: Set<string>,
+  taken: Map<string, number>,
 ): readonly string[] {
-  for (const { clause } of stretches) taken.add(clause)
   const clauses = places.map((place) => (place && !place.opensPart ? place.clause : undefined))
   const opens = places.map((place) => place?.opensPart === true)
   after.forEach((unit, index) => {

@@ -1,7 +1,7 @@
 import { clause as clauseOf } from '../document/build.ts'
 import type { Clause } from '../document/node.ts'
 import type { Decision } from './decide.ts'
-import { ownClauseId } from './own-clause.ts'
+import { ownClauseId, takenIds } from './own-clause.ts'
 import { opensPart, type Segment, type Sides } from './segment.ts'
 
 /** What stands in the merged document, in order, with its clause as the side has it that moved it to another. */
@@ -25,7 +25,7 @@ export function standing(
 
 /** Puts segments together as clauses again: a heading goes with the clause that follows it. */
 export function join(segments: readonly Segment[]): readonly Clause[] {
-  const taken = new Set(segments.filter((segment) => !segment.opensPart).map(({ id }) => id))
+  const taken = takenIds(segments.filter((segment) => !segment.opensPart).map(({ id }) => id))
   const clauses: Clause[] = []
   let waiting: Segment[] = []
   const closeAlone = (headings: readonly Segment[]) => {
@@ -33,7 +33,7 @@ export function join(segments: readonly Segment[]): readonly Clause[] {
       const blocks = group.flatMap((heading) => heading.blocks)
       const { clause } = group[0]!
       const id = taken.has(clause) ? ownClauseId(blocks, taken) : clause
-      taken.add(id)
+      taken.set(id, 0)
       clauses.push(clauseOf(id, ...blocks))
     }
   }

@@ -1,18 +1,18 @@
 import type { Block } from '../document/node.ts'
 import { plainText, slug } from '../document/text.ts'
+import { unique } from '../document/visit.ts'
 
-/** Begins the id of every clause that an owner wrote, and of no clause of a library. */
-const prefix = 'own-'
+const name = 'own'
 
-/** Whether a clause is the owner's own. */
-export const isOwnClause = (id: string): boolean => id.startsWith(prefix)
+/** Whether a clause is the owner's own: its id begins with `own-`, as no library's does. */
+export const isOwnClause = (id: string): boolean => id.startsWith(`${name}-`)
 
-/** An id for an owner's clause: its first heading's words, or a number. It is taken afterwards. */
-export function ownClauseId(blocks: readonly Block[], taken: Set<string>): string {
+/** The ids that an owner's new clause must not have, for {@link ownClauseId}. */
+export const takenIds = (ids: Iterable<string>): Map<string, number> => new Map([name, ...ids].map((id) => [id, 0]))
+
+/** An id for an owner's new clause: its first heading's words, or a number. It is taken afterwards. */
+export function ownClauseId(blocks: readonly Block[], taken: Map<string, number>): string {
   const heading = blocks.find(({ type }) => type === 'heading')
   const words = heading ? slug(plainText(heading)).slice(0, 60) : ''
-  let id = prefix + (words || '1')
-  for (let number = 2; taken.has(id); number++) id = words ? `${prefix}${words}-${number}` : `${prefix}${number}`
-  taken.add(id)
-  return id
+  return unique(words ? `${name}-${words}` : name, taken)
 }
