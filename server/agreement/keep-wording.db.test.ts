@@ -11,7 +11,7 @@ const act = fc.record({
 const answers = fc.record({
   websiteName: fc.constantFrom('Ruth’s Backyard', 'Ada’s Garden'),
   features: fc.subarray(['contactForm', 'comments', 'accounts', 'reviews', 'downloads'], { minLength: 1 }),
-  analyticsProviders: fc.constantFrom(['jetpackStats'], ['googleAnalytics'], ['matomo', 'jetpackStats']),
+  analyticsProviders: fc.constantFrom(['jetpackStats'], ['googleAnalytics'], ['jetpackStats', 'googleAnalytics']),
 })
 
 function edit(text: string, acts: readonly { kind: string; at: number }[]): { text: string; marks: string[] } {
