@@ -29,7 +29,12 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'README.txt',
-      ...['index.html', 'index.json', 'index.xml', 'de.html', 'de.json', 'de.xml'],
+      'index.html',
+      'index.json',
+      'index.xml',
+      'de.html',
+      'de.json',
+      'de.xml',
       ...['docx', 'md', 'pdf', 'txt'].flatMap((form) => [
         `privacy-policy-en.${form}`,
         `datenschutzerklarung-de.${form}`,
