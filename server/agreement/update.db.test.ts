@@ -186,6 +186,7 @@ test('texts as nobody should send them', async () => {
   for (const empty of ['', '\n \n', '# A title alone'])
     await expect(ada.edit(empty)).rejects.toMatchObject({ messages: [{ code: 'empty-text', field: 'text' }] })
   await expect(ada.edit('x'.repeat(400_001))).rejects.toMatchObject({ messages: [{ field: 'text' }] })
+  await expect(ada.edit('x\n\n'.repeat(4001))).rejects.toMatchObject({ messages: [{ field: 'text' }] })
   await expect(ada.edit('x', 99)).rejects.toMatchObject({ messages: [{ code: 'changed-meanwhile' }] })
 })
 

@@ -1,7 +1,11 @@
+import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { type Format, formats, render } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
 import type { JobHandler } from './jobs.ts'
+
+const made = afterFilesEvent('generating', 'made')!
+const failed = afterFilesEvent('generating', 'failed')!
 
 /** Makes a PDF; the one format that needs a program outside this process. */
 export type PdfCompiler = { readonly compile: (agreement: Agreement) => Promise<Uint8Array> }
@@ -18,7 +22,7 @@ export function renderAgreement(db: Database, pdf: PdfCompiler, now: () => Date)
       .where('agreement_id', '=', agreementId)
       .where('language', '=', language)
       .where('revision', '=', revision)
-      .where('files_status', '!=', 'generated')
+      .where('files_status', '!=', made)
       .executeTakeFirst()
     if (!text) return
     const make = (format: Format) => (format === 'pdf' ? pdf.compile(text.document) : render(text.document, format))
@@ -26,7 +30,7 @@ export function renderAgreement(db: Database, pdf: PdfCompiler, now: () => Date)
     await db.transaction().execute(async (tx) => {
       const current = await tx
         .updateTable('documents')
-        .set({ files_status: 'generated' })
+        .set({ files_status: made })
         .where('agreement_id', '=', agreementId)
         .where('language', '=', language)
         .where('revision', '=', revision)
@@ -53,7 +57,7 @@ export function giveUpRendering(db: Database): JobHandler<'render-agreement-fail
   return async ({ agreementId, language, revision }) => {
     await db
       .updateTable('documents')
-      .set({ files_status: 'not-generated' })
+      .set({ files_status: failed })
       .where('agreement_id', '=', agreementId)
       .where('language', '=', language)
       .where('revision', '=', revision)
