@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actions } from '#core/agreement/capabilities.ts'
+import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
 
@@ -55,7 +55,7 @@ export const costs = z.object({
 export type CostsReply = z.infer<typeof costs>
 
 /** By action of the capability table: null when it is allowed. */
-const obstacles = z.record(z.enum(actions), z.string().nullable())
+const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** An agreement in the customer's list. */
 export const agreementCard = z.object({
@@ -173,11 +173,13 @@ export const agreementCalls = {
   'GET /agreement/public-download-details/{id}': {
     summary: 'What the download page shows to anybody who has its link.',
     auth: 'none',
+    query: z.object({ language: language.optional() }),
     data: publicDownloadDetails,
   },
   'GET /agreement/download-details/{id}': {
     summary: 'What the download page shows to the owner.',
     auth: 'required',
+    query: z.object({ language: language.optional() }),
     data: downloadDetails,
   },
   'GET /agreement/file/{id}/{format}': {
