@@ -46,11 +46,6 @@ export function explainAgreement(agreement: StoredAgreement, config: Pick<Config
     content,
     assembled,
     dossier: explain(library, assembled, words).filter(({ clause }) => present.has(clause)),
-    coverage: cover(
-      questionnaire,
-      library,
-      { ...assembled, agreement: agreement.document, clauses: standing },
-      words,
-    ),
+    coverage: cover(questionnaire, library, { ...assembled, agreement: agreement.document, clauses: standing }, words),
   }
 }

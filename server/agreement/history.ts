@@ -38,10 +38,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
       if (!stored) return noSuchRevision
       const before = await findRevisionBefore(db, agreement.id, language, stored.revision)
       return accept({
-        revision: entryOf(
-          { ...stored, date: stored.document.date },
-          await currentRevision(db, agreement.id, language),
-        ),
+        revision: entryOf({ ...stored, date: stored.document.date }, await currentRevision(db, agreement.id, language)),
         text: renderMd(stored.document),
         html: renderHtmlFragment(stored.document),
         against: before?.revision ?? null,

@@ -29,15 +29,13 @@ export function mergeHandlers({ db, config }: Dependencies): Pick<Handlers, 'POS
           heading: merged.headingOf(clause),
           words: merged.wordsOf(clause),
         })),
-        conflicts: merged.conflicts.map(
-          ({ clause, base, mine, theirs }): MergeConflict => ({
-            clause,
-            heading: merged.headingOf(clause),
-            base: side(base),
-            mine: side(mine),
-            theirs: side(theirs),
-          }),
-        ),
+        conflicts: merged.conflicts.map(({ clause, base, mine, theirs }): MergeConflict => ({
+          clause,
+          heading: merged.headingOf(clause),
+          base: side(base),
+          mine: side(mine),
+          theirs: side(theirs),
+        })),
         text: renderMd(merged.agreement),
       })
     },

@@ -38,7 +38,11 @@ export function mergedDocument(agreement: FoundAgreement, made: MadeDocument, ch
       success: false,
       messages: unknown.map((clause) => {
         const name = clause.slice(0, 100)
-        return { code: 'unknown-clause', field: `choices.${name}`, value: `There is no clause “${name}” to choose for.` }
+        return {
+          code: 'unknown-clause',
+          field: `choices.${name}`,
+          value: `There is no clause “${name}” to choose for.`,
+        }
       }),
     }
   const headings = sides.map(partHeadings)

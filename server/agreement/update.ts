@@ -49,7 +49,9 @@ export function updateHandlers({ db, config }: Dependencies): Pick<Handlers, Upd
         if (payload.mode === 'edit') return edited(agreement, payload, config)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made
-        return payload.mode === 'start-over' ? startedOver(agreement, made) : wordingKept(agreement, made, payload, config)
+        return payload.mode === 'start-over'
+          ? startedOver(agreement, made)
+          : wordingKept(agreement, made, payload, config)
       })
     },
   }

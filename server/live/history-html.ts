@@ -45,10 +45,18 @@ export function renderHistory(
     const published = words.published.replace('{date}', day(version.created_at, language))
     const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
     return html`<li>
-<p><a href="${page}/history/${version.revision}"><time datetime="${version.created_at.toISOString()}">${published}</time></a>${version.revision === current ? html` – <strong>${words.current}</strong>` : ''}</p>
-<p class="note">${notes.join(' · ')}</p>
-<p class="note hash">${words.hash.replace('{hash}', version.hash.toString('hex'))} (<a href="${page}/history/${version.revision}.md">Markdown</a>)</p>
-</li>`
+      <p>
+        <a href="${page}/history/${version.revision}"
+          ><time datetime="${version.created_at.toISOString()}">${published}</time></a
+        >${version.revision === current ? html` – <strong>${words.current}</strong>` : ''}
+      </p>
+      <p class="note">${notes.join(' · ')}</p>
+      <p class="note hash">
+        ${words.hash.replace('{hash}', version.hash.toString('hex'))} (<a href="${page}/history/${version.revision}.md"
+          >Markdown</a
+        >)
+      </p>
+    </li>`
   })
   const links = [
     html`<a href="${page}">${words.current}</a>`,
@@ -58,32 +66,34 @@ export function renderHistory(
   ]
   const alternates =
     several.length > 1
-      ? several.map(([other, href]) => html`<link rel="alternate" hreflang="${other}" href="${href}">`)
+      ? several.map(([other, href]) => html`<link rel="alternate" hreflang="${other}" href="${href}" />`)
       : []
   return `<!doctype html>
 ${
   html`<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>${heading}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="canonical" href="${page}/history">
-${alternates}
-<style>${{ html: style(paper) + listStyle }}</style>
-</head>
-<body>
-<header>
-<h1>${heading}</h1>
-<p>${joined(links)}</p>
-</header>
-<main>
-<ol class="versions" reversed>
-${entries}
-</ol>
-</main>
-</body>
-</html>`.html
+    <head>
+      <meta charset="utf-8" />
+      <title>${heading}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href="${page}/history" />
+      ${alternates}
+      <style>
+        ${{ html: style(paper) + listStyle }}
+      </style>
+    </head>
+    <body>
+      <header>
+        <h1>${heading}</h1>
+        <p>${joined(links)}</p>
+      </header>
+      <main>
+        <ol class="versions" reversed>
+          ${entries}
+        </ol>
+      </main>
+    </body>
+  </html>`.html
 }
 `
 }
@@ -111,16 +121,20 @@ export function renderRevision(
   const changes =
     before &&
     html`<section aria-labelledby="document.changes">
-<h2 id="document.changes">${words.changes.replace('{date}', day(before.created_at, language))}</h2>
-${redlineHtml(redlineReply(before.document, document), words)}
-</section>`
+      <h2 id="document.changes">${words.changes.replace('{date}', day(before.created_at, language))}</h2>
+      ${redlineHtml(redlineReply(before.document, document), words)}
+    </section>`
   const about = html`<aside>
-${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
-<p class="note">${notes.join(' · ')}</p>
-<p class="note hash">${words.hash.replace('{hash}', hash.toString('hex'))}<br><a href="${page}/history/${revision}.md">${words.markdown}</a></p>
-</aside>
-${changes ?? ''}
-<h2 class="text">${words.text}</h2>`
+      ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
+      <p class="note">${notes.join(' · ')}</p>
+      <p class="note hash">
+        ${words.hash.replace('{hash}', hash.toString('hex'))}<br /><a href="${page}/history/${revision}.md"
+          >${words.markdown}</a
+        >
+      </p>
+    </aside>
+    ${changes ?? ''}
+    <h2 class="text">${words.text}</h2>`
   return renderHtml(document, {
     head: [
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },

@@ -47,8 +47,12 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
     url,
     iframe:
       url &&
-      html`<iframe src="${url}" title="${document.title}" loading="lazy" style="width: 100%; height: 80vh; border: 0"></iframe>`
-        .html,
+      html`<iframe
+        src="${url}"
+        title="${document.title}"
+        loading="lazy"
+        style="width: 100%; height: 80vh; border: 0"
+      ></iframe>`.html,
     inline: url && `<article lang="${document.language}">\n${renderHtmlFragment(document)}</article>\n`,
   }
 }

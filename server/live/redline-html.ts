@@ -9,15 +9,20 @@ export function redlineHtml(clauses: readonly RedlineClause[], words: LiveWords)
   if (clauses.length === 0) return html`<p>${words.unchanged}</p>`
   const part = ({ kind, value }: Part): Html => {
     if (kind === 'same') return html`${value}`
-    const marked = html`<span class="spoken"> ${words[kind]} </span>${value}<span class="spoken"> (${words.end}) </span>`
+    const marked = html`<span class="spoken"> ${words[kind]} </span>${value}<span class="spoken">
+        (${words.end})
+      </span>`
     return kind === 'added' ? html`<ins>${marked}</ins>` : html`<del>${marked}</del>`
   }
   const parts = (all: readonly Part[]): Html => ({ html: all.map((one) => part(one).html).join('') })
   return html`${clauses.map(
-    ({ heading, kind, material, blocks }) => html`<div class="change">
-<p class="note"><strong>${words.clause[kind]}</strong> · ${heading ?? words.opening}${material ? '' : ` · ${words.editorial}`}</p>
-${blocks.map((block) => html`<p class="${block.kind}">${parts(block.parts)}</p>`)}
-</div>`,
+    ({ heading, kind, material, blocks }) =>
+      html`<div class="change">
+        <p class="note">
+          <strong>${words.clause[kind]}</strong> · ${heading ?? words.opening}${material ? '' : ` · ${words.editorial}`}
+        </p>
+        ${blocks.map((block) => html`<p class="${block.kind}">${parts(block.parts)}</p>`)}
+      </div>`,
   )}`
 }
 
