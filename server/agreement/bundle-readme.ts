@@ -1,12 +1,12 @@
 /** How to publish the files of a bundle, for somebody who has never uploaded one. */
-export const bundleReadme = (pages: readonly string[], files: readonly string[]): string =>
+export const bundleReadme = (page: string, files: readonly string[]): string =>
   `How to publish these files
 ==========================
 
 1. Make a folder on your website for this document, for example "privacy".
 2. Upload all files of this zip into it, as they are.
 3. Open the folder's address in a browser, for example https://your-site.example/privacy/
-   You should see the document (${pages[0]}).
+   You should see the document (${page}).
 4. Link to that address from every page of your website, for example in the footer.
 
 The pages need no program on your server, no script and nothing from another website.

@@ -1,4 +1,3 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
@@ -7,12 +6,15 @@ import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
+import { makeZip } from '../http/zip.ts'
 import type { PdfCompiler } from '../jobs/render-agreement.ts'
 import { alternate } from '../live/live-page.ts'
 import { languageNames } from '../live/live-words.ts'
 import { twinFacts } from '../live/twin-facts.ts'
 import { bundleReadme } from './bundle-readme.ts'
 import { findAllowed } from './owned.ts'
+
+type Contents = Record<string, string | Uint8Array>
 
 /** Pages and files to publish under one's own domain: nothing in them leads back here. */
 export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers, 'GET /agreement/bundle/{id}'> {
@@ -35,10 +37,10 @@ export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers
           return textFiles(document, pages, pdf, facts)
         }),
       )
-      const contents = Object.assign({}, ...files) as Zippable
-      contents['README.txt'] = strToU8(bundleReadme([...pages.values()], Object.keys(contents).toSorted()))
+      const contents = Object.assign({}, ...files) as Contents
+      contents['README.txt'] = bundleReadme(pages.get(own)!, Object.keys(contents).toSorted())
       return accept({
-        bytes: zipOf(contents, agreement.updated_at),
+        bytes: await makeZip(contents),
         mediaType: 'application/zip',
         name: fileName(agreement.title, own, 'pdf').replace(/\.pdf$/, '.zip'),
       })
@@ -54,7 +56,7 @@ async function textFiles(
   pages: ReadonlyMap<Language, string>,
   pdf: PdfCompiler,
   facts: (url: string) => TwinFacts,
-): Promise<Zippable> {
+): Promise<Contents> {
   const page = pages.get(document.language)!
   const named = (format: (typeof formats)[number] | 'json') => fileName(document.title, document.language, format)
   const twin = page.replace(/\.html$/, '')
@@ -70,21 +72,14 @@ async function textFiles(
       { href: named('pdf'), words: 'PDF' },
     ],
   })
-  const written: Zippable = {
-    [page]: strToU8(html),
-    [`${twin}.json`]: strToU8(renderTwin(document, facts(page))),
-    [`${twin}.xml`]: strToU8(renderAkomaNtoso(document, facts(twin))),
+  const written: Contents = {
+    [page]: html,
+    [`${twin}.json`]: renderTwin(document, facts(page)),
+    [`${twin}.xml`]: renderAkomaNtoso(document, facts(twin)),
   }
   for (const format of formats) {
     if (format === 'html') continue
     written[named(format)] = format === 'pdf' ? await pdf.compile(document) : await render(document, format)
   }
   return written
-}
-
-/** The same files and the same day make the same bytes: a zip knows no time zone, so the day stands for itself. */
-function zipOf(contents: Zippable, changed: Date): Uint8Array {
-  const day = new Date(changed.getUTCFullYear(), changed.getUTCMonth(), changed.getUTCDate(), 12)
-  const sorted = Object.entries(contents).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return zipSync(Object.fromEntries(sorted), { mtime: day, level: 9 })
 }

@@ -1,6 +1,5 @@
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import { afterAgreementEvent } from '#core/agreement/agreement-state.ts'
-import { redline } from '#core/redline/redline.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
@@ -9,6 +8,7 @@ import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { findAllowed } from './owned.ts'
+import { redlineReply } from './redline-reply.ts'
 import { currentRevision, findRevision, findRevisionBefore, findRevisions } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
 import { refuseObstacle, stateOf } from './standing.ts'
@@ -42,7 +42,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
         text: renderMd(stored.document),
         html: renderHtmlFragment(stored.document),
         against: before?.revision ?? null,
-        changes: before ? redline(before.document, stored.document).map(toReply) : [],
+        changes: before ? redlineReply(before.document, stored.document) : [],
       })
     },
 

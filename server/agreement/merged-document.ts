@@ -1,10 +1,11 @@
 import type { ConflictChoice } from '#contract/agreement-text.ts'
 import type { Clause } from '#core/document/node.ts'
+import { parseBlocks } from '#core/document/parse-markdown.ts'
 import { plainText } from '#core/document/text.ts'
 import { type Choice, mergeClauses, type Merged } from '#core/merge/merge.ts'
 import type { Refusal } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
-import { blocksFromMd, partHeadings } from './clause-markdown.ts'
+import { partHeadings } from './clause-markdown.ts'
 import type { MadeDocument } from './make-document.ts'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
@@ -53,7 +54,7 @@ export function mergedDocument(agreement: FoundAgreement, made: MadeDocument, ch
   }
 }
 
-const blocksOf = (choice: ConflictChoice): Choice => (typeof choice === 'string' ? choice : blocksFromMd(choice.text))
+const blocksOf = (choice: ConflictChoice): Choice => (typeof choice === 'string' ? choice : parseBlocks(choice.text))
 
 function firstWords(clause: Clause | undefined): string {
   const words = clause ? clause.children.map(plainText).join(' ').replace(/\s+/g, ' ').trim() : ''

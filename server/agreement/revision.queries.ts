@@ -117,3 +117,16 @@ export async function currentRevision(db: Database, id: string, language: Langua
     .executeTakeFirst()
   return row?.revision
 }
+
+/** The highest number in the history of a text, also of one that is not in force any more. */
+export async function newestRevision(db: Database, id: string, language: Language): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('revision')
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.revision
+}

@@ -46,6 +46,7 @@ export function composeMail(request: MailRequest, words: MailWords, config: Conf
 function urlOf(request: MailRequest, config: Config, links: SecretLinks): string | undefined {
   switch (request.kind) {
     case 'agreement':
+    case 'agreement-files':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'activation':

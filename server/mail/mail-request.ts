@@ -10,6 +10,13 @@ export type MailRequest =
     }
   /** To an account that exists: the agreement is ready. */
   | { readonly kind: 'agreement'; readonly agreementId: string; readonly title: string; readonly siteName: string }
+  /** To its owner, who asked for it: the agreement with its files. */
+  | {
+      readonly kind: 'agreement-files'
+      readonly agreementId: string
+      readonly title: string
+      readonly siteName: string
+    }
   /** A new activation link. */
   | { readonly kind: 'activation'; readonly activationId: string }
   /** The first activation link after a sign-up with a password. */

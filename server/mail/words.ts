@@ -18,6 +18,7 @@ const schema = z.strictObject({
   footer: z.string(),
   support: z.string(),
   agreement: mailWords,
+  'agreement-files': mailWords,
   'agreement-and-activation': mailWords,
   activation: mailWords,
   registration: mailWords,
