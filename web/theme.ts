@@ -36,7 +36,14 @@ const variantColors: VariantColorsResolver = (input) =>
         color: 'var(--on-accent)',
         border: '1px solid transparent',
       }
-    : defaultVariantColorsResolver(input)
+    : input.variant === 'filled' && input.color === 'red'
+      ? {
+          background: 'var(--bad)',
+          hover: 'var(--bad)',
+          color: 'var(--surface)',
+          border: '1px solid transparent',
+        }
+      : defaultVariantColorsResolver(input)
 
 /**
  * The interface's theme. Sizes, spaces and the colours of meaning are custom properties in `styles/tokens.css`.
