@@ -122,6 +122,19 @@ describe('placeholders', () => {
       list(item('your name;'), item('your e-mail address;'), item('Shoe size;')),
     ])
   })
+  test('a name that is not answered yet is no value', () => {
+    const markdown = 'To {{operatorName}}[[, {{address}}]], {{mail}}:'
+    expect(blocksOf(markdown, { mail: 'a@b.example' })).toEqual([])
+    expect(blocksOf(markdown, { mail: 'a@b.example', ownerName: 'Ada' })).toEqual([
+      p('To Ada, ', link('mailto:a@b.example', 'a@b.example'), ':'),
+    ])
+    expect(blocksOf('Welcome[[ to {{serviceName}}]].', {})).toEqual([p('Welcome.')])
+  })
+  test('a number stands with its noun, in the form that the number asks for', () => {
+    expect(blocksOf('For {{period|days}}.', { period: 1 })).toEqual([p('For 1 day.')])
+    expect(blocksOf('For {{period|days}}.', { period: 14 })).toEqual([p('For 14 days.')])
+    expect(blocksOf('Yes[[, for {{period|days}}]].', {})).toEqual([p('Yes.')])
+  })
   test('a span in double brackets is left out when something in it has no value', () => {
     const markdown = '{{name}}[[ at __{{site}}__]][[ ({{mail}})]].'
     expect(blocksOf(markdown, { name: 'Ada', mail: 'a@b.example' })).toEqual([

@@ -15,6 +15,8 @@ export type ClauseLibrary = {
   readonly phrases: Readonly<Record<string, readonly PhraseVariant[]>>
   /** How a chosen value reads inside a sentence: question → value → words. */
   readonly wordings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How a number reads with its noun: count → forms. */
+  readonly counts: Readonly<Record<string, CountForms>>
   /** How to print the answer of each question that a placeholder may name. */
   readonly kinds: Readonly<Record<string, AnswerKind>>
   readonly requirements: readonly RequirementDefinition[]
@@ -26,6 +28,9 @@ export type ClauseLibrary = {
   readonly places: Readonly<Record<string, string>>
   readonly authorities: Authorities
 }
+
+/** A noun in the forms that numbers ask for, by plural category (CLDR); `#` stands for the number. */
+export type CountForms = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string }
 
 /** How an answer is printed. `entries` are repeated groups and never printed as a whole. */
 export type AnswerKind =
@@ -89,6 +94,8 @@ export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
   readonly format?: 'and' | 'or' | 'each'
+  /** Prints a number with its noun: one of the library's counts. */
+  readonly count?: string
 }
 
 export type TemplateBlock =
