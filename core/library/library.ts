@@ -118,6 +118,8 @@ export type RequirementDefinition = {
   readonly when: Condition
   /** Every group must be met, each by any one of its clauses. */
   readonly metBy: readonly (readonly string[])[]
+  /** Further groups, each of which must be met where its own condition holds. */
+  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
   /** Texts (regular expressions, case-insensitive) that the document must not contain. */
   readonly forbids: readonly string[]
   /** What the owner must answer or do when it is not met. */
