@@ -145,8 +145,13 @@ export type Provider = {
   readonly cookies?: readonly Cookie[]
 }
 
-/** A cookie that a service sets, with its usual life in words. */
-export type Cookie = { readonly name: string; readonly purpose: string; readonly duration: string }
+/** A cookie that a service sets, with its usual life in words. `category` only where it differs from its service's. */
+export type Cookie = {
+  readonly name: string
+  readonly purpose: string
+  readonly duration: string
+  readonly category?: 'statistics'
+}
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {

@@ -69,6 +69,24 @@ describe('the model forms', () => {
   })
 })
 
+describe('cookies that need consent do not stand among the necessary ones (Directive 2002/58/EC Art. 5(3))', () => {
+  test('the statistics of a shop system stand in the part on statistics', () => {
+    const { words } = documentOf('cookies-policy', {
+      platforms: ['website'],
+      entityType: 'company',
+      country: 'DE',
+      platformProviders: ['shopifyPlatform', 'squarespacePlatform'],
+      cookieCategories: ['necessaryCookies'],
+    })
+    const statistics = words.indexOf('Cookies for statistics')
+    expect(statistics).toBeGreaterThan(0)
+    for (const cookie of ['_shopify_y', '_shopify_s', 'ss_cvr'])
+      expect(words.indexOf(cookie), cookie).toBeGreaterThan(statistics)
+    for (const cookie of ['cart:', '_tracking_consent', 'crumb'])
+      expect(words.slice(0, statistics), cookie).toContain(cookie)
+  })
+})
+
 describe('law whose start has no date is not stated as law', () => {
   const plans: Answers = {
     ...shop,
