@@ -214,6 +214,22 @@ describe('clauses that repeat', () => {
       blocksOf('- {{name}}\n  - {{cookies|each}}', { tools: ['ga', 'ca'] }, { each: 'tools' }, withCookies),
     ).toEqual([list(item(p('Analytics One'), nested), item('Analytics Two'))])
   })
+  test('print the cookies that a service counts with apart from its others', () => {
+    const cookies = [
+      { name: 'cart', purpose: 'remembers the cart', duration: '2 weeks' },
+      { name: '_y', purpose: 'shop statistics', duration: '1 year', category: 'statistics' as const },
+    ]
+    const { providers } = libraryOf([])
+    const withCookies = { providers: { ...providers, ga: { ...providers['ga']!, cookies } } }
+    const printed = (name: string) =>
+      blocksOf(`- {{name}}\n  - {{${name}|each}}`, { tools: ['ga'] }, { each: 'tools' }, withCookies)
+    expect(printed('ownKindCookies')).toEqual([
+      list(item(p('Analytics One'), list(item('cart: remembers the cart, 2 weeks')))),
+    ])
+    expect(printed('statisticsCookies')).toEqual([
+      list(item(p('Analytics One'), list(item('_y: shop statistics, 1 year')))),
+    ])
+  })
   test('an entry’s missing field hides the owner’s answer of the same name', () => {
     const answers = { tools: [{ name: 'My tool' }], privacyUrl: 'https://owner.example', country: 'US' }
     expect(blocksOf('- {{name}}[[ ([notice]({{privacyUrl}}))]]', answers, { each: 'tools' })).toEqual([

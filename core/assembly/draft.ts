@@ -244,7 +244,7 @@ export class Drafting {
     return {
       scope: {
         field: (name) => this.#recipientField(recipient, name),
-        list: (name) => (name === 'cookies' ? (recipient.cookies ?? []).map(cookieWords) : undefined),
+        list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
       },
       service: recipient.provider,
       test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
@@ -258,6 +258,13 @@ function wordsOf(value: string | undefined): readonly Inline[] {
 
 function addressOf(url: string | undefined): readonly Inline[] {
   return url ? [link(absoluteUrl(url), url)] : []
+}
+
+/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
+function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
+  if (list === 'cookies') return cookies
+  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
+  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
 }
 
 /** One cookie in a line: its name, what it does, how long it stays. */

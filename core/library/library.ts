@@ -125,6 +125,8 @@ export type RequirementDefinition = {
   readonly when: Condition
   /** Every group must be met, each by any one of its clauses. */
   readonly metBy: readonly (readonly string[])[]
+  /** Further groups, each of which must be met where its own condition holds. */
+  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
   /** Texts (regular expressions, case-insensitive) that the document must not contain. */
   readonly forbids: readonly string[]
   /** What the owner must answer or do when it is not met. */
@@ -150,8 +152,13 @@ export type Provider = {
   readonly cookies?: readonly Cookie[]
 }
 
-/** A cookie that a service sets, with its usual life in words. */
-export type Cookie = { readonly name: string; readonly purpose: string; readonly duration: string }
+/** A cookie that a service sets, with its usual life in words. `category` only where it differs from its service's. */
+export type Cookie = {
+  readonly name: string
+  readonly purpose: string
+  readonly duration: string
+  readonly category?: 'statistics'
+}
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {

@@ -11,7 +11,7 @@ import type {
   Provider,
   TemplateBlock,
 } from '#core/library/library.ts'
-import { clausesOf, visitTemplate } from '#core/library/words.ts'
+import { clausesMeeting, clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases } from './clauses.ts'
@@ -230,7 +230,8 @@ function checkLibrary(
   }
   for (const requirement of library.requirements) {
     condition('duties', requirement.id, requirement.when)
-    for (const id of requirement.metBy.flat())
+    for (const group of requirement.metByWhere ?? []) condition('duties', requirement.id, group.when)
+    for (const id of clausesMeeting(requirement))
       if (!ids.has(id)) wrong('duties', `${requirement.id}: no clause is called ${id}`)
     for (const key of requirement.ask?.questions ?? [])
       if (!byKey.has(key)) wrong('duties', `${requirement.id}: no question has the key ${key}`)
