@@ -2,6 +2,7 @@ import { useWizard } from '../WizardContext.tsx'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
+import { ComingLaw } from './ComingLaw.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Reminders } from './Reminders.tsx'
 import { TitleQuestion } from './TitleQuestion.tsx'
@@ -20,6 +21,7 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
       })}
       <Contradictions />
       <Reminders />
+      <ComingLaw />
       {!wide && (
         <section className={classes.block} aria-labelledby="final-preview">
           <h2 id="final-preview" className={classes.heading}>
