@@ -1,14 +1,16 @@
 import { useDeferredValue, useMemo } from 'react'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
+import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './finish.module.css'
 
 /** What later law will change in this document; nothing while it changes nothing. */
 export function ComingLaw() {
-  const { say, language, content, filled, today } = useWizard()
+  const { say, language, filled, today } = useWizard()
+  const library = usePreview()?.library
   const { answers } = useDeferredValue(filled)
-  const changes = useMemo(() => comingChanges(content.library, answers, today), [content.library, answers, today])
+  const changes = useMemo(() => (library ? comingChanges(library, answers, today) : []), [library, answers, today])
   if (changes.length === 0) return null
   return (
     <section className={classes.block} aria-labelledby="coming-heading">
