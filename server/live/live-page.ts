@@ -5,6 +5,7 @@ import type { Agreement } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
+import { twinLinks, twinMediaTypes } from './twin-links.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -39,18 +40,11 @@ export async function makeLivePage(
     tag: 'link' as const,
     attributes: { rel: 'alternate', hreflang, href },
   }))
-  const twins = Object.entries(twinMediaTypes).map(([form, type]) => ({
-    tag: 'link' as const,
-    attributes: { rel: 'alternate', type, href: `${urls.own}.${form}` },
-  }))
   const html = renderHtml(document, {
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...twins, ...alternates],
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...twinLinks(urls.own), ...alternates],
   })
   return makePage(Buffer.from(html), 'text/html; charset=utf-8', document, revision, changed)
 }
-
-/** The forms for programs, by the end of their address. */
-export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const
 
 /** A machine-readable form of a text, sent like its page. */
 export function makeLiveTwin(

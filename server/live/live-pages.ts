@@ -3,8 +3,9 @@ import { liveUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { type LivePage, makeLivePage, makeLiveTwin, type twinMediaTypes } from './live-page.ts'
+import { type LivePage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import { twinFacts } from './twin-facts.ts'
+import type { twinMediaTypes } from './twin-links.ts'
 
 type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<LivePage | undefined> | undefined }
 
