@@ -1,5 +1,6 @@
 import type { Condition } from '../condition/condition.ts'
 import { lineBreak, link, text } from '../document/build.ts'
+import { longDate } from '../document/long-date.ts'
 import type { Inline } from '../document/node.ts'
 import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
 import {
@@ -40,14 +41,14 @@ export class Drafting {
   readonly #answers: Answers
   readonly #date: string
   readonly #decide: (condition: Condition) => boolean
-  readonly #formats: Formats
+  readonly #lists: Lists
 
   constructor(library: ClauseLibrary, answers: Answers, date: string, decide: (condition: Condition) => boolean) {
     this.#decide = decide
     this.#library = library
     this.#answers = answers
     this.#date = date
-    this.#formats = formatsOf(library.language)
+    this.#lists = listsOf(library.language)
   }
 
   /** Undefined when there is nothing to print. */
@@ -112,7 +113,7 @@ export class Drafting {
   }
 
   #joined(words: readonly string[], joined: 'and' | 'or'): readonly Inline[] {
-    return words.length ? [text(this.#formats.lists[joined].format(words))] : []
+    return words.length ? [text(this.#lists[joined].format(words))] : []
   }
 
   operatorName(): string {
@@ -123,7 +124,7 @@ export class Drafting {
   #computed(name: string): readonly Inline[] | undefined {
     switch (name) {
       case 'serviceName':
-        return wordsOf(this.#formats.lists.and.format(this.#serviceNames()))
+        return wordsOf(this.#lists.and.format(this.#serviceNames()))
       case 'operatorName':
         return wordsOf(this.operatorName())
       case 'privacyEmail':
@@ -216,7 +217,7 @@ export class Drafting {
   }
 
   #dateWords(date: string): string {
-    return this.#formats.dates.format(new Date(`${date}T00:00:00Z`))
+    return longDate(date, this.#library.language)
   }
 
   #recipientField(recipient: Recipient, field: string): readonly Inline[] | undefined {
@@ -289,24 +290,18 @@ function linesOf(value: string): readonly Inline[] {
   return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
 }
 
-type Formats = {
-  readonly lists: Record<'and' | 'or', Intl.ListFormat>
-  readonly dates: Intl.DateTimeFormat
-}
-const formats = new Map<string, Formats>()
+type Lists = Record<'and' | 'or', Intl.ListFormat>
+const listFormats = new Map<string, Lists>()
 
-/** Intl objects are slow to make and to ask. English documents write dates as the specification does: day, month, year. */
-function formatsOf(language: string): Formats {
+/** Intl objects are slow to make. */
+function listsOf(language: string): Lists {
   const locale = language === 'en' ? 'en-GB' : language
-  const known = formats.get(locale)
+  const known = listFormats.get(locale)
   if (known) return known
-  const made: Formats = {
-    lists: {
-      and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-      or: new Intl.ListFormat(locale, { type: 'disjunction' }),
-    },
-    dates: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  const made: Lists = {
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
   }
-  formats.set(locale, made)
+  listFormats.set(locale, made)
   return made
 }

@@ -8,6 +8,7 @@ import type { Problem } from '#core/questionnaire/check.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { CarriedNote } from './CarriedNote.tsx'
 import { DraftNote } from './DraftNote.tsx'
@@ -50,7 +51,8 @@ type WizardProps = {
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
 export function Wizard({ content, payments, visitorCountry, earlier }: WizardProps) {
-  const { questionnaire, library, rules } = content
+  const { questionnaire, rules } = content
+  const library = useLibrary(content.library)
   const { say, language } = useSay()
   const wide = useWide()
   const navigate = useNavigate()
@@ -60,11 +62,22 @@ export function Wizard({ content, payments, visitorCountry, earlier }: WizardPro
     () => ({ today, visitorCountry, authorities: content.authorities }),
     [today, visitorCountry, content.authorities],
   )
-  const dossierWords = useMemo(() => new Words(questionnaire, rules, library), [questionnaire, rules, library])
+  const dossierWords = useMemo(
+    () => new Words(questionnaire, rules, library ?? { factMeanings: {}, providers: {}, places: {} }),
+    [questionnaire, rules, library],
+  )
   const [carried] = useState(() => carryOver(questionnaire, earlier, { ...context, ...knownTo(content) }))
   const interview = useInterview(questionnaire, context, store, carried)
   const { places, place, filled, given } = interview
-  const preview = useLivePreview(content, filled, today, dossierWords, say('preview.blank'), interview.lastAnswered)
+  const preview = useLivePreview(
+    questionnaire,
+    library,
+    filled,
+    today,
+    dossierWords,
+    say('preview.blank'),
+    interview.lastAnswered,
+  )
   const { create, busy } = useCreateAgreement((userData) => interview.questionOf(userData) !== undefined)
 
   const [attempt, setAttempt] = useState({ count: 0, problems: [] as readonly Problem[] })

@@ -2,6 +2,8 @@ import { useWizard } from '../WizardContext.tsx'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
+import { ComingLaw } from './ComingLaw.tsx'
+import { Explanations } from './Explanations.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Reminders } from './Reminders.tsx'
 import { TitleQuestion } from './TitleQuestion.tsx'
@@ -20,6 +22,8 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
       })}
       <Contradictions />
       <Reminders />
+      <ComingLaw />
+      <Explanations />
       {!wide && (
         <section className={classes.block} aria-labelledby="final-preview">
           <h2 id="final-preview" className={classes.heading}>
