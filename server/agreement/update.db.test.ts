@@ -163,6 +163,23 @@ test('a clause that both sides changed needs a choice', async () => {
   expect(after).not.toContain('our small blog')
 })
 
+test('a heading that both sides changed is a conflict of its own, named by its words', async () => {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const [heading] = /## How long .*/.exec((await ada.text()).text)!
+  await ada.edit((text) => text.replace(heading, '## For how long'))
+  // The library has other words for it now than when it was edited.
+  const { base } = await served.db.selectFrom('documents').select('base').executeTakeFirstOrThrow()
+  const older = JSON.stringify(base).replace(heading.slice(3), 'Retention')
+  await served.db.updateTable('documents').set({ base: older }).execute()
+  const { conflicts } = await ada.merge(2)
+  expect(conflicts).toMatchObject([{ heading: 'For how long', mine: '## For how long', theirs: heading }])
+  const [{ clause }] = conflicts as [{ clause: string }]
+  await expect(ada.keepWording(2)).rejects.toThrow('For how long')
+  await ada.keepWording(2, {}, { [clause]: 'theirs' })
+  expect((await ada.text()).text).toContain(heading)
+})
+
 test('a choice for a clause that there is not is refused by name', async () => {
   const ada = await policyOwner(await createTestApp())
   await ada.edit(withOwn)
