@@ -10,6 +10,10 @@ export default [
     route('download/:id?', 'routes/download.tsx'),
     route('profile/login', 'routes/profile/login.tsx'),
     route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
+    route('profile/agreements', 'routes/profile/agreements.tsx'),
+    route('profile/agreements/transaction-pending', 'routes/profile/transaction-pending.tsx'),
+    route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
+    route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

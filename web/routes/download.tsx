@@ -17,17 +17,15 @@ import { useAgreement } from '../download/use-agreement.ts'
 import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
+import { isUuid } from '../ui/is-uuid.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 
 export const handle = { layout: 'download' } satisfies PageHandle
 
-/** Version digit 1 to 5, as the specification says. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id']
-  if (!id || !uuid.test(id)) throw data(null, { status: 404 })
+  if (!id || !isUuid(id)) throw data(null, { status: 404 })
   try {
     return await serverApi(args).call('GET /agreement/public-download-details/{id}', { params: { id } })
   } catch (error) {

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { isApiError } from '../session/is-api-error.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { useFetched } from '../session/use-fetched.ts'
+import { useSite } from '../site.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Lines } from './Lines.tsx'
+import classes from './pay.module.css'
+import { PayOpening } from './PayOpening.tsx'
+
+/** What there is to pay for an agreement. */
+export function PayScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation('agreements')
+  const { t: common } = useTranslation()
+  const { supportEmail } = useSite()
+  const api = useApi()
+  const load = useCallback(
+    (signal: AbortSignal) => api.call('GET /agreement/sale-details/{id}', { params: { id }, signal }),
+    [api, id],
+  )
+  const { status, data, error, reload } = useFetched(load)
+
+  if (!data && status === 'pending') return <PayOpening />
+  if (!data)
+    return (
+      <div className={classes.page}>
+        <h1>{t('pay.pageTitle')}</h1>
+        <Notice tone="bad" role="alert">
+          <p>
+            {isApiError(error) && error.status === 200
+              ? error.message
+              : common('loadFailed', { reason: error instanceof Error ? error.message : '' })}
+          </p>
+        </Notice>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={reload}>
+            {common('retry')}
+          </Button>
+          <Link to={paths.agreements()}>{t('pay.back')}</Link>
+        </div>
+      </div>
+    )
+
+  const { title, siteName, type, payment, costs } = data
+  const isOpen = costs.charged && payment === 'unfinished'
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <h1>{t('pay.title', { document: common(`document.${type}`) })}</h1>
+        <p className={classes.note}>{t('pay.for', { title, siteName })}</p>
+      </div>
+      {costs.charged && <Lines costs={costs} />}
+      {isOpen ? (
+        <>
+          <ul className={classes.promises}>
+            {([t('pay.once'), t('pay.refund')] as const).map((promise) => (
+              <li key={promise}>
+                <IconCheck size={20} aria-hidden />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <Notice tone="warn">
+            <p className={classes.strong}>{t('pay.unavailable')}</p>
+            <p>
+              {supportEmail ? (
+                <>
+                  {t('pay.unavailableWords')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                </>
+              ) : (
+                t('pay.unavailableNoMail')
+              )}
+            </p>
+          </Notice>
+        </>
+      ) : (
+        <Notice tone="good">{t(costs.charged ? 'pay.finalized' : 'pay.notCharged')}</Notice>
+      )}
+      <div className={classes.actions}>
+        {!isOpen && (
+          <Button component={Link} to={paths.download(id)}>
+            {t('pay.open')}
+          </Button>
+        )}
+        <Link to={paths.agreements()}>{t('pay.back')}</Link>
+      </div>
+    </div>
+  )
+}
