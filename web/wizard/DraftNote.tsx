@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from './interview/use-draft.ts'
 import { useWizard } from './WizardContext.tsx'

@@ -5,7 +5,7 @@ import { LoginForm } from '../../profile/LoginForm.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../site.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './finish.module.css'
 

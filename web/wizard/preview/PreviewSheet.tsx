@@ -1,6 +1,6 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './preview.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
