@@ -4,16 +4,17 @@ import { Link } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
 import { paths } from '../paths.ts'
 import classes from './AddAgreement.module.css'
+import { useAgreementWords } from './words.ts'
 
 /** The place of the next agreement: all generators. */
 export function AddAgreement() {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   return (
     <section className={classes.card} aria-labelledby="add-agreement">
       <h3 id="add-agreement" className={classes.title}>
         <IconPlus size={20} aria-hidden />
-        {t('add.title')}
+        {say('add.title')}
       </h3>
       <ul className={classes.list}>
         {publishedTypes.map(({ type }) => (
@@ -24,7 +25,7 @@ export function AddAgreement() {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>{t('add.lead')}</p>
+      <p className={classes.note}>{say('add.lead')}</p>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import classes from './AgreementSheet.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
 import { ObstacleDialog } from './ObstacleDialog.tsx'
+import { useAgreementWords } from './words.ts'
 
 const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 'embed', 'bundle', 'delete']
 
@@ -26,7 +27,7 @@ type AgreementSheetProps = {
 
 /** An agreement of the list, as a sheet of paper. */
 export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementSheetProps) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const api = useApi()
   const [obstacle, setObstacle] = useState<CardObstacle | null>(null)
@@ -43,12 +44,12 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
     try {
       saveFile(await api.file('GET /agreement/bundle/{id}', { params: { id } }))
     } catch (error) {
-      setFailure(t('bundleFailed', { reason: error instanceof Error ? error.message : '' }))
+      setFailure(say('bundleFailed', { reason: error instanceof Error ? error.message : '' }))
     }
   }
 
   return (
-    <article className={classes.sheet} aria-label={t('labelled', { action: type, title, siteName })}>
+    <article className={classes.sheet} aria-label={say('labelled', { action: type, title, siteName })}>
       <header className={classes.head}>
         {title !== type && <p className={classes.type}>{type}</p>}
         <h3 className={classes.title}>{title}</h3>
@@ -63,14 +64,14 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
         <CardFacts card={card} />
         {unpaid && (
           <div className={classes.overlay}>
-            <p>{t('unfinished.unpaid')}</p>
+            <p>{say('unfinished.unpaid')}</p>
             <Button
               component={Link}
               to={paths.pay(id)}
               leftSection={<IconCreditCard size={18} aria-hidden />}
-              aria-label={t('labelled', { action: t('unfinished.pay'), title, siteName })}
+              aria-label={say('labelled', { action: say('unfinished.pay'), title, siteName })}
             >
-              {t('unfinished.pay')}
+              {say('unfinished.pay')}
             </Button>
           </div>
         )}
@@ -86,20 +87,20 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
             <Button
               variant="default"
               leftSection={<IconLock size={18} aria-hidden />}
-              aria-label={t('labelled', { action: t('edit'), title, siteName })}
+              aria-label={say('labelled', { action: say('edit'), title, siteName })}
               onClick={() => setObstacle(editObstacle)}
             >
-              {t('edit')}
+              {say('edit')}
             </Button>
           ) : (
             <Button
               component={Link}
-              to={paths.editAgreement(id)}
+              to={paths.edit(id)}
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
-              aria-label={t('labelled', { action: t('edit'), title, siteName })}
+              aria-label={say('labelled', { action: say('edit'), title, siteName })}
             >
-              {t('edit')}
+              {say('edit')}
             </Button>
           ))}
         {!unpaid && (
@@ -108,9 +109,9 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
             to={paths.download(id)}
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            aria-label={t('labelled', { action: t('download'), title, siteName })}
+            aria-label={say('labelled', { action: say('download'), title, siteName })}
           >
-            {t('download')}
+            {say('download')}
           </Button>
         )}
         <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import classes from './agreements.module.css'
+import { useAgreementWords } from './words.ts'
 
 /** Sheets without words, as large as those to come. */
 export function AgreementsOpening() {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t('loading')}
+        {say('loading')}
       </p>
       <ul className={classes.grid}>
         {[1, 2, 3].map((place) => (

@@ -14,12 +14,13 @@ import { AgreementSheet } from './AgreementSheet.tsx'
 import { AgreementsOpening } from './AgreementsOpening.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAgreementList } from './use-agreement-list.ts'
+import { useAgreementWords } from './words.ts'
 
 const types = publishedTypes.map(({ type }) => type)
 
 /** Everything the customer has, and what was begun in this browser. Drawn in the browser alone. */
 export function AgreementsScreen() {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const { status, data, error, reload } = useAgreementList()
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
@@ -41,11 +42,11 @@ export function AgreementsScreen() {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <h1>{t('title')}</h1>
-        {complete.length > 0 && <p className={classes.note}>{t('count', { count: complete.length })}</p>}
+        <h1>{say('title')}</h1>
+        {complete.length > 0 && <p className={classes.note}>{say('count', { count: complete.length })}</p>}
       </div>
       <div ref={news} tabIndex={-1} role="status" className={classes.news}>
-        {deleted.length > 0 && <Notice tone="good">{t('delete.done')}</Notice>}
+        {deleted.length > 0 && <Notice tone="good">{say('delete.done')}</Notice>}
       </div>
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
@@ -81,7 +82,7 @@ export function AgreementsScreen() {
       )}
       {data && complete.length === 0 && (
         <section className={classes.section}>
-          <p>{t(unpaid.length > 0 ? 'emptyButUnpaid' : 'empty')}</p>
+          <p>{say(unpaid.length > 0 ? 'emptyButUnpaid' : 'empty')}</p>
           <GeneratorList />
         </section>
       )}

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { languageName } from '../messages/format.ts'
 import { Moment } from '../ui/Moment.tsx'
 import classes from './AgreementSheet.module.css'
+import { useAgreementWords } from './words.ts'
 
 /** Version, time and state of an agreement, in words. */
 export function CardFacts({ card }: { readonly card: AgreementCard }) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('version')}</dt>
+        <dt>{say('version')}</dt>
         <dd>
           {card.revision}
           {' · '}
@@ -18,26 +18,26 @@ export function CardFacts({ card }: { readonly card: AgreementCard }) {
         </dd>
       </div>
       <div>
-        <dt>{t('level')}</dt>
-        <dd>{t(card.premium ? 'premium' : 'free')}</dd>
+        <dt>{say('level')}</dt>
+        <dd>{say(card.premium ? 'premium' : 'free')}</dd>
       </div>
       <div>
-        <dt>{t('text')}</dt>
-        <dd>{t(card.status)}</dd>
+        <dt>{say('text')}</dt>
+        <dd>{say(card.status)}</dd>
       </div>
       {card.languages.length > 1 && (
         <div>
-          <dt>{t('languages')}</dt>
+          <dt>{say('languages')}</dt>
           <dd>{card.languages.map(languageName).join(', ')}</dd>
         </div>
       )}
       <div>
-        <dt>{t('files')}</dt>
-        <dd>{t(`filesState.${card.files}`)}</dd>
+        <dt>{say('files')}</dt>
+        <dd>{say(`filesState.${card.files}`)}</dd>
       </div>
       <div>
-        <dt>{t('live')}</dt>
-        <dd>{t(card.live_url ? 'liveOn' : 'liveOff')}</dd>
+        <dt>{say('live')}</dt>
+        <dd>{say(card.live_url ? 'liveOn' : 'liveOff')}</dd>
       </div>
     </dl>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useAgreementWords } from './words.ts'
 
 type DeleteDialogProps = {
   readonly card: AgreementCard
@@ -13,7 +13,7 @@ type DeleteDialogProps = {
 
 /** Asks before an agreement goes for good. */
 export function DeleteDialog({ card: { id, title, siteName }, open, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function DeleteDialog({ card: { id, title, siteName }, open, onClose, onD
       onDeleted()
     } catch (error) {
       console.warn('There was an issue when trying to delete the agreement.')
-      setFailure([t('delete.failed'), error instanceof Error ? error.message : ''].join('\n').trim())
+      setFailure([say('delete.failed'), error instanceof Error ? error.message : ''].join('\n').trim())
     }
     setBusy(false)
   }
@@ -34,9 +34,9 @@ export function DeleteDialog({ card: { id, title, siteName }, open, onClose, onD
   return (
     <ConfirmDialog
       open={open}
-      title={t('delete.title')}
-      confirm={t('delete.confirm')}
-      cancel={t('delete.cancel')}
+      title={say('delete.title')}
+      confirm={say('delete.confirm')}
+      cancel={say('delete.cancel')}
       dangerous
       busy={busy}
       failure={failure}
@@ -46,7 +46,7 @@ export function DeleteDialog({ card: { id, title, siteName }, open, onClose, onD
         onClose()
       }}
     >
-      <p>{t('delete.words', { title, siteName })}</p>
+      <p>{say('delete.words', { title, siteName })}</p>
     </ConfirmDialog>
   )
 }

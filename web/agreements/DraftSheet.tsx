@@ -7,48 +7,49 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import type { KeptDraft } from '../wizard/interview/kept-drafts.ts'
 import classes from './AgreementSheet.module.css'
+import { useAgreementWords } from './words.ts'
 
 type DraftSheetProps = { readonly draft: KeptDraft; readonly onDiscard: () => void }
 
 /** An interview begun in this browser: no agreement yet. */
 export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: DraftSheetProps) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const [asking, setAsking] = useState(false)
   const name = common(`type.${type}`)
   return (
-    <article className={classes.draft} aria-label={`${t('unfinished.draft')}: ${name}`}>
+    <article className={classes.draft} aria-label={`${say('unfinished.draft')}: ${name}`}>
       <header className={classes.head}>
-        <p className={classes.type}>{t('unfinished.draft')}</p>
+        <p className={classes.type}>{say('unfinished.draft')}</p>
         <h3 className={classes.title}>{name}</h3>
         {siteName && <p className={classes.site}>{siteName}</p>}
       </header>
       <p className={classes.kept}>
-        {t('unfinished.kept')} <Moment at={keptAt} />
+        {say('unfinished.kept')} <Moment at={keptAt} />
       </p>
       <div className={classes.actions}>
         <Button
           component={Link}
           to={paths.wizard(type)}
           variant="default"
-          aria-label={`${t('unfinished.continue')}: ${name}`}
+          aria-label={`${say('unfinished.continue')}: ${name}`}
         >
-          {t('unfinished.continue')}
+          {say('unfinished.continue')}
         </Button>
-        <Button variant="default" aria-label={`${t('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
-          {t('unfinished.discard')}
+        <Button variant="default" aria-label={`${say('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
+          {say('unfinished.discard')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={t('unfinished.discardTitle')}
-        confirm={t('unfinished.discardConfirm')}
-        cancel={t('unfinished.discardCancel')}
+        title={say('unfinished.discardTitle')}
+        confirm={say('unfinished.discardConfirm')}
+        cancel={say('unfinished.discardCancel')}
         dangerous
         onConfirm={onDiscard}
         onClose={() => setAsking(false)}
       >
-        <p>{t('unfinished.discardWords', { document: common(`document.${type}`) })}</p>
+        <p>{say('unfinished.discardWords', { document: common(`document.${type}`) })}</p>
       </ConfirmDialog>
     </article>
   )

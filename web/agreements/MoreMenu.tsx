@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type CardAction, cardLink, type CardObstacle, cardObstacle } from './card-actions.ts'
 import classes from './MoreMenu.module.css'
+import { useAgreementWords } from './words.ts'
 
 type MoreMenuProps = {
   readonly card: AgreementCard
@@ -18,7 +18,7 @@ type MoreMenuProps = {
 
 /** The rarer actions of a card. What is not possible now says why, and on asking how it becomes so. */
 export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { open, toggle, close, root, button } = useDisclosure()
   const id = useId()
   const { title, siteName } = card
@@ -37,17 +37,17 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
             onObstacle(obstacle)
           }}
         >
-          <span>{t(`action.${action}`)}</span>
+          <span>{say(`action.${action}`)}</span>
           <span className={classes.why}>
             <IconLock size={14} aria-hidden />
-            {t(`short.${obstacle}`)}
+            {say(`short.${obstacle}`)}
           </span>
         </button>
       )
     if (link)
       return (
         <Link to={link} className={classes.item}>
-          {t(`action.${action}`)}
+          {say(`action.${action}`)}
         </Link>
       )
     return (
@@ -60,7 +60,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
           onAct(action)
         }}
       >
-        {t(`action.${action}`)}
+        {say(`action.${action}`)}
       </button>
     )
   }
@@ -72,11 +72,11 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
         variant="default"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={t('labelled', { action: t('more'), title, siteName })}
+        aria-label={say('labelled', { action: say('more'), title, siteName })}
         rightSection={<IconChevronDown size={16} aria-hidden />}
         onClick={toggle}
       >
-        {t('more')}
+        {say('more')}
       </Button>
       <ul id={id} className={classes.panel} hidden={!open}>
         {actions.map((action) => (

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import type { KeptDraft } from '../wizard/interview/kept-drafts.ts'
 import classes from './agreements.module.css'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import { DraftSheet } from './DraftSheet.tsx'
+import { useAgreementWords } from './words.ts'
 
 type UnfinishedProps = {
   readonly unpaid: readonly AgreementCard[]
@@ -14,13 +14,13 @@ type UnfinishedProps = {
 
 /** What waits for payment, and what was begun in this browser. Nothing where there is neither. */
 export function Unfinished({ unpaid, drafts, onDeleted, onDiscard }: UnfinishedProps) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   if (unpaid.length + drafts.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="unfinished">
       <div className={classes.intro}>
-        <h2 id="unfinished">{t('unfinished.title')}</h2>
-        <p className={classes.note}>{t('unfinished.lead')}</p>
+        <h2 id="unfinished">{say('unfinished.title')}</h2>
+        <p className={classes.note}>{say('unfinished.lead')}</p>
       </div>
       <ul className={classes.grid}>
         {unpaid.map((card) => (

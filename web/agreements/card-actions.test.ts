@@ -6,10 +6,15 @@ import { cardActions, cardLink, cardObstacle, wayOut } from './card-actions.ts'
 const id = '6f1c1f0e-0000-4000-8000-000000000002'
 
 /** A card as the server would send it to this owner. */
-function card(standing: Partial<Standing> & Pick<Standing, 'agreement'>, live = true): Pick<AgreementCard, 'obstacles' | 'live_url'> {
+function card(
+  standing: Partial<Standing> & Pick<Standing, 'agreement'>,
+  live = true,
+): Pick<AgreementCard, 'obstacles' | 'live_url'> {
   const whole: Standing = { caller: 'owner', confirmed: true, charges: true, ...standing }
   return {
-    obstacles: Object.fromEntries(actions.map((action) => [action, obstacle(action, whole)])) as AgreementCard['obstacles'],
+    obstacles: Object.fromEntries(
+      actions.map((action) => [action, obstacle(action, whole)]),
+    ) as AgreementCard['obstacles'],
     live_url: live ? 'https://goodfaith.example/live/x' : null,
   }
 }

@@ -34,7 +34,10 @@ const explained = ['unconfirmed', 'unpaid', 'premium-only', 'live-off'] as const
 export type CardObstacle = (typeof explained)[number] | 'other'
 
 /** What stands in the way of an action on a card; null when it can be done. */
-export function cardObstacle(card: Pick<AgreementCard, 'obstacles' | 'live_url'>, action: CardAction): CardObstacle | null {
+export function cardObstacle(
+  card: Pick<AgreementCard, 'obstacles' | 'live_url'>,
+  action: CardAction,
+): CardObstacle | null {
   const code = card.obstacles[capability[action]]
   if (code !== null) return explained.find((one) => one === code) ?? 'other'
   return action === 'embed' && card.live_url === null ? 'live-off' : null
@@ -44,13 +47,13 @@ export function cardObstacle(card: Pick<AgreementCard, 'obstacles' | 'live_url'>
 export function cardLink({ id, type }: Pick<AgreementCard, 'id' | 'type'>, action: CardAction): string | null {
   switch (action) {
     case 'edit':
-      return paths.editAgreement(id)
+      return paths.edit(id)
     case 'download':
       return paths.download(id)
     case 'update':
-      return paths.updateAgreement(type, id)
+      return paths.update(type, id)
     case 'translate':
-      return paths.editTranslation(id)
+      return paths.translate(id)
     case 'live':
     case 'embed':
       return paths.liveLink(id)
@@ -66,7 +69,7 @@ export function cardLink({ id, type }: Pick<AgreementCard, 'id' | 'type'>, actio
 export function wayOut({ id, type }: Pick<AgreementCard, 'id' | 'type'>, obstacle: CardObstacle): string | null {
   switch (obstacle) {
     case 'premium-only':
-      return paths.updateAgreement(type, id)
+      return paths.update(type, id)
     case 'unpaid':
       return paths.pay(id)
     case 'live-off':

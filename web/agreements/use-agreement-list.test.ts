@@ -28,8 +28,11 @@ test.each([200, 401])('a list that is refused with %i ends the session', async (
   expect(onRefused).toHaveBeenCalledOnce()
 })
 
-test.each<FakeReply>(['no-reply', { status: 500 }, refusal(429)])('a list that does not come (%j) keeps it', async (reply) => {
-  const { list, onRefused } = load({ [all]: reply, [unpaid]: success({ agreements: [] }) })
-  await expect(list).rejects.toThrow()
-  expect(onRefused).not.toHaveBeenCalled()
-})
+test.each<FakeReply>(['no-reply', { status: 500 }, refusal(429)])(
+  'a list that does not come (%j) keeps it',
+  async (reply) => {
+    const { list, onRefused } = load({ [all]: reply, [unpaid]: success({ agreements: [] }) })
+    await expect(list).rejects.toThrow()
+    expect(onRefused).not.toHaveBeenCalled()
+  },
+)

@@ -36,9 +36,6 @@ export async function loadAgreementList(
 export function useAgreementList(): Fetched<AgreementList> {
   const api = useApi()
   const { logOut } = useSession()
-  const load = useCallback(
-    (signal: AbortSignal) => loadAgreementList(api, () => void logOut(), signal),
-    [api, logOut],
-  )
+  const load = useCallback((signal: AbortSignal) => loadAgreementList(api, () => void logOut(), signal), [api, logOut])
   return useFetched(load)
 }

@@ -1,19 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import type { CostsReply } from '#contract/agreement.ts'
 import { formatMoney } from '../wizard/finish/format-money.ts'
 import classes from './pay.module.css'
+import { useAgreementWords } from '../agreements/words.ts'
 
 /** What is charged, a line each, and the total. */
 export function Lines({ costs: { lines, total, currency } }: { readonly costs: CostsReply }) {
-  const { t, i18n } = useTranslation('agreements')
-  const money = (cents: number): string => formatMoney(cents, currency, i18n.language)
+  const { say, language } = useAgreementWords()
+  const money = (cents: number): string => formatMoney(cents, currency, language)
   return (
     <section className={classes.lines} aria-labelledby="lines">
       <h2 id="lines" className="visually-hidden">
-        {t('pay.lines')}
+        {say('pay.lines')}
       </h2>
       {lines.length === 0 ? (
-        <p>{t('pay.nothing')}</p>
+        <p>{say('pay.nothing')}</p>
       ) : (
         <table className={classes.table}>
           <tbody>
@@ -26,7 +26,7 @@ export function Lines({ costs: { lines, total, currency } }: { readonly costs: C
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('pay.total')}</th>
+              <th scope="row">{say('pay.total')}</th>
               <td>{money(total)}</td>
             </tr>
           </tfoot>

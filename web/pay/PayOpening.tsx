@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import classes from './pay.module.css'
+import { useAgreementWords } from '../agreements/words.ts'
 
 /** The page before its amounts are there. */
 export function PayOpening() {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <h1>{t('pay.pageTitle')}</h1>
+        <h1>{say('pay.pageTitle')}</h1>
         <p className={classes.note} role="status">
-          {t('pay.loading')}
+          {say('pay.loading')}
         </p>
       </div>
       <div className={classes.blank} aria-hidden />

@@ -12,10 +12,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { Lines } from './Lines.tsx'
 import classes from './pay.module.css'
 import { PayOpening } from './PayOpening.tsx'
+import { useAgreementWords } from '../agreements/words.ts'
 
 /** What there is to pay for an agreement. */
 export function PayScreen({ id }: { readonly id: string }) {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const { supportEmail } = useSite()
   const api = useApi()
@@ -29,7 +30,7 @@ export function PayScreen({ id }: { readonly id: string }) {
   if (!data)
     return (
       <div className={classes.page}>
-        <h1>{t('pay.pageTitle')}</h1>
+        <h1>{say('pay.pageTitle')}</h1>
         <Notice tone="bad" role="alert">
           <p>
             {isApiError(error) && error.status === 200
@@ -41,7 +42,7 @@ export function PayScreen({ id }: { readonly id: string }) {
           <Button variant="default" onClick={reload}>
             {common('retry')}
           </Button>
-          <Link to={paths.agreements()}>{t('pay.back')}</Link>
+          <Link to={paths.agreements()}>{say('pay.back')}</Link>
         </div>
       </div>
     )
@@ -51,14 +52,14 @@ export function PayScreen({ id }: { readonly id: string }) {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <h1>{t('pay.title', { document: common(`document.${type}`) })}</h1>
-        <p className={classes.note}>{t('pay.for', { title, siteName })}</p>
+        <h1>{say('pay.title', { document: common(`document.${type}`) })}</h1>
+        <p className={classes.note}>{say('pay.for', { title, siteName })}</p>
       </div>
       {costs.charged && <Lines costs={costs} />}
       {isOpen ? (
         <>
           <ul className={classes.promises}>
-            {([t('pay.once'), t('pay.refund')] as const).map((promise) => (
+            {([say('pay.once'), say('pay.refund')] as const).map((promise) => (
               <li key={promise}>
                 <IconCheck size={20} aria-hidden />
                 {promise}
@@ -66,28 +67,28 @@ export function PayScreen({ id }: { readonly id: string }) {
             ))}
           </ul>
           <Notice tone="warn">
-            <p className={classes.strong}>{t('pay.unavailable')}</p>
+            <p className={classes.strong}>{say('pay.unavailable')}</p>
             <p>
               {supportEmail ? (
                 <>
-                  {t('pay.unavailableWords')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                  {say('pay.unavailableWords')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
                 </>
               ) : (
-                t('pay.unavailableNoMail')
+                say('pay.unavailableNoMail')
               )}
             </p>
           </Notice>
         </>
       ) : (
-        <Notice tone="good">{t(costs.charged ? 'pay.finalized' : 'pay.notCharged')}</Notice>
+        <Notice tone="good">{say(costs.charged ? 'pay.finalized' : 'pay.notCharged')}</Notice>
       )}
       <div className={classes.actions}>
         {!isOpen && (
           <Button component={Link} to={paths.download(id)}>
-            {t('pay.open')}
+            {say('pay.open')}
           </Button>
         )}
-        <Link to={paths.agreements()}>{t('pay.back')}</Link>
+        <Link to={paths.agreements()}>{say('pay.back')}</Link>
       </div>
     </div>
   )

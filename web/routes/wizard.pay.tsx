@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../handle.ts'
@@ -8,6 +7,7 @@ import { PayScreen } from '../pay/PayScreen.tsx'
 import { CustomersOnly } from '../session/CustomersOnly.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { Page } from '../ui/Page.tsx'
+import { useAgreementWords } from '../agreements/words.ts'
 
 export const handle = { layout: 'payment' } satisfies PageHandle
 
@@ -20,10 +20,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export default function Pay() {
-  const { t } = useTranslation('agreements')
+  const { say } = useAgreementWords()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <Page title={t('pay.pageTitle')} width="column">
+    <Page title={say('pay.pageTitle')} width="column">
       <CustomersOnly fallback={<PayOpening />}>
         <PayScreen id={id} />
       </CustomersOnly>

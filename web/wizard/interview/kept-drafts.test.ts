@@ -3,7 +3,12 @@ import { fakeStorage } from '../../session/testing/fake-storage.ts'
 import { createDraftStore } from './draft.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
-const draft = (keptAt: number, given: Record<string, string>) => ({ id: `id-${keptAt}`, given, reached: 'info/site', keptAt })
+const draft = (keptAt: number, given: Record<string, string>) => ({
+  id: `id-${keptAt}`,
+  given,
+  reached: 'info/site',
+  keptAt,
+})
 
 test('drafts come with the name of what they are for, the latest first', () => {
   const storage = fakeStorage()
