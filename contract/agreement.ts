@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actions } from '#core/agreement/capabilities.ts'
+import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
 
@@ -41,7 +41,7 @@ export type CoverageSummary = z.infer<typeof coverageSummary>
 export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 
 /** By action of the capability table: null when it is allowed. */
-const obstacles = z.record(z.enum(actions), z.string().nullable())
+const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** What the owner sees. */
 export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })

@@ -32,5 +32,9 @@ export const paths = {
   /** The part of the download page with the live link and what embeds it. */
   liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
   profile: () => '/profile',
+  register: () => '/profile/register',
+  resetPassword: () => '/profile/reset-password',
+  /** Where a new activation link can be asked for. */
+  activate: () => '/profile/activate-account',
   login: (next?: string) => (next ? `/profile/login?next=${encodeURIComponent(next)}` : '/profile/login'),
 }

@@ -8,7 +8,11 @@ export default [
   layout('routes/forms.tsx', [
     route('wizard/:type', 'routes/wizard.$type.tsx'),
     route('download/:id?', 'routes/download.tsx'),
+    route('profile', 'routes/profile/profile.tsx'),
     route('profile/login', 'routes/profile/login.tsx'),
+    route('profile/register', 'routes/profile/register.tsx'),
+    route('profile/reset-password/:id?', 'routes/profile/reset-password.tsx'),
+    route('profile/confirm-email/:id?', 'routes/profile/confirm-email.tsx'),
     route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
     route('profile/agreements', 'routes/profile/agreements.tsx'),
     route('profile/agreements/transaction-pending', 'routes/profile/transaction-pending.tsx'),

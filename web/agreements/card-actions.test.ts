@@ -60,7 +60,9 @@ test('without a live link there is nothing to embed', () => {
 
 test('an obstacle that this page does not know still blocks', () => {
   const one = card({ agreement: premium })
-  expect(cardObstacle({ ...one, obstacles: { ...one.obstacles, edit: 'something-new' } }, 'edit')).toBe('other')
+  expect(cardObstacle({ ...one, obstacles: { ...one.obstacles, edit: 'something-new' as 'unpaid' } }, 'edit')).toBe(
+    'other',
+  )
 })
 
 test('the addresses are the specification’s', () => {
