@@ -17,6 +17,7 @@ import { useAgreement } from '../download/use-agreement.ts'
 import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 
@@ -41,7 +42,8 @@ export default function Download() {
   const { details, viewer } = useAgreement(useLoaderData<typeof loader>())
   const [language, setLanguage] = useState<Language>(details.language)
   const [loginOpen, setLoginOpen] = useState(false)
-  const email = emailFrom(useLocation().state)
+  const { state } = useLocation()
+  const email = emailFrom(state)
 
   return (
     <Page title={t('title', { title: details.title, siteName: details.siteName })}>
@@ -54,6 +56,11 @@ export default function Download() {
           {t('valid', { date: formatDay(details.date, i18n.language) })}
         </p>
       </div>
+      {wasUpdated(state) && (
+        <Notice tone="good" role="status">
+          {t('updated')} {t('updatedFiles')}
+        </Notice>
+      )}
       {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
       <div className={classes.page}>
         <div className={classes.side}>
@@ -85,6 +92,9 @@ export default function Download() {
     </Page>
   )
 }
+
+/** An update ends on this page. */
+const wasUpdated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'updated' in state
 
 /** The wizard hands the address on that it was given, so that nobody types it twice. */
 function emailFrom(state: unknown): string {
