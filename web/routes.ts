@@ -7,6 +7,7 @@ export default [
   // Pages with forms: the component library is loaded with them and with nothing else.
   layout('routes/forms.tsx', [
     route('wizard/:type', 'routes/wizard.$type.tsx'),
+    route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
     route('download/:id?', 'routes/download.tsx'),
     route('profile', 'routes/profile/profile.tsx'),
     route('profile/login', 'routes/profile/login.tsx'),

@@ -21,6 +21,7 @@ import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
 import { isUuid } from '../ui/is-uuid.ts'
 import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 
@@ -44,7 +45,8 @@ export default function Download() {
   const view = useAgreement(initial, language)
   const { details, viewer } = view
   const [loginOpen, setLoginOpen] = useState(false)
-  const email = emailFrom(useLocation().state)
+  const { state } = useLocation()
+  const email = emailFrom(state)
 
   return (
     <Page title={t('title', { title: details.title, siteName: details.siteName })}>
@@ -58,6 +60,11 @@ export default function Download() {
         </p>
       </div>
       {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
+      {wasUpdated(state) && (
+        <Notice tone="good" role="status">
+          {t('updated')} {t('updatedFiles')}
+        </Notice>
+      )}
       {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
       <div className={classes.page}>
         <div className={classes.side}>
@@ -98,6 +105,9 @@ export default function Download() {
     </Page>
   )
 }
+
+/** An update ends on this page. */
+const wasUpdated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'updated' in state
 
 /** The wizard hands the address on that it was given, so that nobody types it twice. */
 function emailFrom(state: unknown): string {
