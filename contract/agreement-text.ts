@@ -48,6 +48,7 @@ const redlineClause = z.object({
     }),
   ),
 })
+export type RedlineClause = z.infer<typeof redlineClause>
 
 const revision = z.object({
   revision: z.int().positive(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actions } from '#core/agreement/capabilities.ts'
+import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
 
@@ -40,8 +40,11 @@ export const publicDownloadDetails = z.object({
 export type CoverageSummary = z.infer<typeof coverageSummary>
 export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 
+/** By action of the capability table: null when it is allowed. */
+const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
+
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string() })
+export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -53,9 +56,6 @@ export const costs = z.object({
   total: z.int(),
 })
 export type CostsReply = z.infer<typeof costs>
-
-/** By action of the capability table: null when it is allowed. */
-const obstacles = z.record(z.enum(actions), z.string().nullable())
 
 /** An agreement in the customer's list. */
 export const agreementCard = z.object({
@@ -173,11 +173,13 @@ export const agreementCalls = {
   'GET /agreement/public-download-details/{id}': {
     summary: 'What the download page shows to anybody who has its link.',
     auth: 'none',
+    query: z.object({ language: language.optional() }),
     data: publicDownloadDetails,
   },
   'GET /agreement/download-details/{id}': {
     summary: 'What the download page shows to the owner.',
     auth: 'required',
+    query: z.object({ language: language.optional() }),
     data: downloadDetails,
   },
   'GET /agreement/file/{id}/{format}': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obstacles } from '#core/agreement/capabilities.ts'
 
 /**
  * One thing to tell the caller. `field` is the payload's field or the question (`userData`) it is about; in a repeated
@@ -13,8 +14,8 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Why a call on an agreement was refused although it was understood. */
-export const forbidden = z.object({ code: z.enum(['other-account']), message: z.string() })
+/** Why a call on an agreement was refused although it was understood: what stands in the way of the action. */
+export const forbidden = z.object({ code: z.enum(obstacles), message: z.string() })
 export type Forbidden = z.infer<typeof forbidden>
 
 /**

@@ -2,18 +2,33 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { annexHandlers } from './agreement/annex.ts'
+import { bundleHandlers } from './agreement/bundle.ts'
 import { consistencyHandlers } from './agreement/consistency.ts'
 import { costsHandlers } from './agreement/costs.ts'
 import { createHandlers } from './agreement/create.ts'
+import { deleteHandlers } from './agreement/delete.ts'
 import { filesHandlers } from './agreement/files.ts'
+import { historyHandlers } from './agreement/history.ts'
+import { listHandlers } from './agreement/list.ts'
+import { mergeHandlers } from './agreement/merge.ts'
 import { readHandlers } from './agreement/read.ts'
 import { sendLinkHandlers } from './agreement/send-link.ts'
+import { textHandlers } from './agreement/text.ts'
+import { translationHandlers } from './agreement/translation.ts'
+import { updateHandlers } from './agreement/update.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { accessTokens } from './customer/access-token.ts'
 import { activationHandlers } from './customer/activate.ts'
-import { activationLinks } from './customer/activation-link.ts'
+import { changeEmailHandlers } from './customer/change-email.ts'
+import { changePasswordHandlers } from './customer/change-password.ts'
+import { deleteAccountHandlers } from './customer/delete-account.ts'
+import { exportHandlers } from './customer/export.ts'
 import { logInHandlers } from './customer/log-in.ts'
+import { profileHandlers } from './customer/profile.ts'
+import { registerHandlers } from './customer/register.ts'
+import { resetPasswordHandlers } from './customer/reset-password.ts'
+import { secretLinks } from './customer/secret-links.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -22,6 +37,7 @@ import type { Handlers } from './http/handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
+import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { outboxPlugin } from './pages/outbox-routes.ts'
@@ -61,15 +77,31 @@ export function buildApp({
     db,
     jobs,
     sessions,
-    activationLinks: activationLinks(secretKey),
+    links: secretLinks(secretKey),
     pdf,
     now,
   }
   const handlers: Handlers = {
     ...logInHandlers(dependencies),
     ...activationHandlers(dependencies),
+    ...registerHandlers(dependencies),
+    ...resetPasswordHandlers(dependencies),
+    ...changePasswordHandlers(dependencies),
+    ...changeEmailHandlers(dependencies),
+    ...profileHandlers(dependencies),
+    ...exportHandlers(dependencies),
+    ...deleteAccountHandlers(dependencies),
     ...createHandlers(dependencies),
     ...readHandlers(dependencies),
+    ...listHandlers(dependencies),
+    ...textHandlers(dependencies),
+    ...updateHandlers(dependencies),
+    ...mergeHandlers(dependencies),
+    ...historyHandlers(dependencies),
+    ...translationHandlers(dependencies),
+    ...liveLinkHandlers(dependencies),
+    ...bundleHandlers(dependencies),
+    ...deleteHandlers(dependencies),
     ...filesHandlers(dependencies),
     ...annexHandlers(dependencies),
     ...consistencyHandlers(dependencies),

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { ActivationLinks } from './customer/activation-link.ts'
+import type { SecretLinks } from './customer/secret-links.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -11,7 +11,7 @@ export type Dependencies = {
   readonly db: Database
   readonly jobs: Jobs
   readonly sessions: Sessions
-  readonly activationLinks: ActivationLinks
+  readonly links: SecretLinks
   /** For the annexes, which are made when asked for. */
   readonly pdf: PdfCompiler
   readonly now: () => Date

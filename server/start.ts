@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
-import { activationLinks } from './customer/activation-link.ts'
+import { secretLinks } from './customer/secret-links.ts'
 import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
 import { keepHouse } from './database/keep-house.ts'
@@ -84,7 +84,7 @@ async function startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, sto
   await jobs.start()
   await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
-  await jobs.handle('send-mail', sendMail(db, mailer, config, activationLinks(secretKey), now))
+  await jobs.handle('send-mail', sendMail(db, mailer, config, secretLinks(secretKey), now))
   stops.push(keepHouse(db, (cause) => log.warn(cause, 'old rows could not be removed')))
 }
 

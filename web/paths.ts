@@ -1,3 +1,4 @@
+import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 
 /** The URL slug of an agreement type: lower case, with hyphens. */
@@ -20,6 +21,20 @@ export const paths = {
   edit: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
   translate: (id: string, language?: string) =>
     `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
+  /** The versions of an agreement, one of them opened where it is named. */
+  history: (id: string, shown: { readonly revision?: number; readonly language?: Language } = {}) => {
+    const query = new URLSearchParams()
+    if (shown.language) query.set('language', shown.language)
+    if (shown.revision) query.set('revision', String(shown.revision))
+    return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
+  },
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
+  /** The part of the download page with the live link and what embeds it. */
+  liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  profile: () => '/profile',
+  register: () => '/profile/register',
+  resetPassword: () => '/profile/reset-password',
+  /** Where a new activation link can be asked for. */
+  activate: () => '/profile/activate-account',
   login: (next?: string) => (next ? `/profile/login?next=${encodeURIComponent(next)}` : '/profile/login'),
 }

@@ -28,8 +28,9 @@ export type Standing = {
   readonly charges: boolean
 }
 
-/** Why an action is refused, the first reason that applies. */
-export type Obstacle = 'log-in' | 'other-account' | 'unconfirmed' | 'unpaid' | 'not-unpaid' | 'premium-only'
+/** Why an action is refused, in the order in which they are looked for: the first that applies is told. */
+export const obstacles = ['log-in', 'other-account', 'unconfirmed', 'unpaid', 'not-unpaid', 'premium-only'] as const
+export type Obstacle = (typeof obstacles)[number]
 
 type Rule = { readonly confirmed?: true; readonly paid?: true; readonly premium?: true; readonly unpaid?: true }
 

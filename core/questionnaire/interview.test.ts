@@ -4,7 +4,7 @@ import { costs, type Prices } from '#core/pricing/costs.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
 import { interview, type Authorities } from './interview.ts'
-import { questionsOf, type Questionnaire } from './questionnaire.ts'
+import { agreementTypes, questionsOf, type Questionnaire } from './questionnaire.ts'
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
@@ -12,19 +12,20 @@ const prices = compiled<Prices>('prices')
 const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
 const run = (given: Answers) => interview(questionnaire, given, context)
 
-describe('the personas run as their authors simulated them', () => {
-  // The simulation covers the type's own four steps; the common steps that follow it are ours.
+describe.each(agreementTypes)('%s: the personas run as their authors simulated them', (type) => {
+  const asked = compiled<Questionnaire>(`questionnaire-${type.toLowerCase().replaceAll('_', '-')}.en`)
+  // The simulation covers the type's own steps; the common steps that follow them are ours.
   const own = new Set(
-    questionnaire.steps
-      .filter(({ step }) => step <= 4)
+    asked.steps
+      .filter(({ step }) => step <= (type === 'COOKIES_POLICY' ? 3 : 4))
       .flatMap((step) => step.sections.flatMap((section) => section.questions.map((question) => question.userData))),
   )
 
-  test.each(personasOf('PRIVACY_POLICY'))('$id $title', (persona) => {
-    const { answers, visible } = run(answersOf(persona, 'PRIVACY_POLICY') as Answers)
-    const expected = persona.simulated['PRIVACY_POLICY']!
+  test.each(personasOf(type))('$id $title', (persona) => {
+    const { answers, visible } = interview(asked, answersOf(persona, type) as Answers, context)
+    const expected = persona.simulated[type]!
     expect([...visible].filter((key) => own.has(key))).toHaveLength(expected.questions_seen)
-    const groups = costs(questionnaire, answers, prices)
+    const groups = costs(asked, answers, prices)
       .lines.map(({ group }) => group)
       .toSorted()
     expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())

@@ -1,4 +1,4 @@
-import type { Agreement } from '#core/document/node.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, parts } from '#core/document/visit.ts'
 import { partsForContents, words } from '../words.ts'
@@ -13,10 +13,14 @@ export type HtmlOptions = {
   readonly head?: readonly HeadEntry[]
   /** For a page shown inside another one: links open in the whole window. */
   readonly embed?: boolean
+  /** Links under the date, to other pages about the document. */
+  readonly links?: readonly { readonly href: string; readonly words: string; readonly language?: Language }[]
+  /** HTML that stands before the text, and the style that it needs: what whoever publishes the document says about it. */
+  readonly before?: { readonly html: string; readonly style: string }
 }
 
 /** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
-export function renderHtml(agreement: Agreement, { head = [], embed = false }: HtmlOptions = {}): string {
+export function renderHtml(agreement: Agreement, { head = [], embed = false, links = [], before }: HtmlOptions = {}): string {
   const document = normalise(agreement)
   const { skipToText } = words(document.language)
   const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
@@ -30,14 +34,14 @@ export function renderHtml(agreement: Agreement, { head = [], embed = false }: H
 <title>${escapeHtml(document.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Goodfaith">
-${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${style(document.paper)}</style>
+${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${style(document.paper)}${before?.style ?? ''}</style>
 </head>
 <body>
 <a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
 <header>
-${titleHtml(document)}
+${titleHtml(document)}${linksHtml(links)}
 </header>
-${contentsHtml(document)}<main id="${textId}" tabindex="-1">
+${before ? `${before.html}\n` : ''}${contentsHtml(document)}<main id="${textId}" tabindex="-1">
 ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top" ') : main}
 </main>
 </body>
@@ -67,6 +71,16 @@ function contentsHtml(document: Agreement): string {
     return `<li><a href="#${escapeHtml(ids.get(heading!)!)}"><span class="number">${number}.</span> <span class="title">${title}</span></a></li>`
   })
   return `<nav aria-label="${contents}">\n<p>${contents}</p>\n<ol>\n${entries.join('\n')}\n</ol>\n</nav>\n`
+}
+
+/** In a frame, they open in the whole window. */
+function linksHtml(links: NonNullable<HtmlOptions['links']>): string {
+  if (links.length === 0) return ''
+  const written = links.map(({ href, words: label, language }) => {
+    const other = language ? ` hreflang="${language}" lang="${language}"` : ''
+    return `<a href="${escapeHtml(href)}" target="_top"${other}>${escapeHtml(label)}</a>`
+  })
+  return `\n<p>${written.join(' · ')}</p>`
 }
 
 function entryHtml({ tag, attributes }: HeadEntry): string {

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newAgreement } from '#core/agreement/agreement-state.ts'
+import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Database } from '../database/database.ts'
-import type { MadeDocument } from './make-document.ts'
+import { levelOf, type MadeDocument } from './make-document.ts'
+import { insertRevision, textOf } from './revision.queries.ts'
+import { asksForMoney } from './standing.ts'
 
 export function findAgreement(db: Database, id: string) {
   return db
@@ -17,6 +21,7 @@ export function findAgreement(db: Database, id: string) {
     .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .select([
       'documents.document',
+      'documents.base',
       'documents.coverage',
       'documents.library_version',
       'documents.revision',
@@ -36,6 +41,16 @@ export async function findLanguages(db: Database, id: string) {
     .orderBy('language')
     .execute()
   return rows.map((row) => row.language)
+}
+
+/** The text of an agreement in one language. */
+export function findText(db: Database, id: string, language: Language) {
+  return db
+    .selectFrom('documents')
+    .select(['language', 'document', 'revision', 'files_status', 'updated_at'])
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .executeTakeFirst()
 }
 
 /** The files of a text that belong to its revision, with their sizes. */
@@ -63,7 +78,10 @@ export async function lockAgreementId(tx: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 1))`.execute(tx)
 }
 
-/** Stores a new agreement with its text. */
+/** 128 random bits: nobody guesses the address of a live page. */
+export const newLiveToken = (): string => randomBytes(16).toString('base64url')
+
+/** Stores a new agreement with its text and its first revision. */
 export async function insertAgreement(
   tx: Database,
   id: string | undefined,
@@ -72,6 +90,7 @@ export async function insertAgreement(
   made: MadeDocument,
   now: Date,
 ) {
+  const state = newAgreement(levelOf(made.answers), asksForMoney)
   const agreement = await tx
     .insertInto('agreements')
     .values({
@@ -84,9 +103,11 @@ export async function insertAgreement(
       valid_from: made.document.date,
       answers: JSON.stringify(made.answers),
       submission: submissionHash(type, made),
-      premium: made.answers['documentLevel'] === 'professional',
+      assembled_on: made.assembledOn,
+      premium: state.level === 'premium',
       edited: false,
-      live_token: randomBytes(16).toString('base64url'),
+      finalized_at: state.payment === 'finalized' ? now : null,
+      live_token: newLiveToken(),
       created_at: now,
       updated_at: now,
     })
@@ -105,5 +126,11 @@ export async function insertAgreement(
       updated_at: now,
     })
     .execute()
+  await insertRevision(
+    tx,
+    { id: agreement.id, language: made.language, revision: 1, material: true },
+    { ...textOf(made), kind: 'assembled' },
+    now,
+  )
   return agreement
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { explainAgreement } from './explain.ts'
-import { findOwned } from './owned.ts'
+import { findAllowed } from './owned.ts'
 
 const isAnnexFormat = (value: string): value is AnnexFormat => annexFormats.some((format) => format === value)
 
@@ -18,7 +18,7 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
       const { format } = params
       if (!isAnnexFormat(format))
         return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
-      const agreement = await findOwned(db, params.id, caller)
+      const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if ('success' in agreement) return agreement
       const explained = explainAgreement(agreement, config)
       if ('success' in explained) return explained

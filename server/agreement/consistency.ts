@@ -9,7 +9,7 @@ import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { explainAgreement } from './explain.ts'
 import { contentFor } from './make-document.ts'
-import { findOwned } from './owned.ts'
+import { findAllowed } from './owned.ts'
 
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /agreement/consistency/{id}'> {
   return {
     async 'GET /agreement/consistency/{id}'({ params, caller }) {
-      const agreement = await findOwned(db, params.id, caller)
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if ('success' in agreement) return agreement
       const rules = loadConsistency(agreement.language)
       const own = ownersDocument(agreement, config)
@@ -66,7 +66,7 @@ function findDocuments(db: Database, customerId: string) {
       'agreements.title',
       'agreements.answers',
       'agreements.edited',
-      'agreements.updated_at',
+      'agreements.assembled_on',
       'documents.document',
     ])
     .where('agreements.customer_id', '=', customerId)

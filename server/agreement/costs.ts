@@ -6,13 +6,14 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { contentFor } from './make-document.ts'
-import { findOwned } from './owned.ts'
+import { findAllowed } from './owned.ts'
+import { stateOf } from './standing.ts'
 
 /** What an agreement costs. The prices are ours; the caller gives answers at most. */
 export function costsHandlers(
   { db, config }: Dependencies,
   prices: Prices,
-): Pick<Handlers, 'POST /agreement/costs/{id}'> {
+): Pick<Handlers, 'POST /agreement/costs/{id}' | 'GET /agreement/sale-details/{id}'> {
   function priced(type: AgreementType, language: Language, given: Readonly<Record<string, unknown>>, now: Date) {
     const content = contentFor(type, language, config)
     if ('success' in content) return content
@@ -43,10 +44,25 @@ export function costsHandlers(
         if (!payload.type) return refuse('invalid_type', 'type is missing.', 'type')
         return priced(payload.type, 'en', payload.answers ?? {}, now)
       }
-      if (!caller) return { ...refuse('log-in', 'Please log in.'), status: 401 }
-      const agreement = await findOwned(db, params.id, caller)
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if ('success' in agreement) return agreement
       return priced(agreement.type, agreement.language, payload.answers ?? agreement.answers, now)
+    },
+
+    async 'GET /agreement/sale-details/{id}'({ params, caller, now }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      if ('success' in agreement) return agreement
+      const found = priced(agreement.type, agreement.language, agreement.answers, now)
+      if (!found.success) return found
+      return accept({
+        id: agreement.id,
+        type: agreement.type,
+        title: agreement.title,
+        siteName: agreement.site_name,
+        premium: agreement.premium,
+        payment: stateOf(agreement).payment,
+        costs: found.value,
+      })
     },
   }
 }

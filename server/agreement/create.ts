@@ -86,7 +86,13 @@ async function create(
         ...about,
         activationId: await insertActivation(tx, ownerId, agreement.id, now),
       } as const)
-  await requestMail(tx, jobs, `agreement-new:${agreement.id}`, email, request, now)
+  await requestMail(tx, jobs, {
+    event: `agreement-new:${agreement.id}`,
+    customerId: ownerId,
+    recipient: email,
+    request,
+    now,
+  })
   return answer(agreement, caller ? 'own' : known ? 'pending' : 'created')
 }
 

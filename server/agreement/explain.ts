@@ -16,7 +16,8 @@ export type StoredAgreement = {
   readonly answers: Answers
   readonly document: Agreement
   readonly edited: boolean
-  readonly updated_at: Date
+  /** The day (yyyy-mm-dd) whose law and library words it was assembled with. */
+  readonly assembled_on: string
 }
 
 export type Explained = {
@@ -28,23 +29,23 @@ export type Explained = {
 
 /**
  * Explains a stored agreement: assembles it once more, as of the day it was made, for nothing but the text is kept. When
- * the clause library has changed since, the dossier leaves out clauses that the stored text does not have.
+ * the clause library has changed since, or the owner took clauses out, dossier and coverage leave out clauses that the
+ * stored text does not have.
  */
 export function explainAgreement(agreement: StoredAgreement, config: Pick<Config, 'production'>): Explained | Refusal {
   const content = contentFor(agreement.type, agreement.language, config)
   if ('success' in content) return content
   const { library, questionnaire, words } = content
   const assembled = assemble(library, agreement.answers, {
-    date: agreement.updated_at.toISOString().slice(0, 10),
+    date: agreement.assembled_on,
     paper: agreement.document.paper,
   })
-  const dossier = explain(library, assembled, words)
   const present = new Set(agreement.document.children.map(({ id }) => id))
+  const standing = assembled.clauses.filter(({ clause }) => present.has(clause.id))
   return {
     content,
     assembled,
-    // The clauses of an edited text are the owner's and have other ids.
-    dossier: agreement.edited ? dossier : dossier.filter(({ clause }) => present.has(clause)),
-    coverage: cover(questionnaire, library, assembled, words),
+    dossier: explain(library, assembled, words).filter(({ clause }) => present.has(clause)),
+    coverage: cover(questionnaire, library, { ...assembled, agreement: agreement.document, clauses: standing }, words),
   }
 }

@@ -1,37 +1,42 @@
+import { afterFilesEvent, type FilesState } from '#core/agreement/files-state.ts'
 import { fileName, formats, isFormat, mediaTypes } from '#render/renditions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { findOwned } from './owned.ts'
+import { findAllowed, lockAllowed } from './owned.ts'
 
-/** Making the files of an agreement, and handing them out. */
+/** Making the files of an agreement in all its languages, and handing them out. */
 export function filesHandlers({
   db,
   jobs,
+  config,
 }: Dependencies): Pick<Handlers, 'POST /agreement/generate-files' | 'GET /agreement/file/{id}/{format}'> {
   return {
-    async 'POST /agreement/generate-files'({ payload, caller }) {
-      const agreement = await findOwned(db, payload.agreement_id, caller)
-      if ('success' in agreement) return agreement
-      const { id: agreementId, language, revision } = agreement
+    'POST /agreement/generate-files'({ payload, caller }) {
       return db.transaction().execute(async (tx) => {
-        // Of two requests at once, the first takes the step and enqueues; the other finds it taken.
-        const started = await tx
-          .updateTable('documents')
-          .set({ files_status: 'generating' })
-          .where('agreement_id', '=', agreementId)
-          .where('language', '=', language)
-          .where('revision', '=', revision)
-          .where('files_status', '=', 'not-generated')
-          .executeTakeFirst()
-        if (started.numUpdatedRows > 0n) await jobs.enqueue(tx, 'render-agreement', { agreementId, language, revision })
-        const { files_status: status } = await tx
+        // Of two requests at once, the second waits and then finds the step taken.
+        const agreement = await lockAllowed(tx, config, 'download', payload.agreement_id, caller)
+        if ('success' in agreement) return agreement
+        const agreementId = agreement.id
+        const texts = await tx
           .selectFrom('documents')
-          .select('files_status')
+          .select(['language', 'revision', 'files_status'])
           .where('agreement_id', '=', agreementId)
-          .where('language', '=', language)
-          .executeTakeFirstOrThrow()
-        return accept({ status })
+          .execute()
+        const states: FilesState[] = []
+        for (const { language, revision, files_status: before } of texts) {
+          const after = afterFilesEvent(before, 'ask') ?? before
+          states.push(after)
+          if (after === before) continue
+          await tx
+            .updateTable('documents')
+            .set({ files_status: after })
+            .where('agreement_id', '=', agreementId)
+            .where('language', '=', language)
+            .execute()
+          await jobs.enqueue(tx, 'render-agreement', { agreementId, language, revision })
+        }
+        return accept({ status: states.find((state) => state !== 'generated') ?? 'generated' })
       })
     },
 
@@ -39,7 +44,7 @@ export function filesHandlers({
       const { format } = params
       if (!isFormat(format))
         return refuse('unknown-format', `Unknown format. Known are: ${formats.join(', ')}.`, 'format')
-      const agreement = await findOwned(db, params.id, caller)
+      const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if ('success' in agreement) return agreement
       const language = query.language ?? agreement.language
       const file = await db

@@ -6,3 +6,14 @@ export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: stri
   `${config.publicUrl}/download/${agreementId}`
 export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/activate-account/${hash}`
+
+/** The live page's address; null while its owner has switched it off. */
+export const liveUrlOf = (
+  config: Pick<Config, 'publicUrl'>,
+  { live_token, live_enabled }: { readonly live_token: string; readonly live_enabled: boolean },
+): string | null => (live_enabled ? liveUrl(config, live_token) : null)
+/** With the secret of a mailed link, or without: then the page asks for the address. */
+export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
+  `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`
+export const newEmailUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
+  `${config.publicUrl}/profile/confirm-email/${hash}`

@@ -1,7 +1,8 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
+import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import type { Message } from '#contract/envelope.ts'
 import { assemble } from '#core/assembly/assemble.ts'
-import { cover } from '#core/coverage/coverage.ts'
+import { type Coverage, cover } from '#core/coverage/coverage.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
@@ -43,6 +44,8 @@ export type MadeDocument = {
   readonly document: Agreement
   readonly coverage: CoverageSummary
   readonly libraryVersion: string
+  /** The day whose law and library words were taken, yyyy-mm-dd. */
+  readonly assembledOn: string
   readonly language: Language
   readonly siteName: string
 }
@@ -72,17 +75,29 @@ export function makeDocument(
     success: true,
     answers,
     document: assembled.agreement,
-    coverage: {
-      applicable: coverage.applicable,
-      met: coverage.met,
-      missing: coverage.applicable - coverage.met,
-      notApplicable: coverage.entries.length - coverage.applicable,
-    },
+    coverage: summaryOf(coverage),
     libraryVersion: own.library.version,
+    assembledOn: today,
     language: documentLanguage,
-    siteName: String(answers['websiteName'] ?? answers['appName'] ?? assembled.agreement.author),
+    siteName: siteNameOf(answers, assembled.agreement.author),
   }
 }
+
+/** What a list of agreements says of a coverage report. */
+export const summaryOf = (coverage: Coverage): CoverageSummary => ({
+  applicable: coverage.applicable,
+  met: coverage.met,
+  missing: coverage.applicable - coverage.met,
+  notApplicable: coverage.entries.length - coverage.applicable,
+})
+
+/** What an agreement is for, in its owner's words. */
+export const siteNameOf = (answers: Answers, author: string): string =>
+  String(answers['websiteName'] ?? answers['appName'] ?? author)
+
+/** The level that answers ask for. */
+export const levelOf = (answers: Answers): AgreementState['level'] =>
+  answers['documentLevel'] === 'professional' ? 'premium' : 'free'
 
 function messageOf({ userData, entry, field, code, message }: Problem): Message {
   return {

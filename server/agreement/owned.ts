@@ -1,24 +1,42 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#contract/fields.ts'
-import type { Caller } from '../customer/caller.ts'
+import { type Action, obstacle } from '#core/agreement/capabilities.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
 import { findAgreement, type FoundAgreement } from './agreement.queries.ts'
+import { refuseObstacle, standingOf } from './standing.ts'
 
 const notFound = refuse('not-found', 'There is no such agreement.')
-const otherAccount =
-  'This agreement belongs to a different account. Please log out, and log in with the account it was made for.'
 
 /** An agreement that anybody with its id may see. */
 export async function findPublic(db: Database, id: string): Promise<FoundAgreement | Refusal> {
   return (uuidPattern.test(id) ? await findAgreement(db, id) : undefined) ?? notFound
 }
 
-/** An agreement for its owner; anybody else gets the specification's forbidden payload. */
-export async function findOwned(db: Database, id: string, caller: Caller): Promise<FoundAgreement | Refusal> {
+/** An agreement for what its caller wants to do with it, or what stands in the way. */
+export async function findAllowed(
+  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
+  action: Action,
+  id: string,
+  caller: { readonly id: string } | null,
+): Promise<FoundAgreement | Refusal> {
   const found = await findPublic(db, id)
-  if ('success' in found || found.customer_id === caller.id) return found
-  return { ...refuse('other-account', otherAccount), forbidden: { code: 'other-account', message: otherAccount } }
+  if ('success' in found) return found
+  const inTheWay = obstacle(action, standingOf(found, caller, config))
+  return inTheWay ? refuseObstacle(inTheWay) : found
+}
+
+/** The same while nobody else can change it: others who want to wait until the transaction ends. */
+export async function lockAllowed(
+  tx: Database,
+  config: Pick<Config, 'payments'>,
+  action: Action,
+  id: string,
+  caller: { readonly id: string } | null,
+): Promise<FoundAgreement | Refusal> {
+  if (uuidPattern.test(id)) await lockAgreement(tx, id)
+  return findAllowed({ db: tx, config }, action, id, caller)
 }
 
 /** Whoever does something with an agreement that must not be done twice at once waits here for the others. */

@@ -1,11 +1,13 @@
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { Language } from '#core/document/node.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
-import { findFiles, findLanguages, type FoundAgreement } from './agreement.queries.ts'
-import { liveUrl } from './links.ts'
-import { findOwned, findPublic } from './owned.ts'
+import { accept, type Refusal, refuse } from '../http/outcome.ts'
+import { findFiles, findLanguages, findText, type FoundAgreement } from './agreement.queries.ts'
+import { liveUrlOf } from './links.ts'
+import { findAllowed, findPublic } from './owned.ts'
+import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 type Read =
   | 'GET /agreement/details/{id}'
@@ -14,23 +16,33 @@ type Read =
 
 /** What an agreement looks like from outside. */
 export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read> {
-  async function filesOf(agreement: FoundAgreement) {
-    const formats = agreement.files_status === 'generated' ? await findFiles(db, agreement) : []
-    return { status: agreement.files_status, formats: formats.map(({ format, size }) => ({ format, bytes: size })) }
+  async function filesOf(text: Text) {
+    const formats = text.files_status === 'generated' ? await findFiles(db, text) : []
+    return { status: text.files_status, formats: formats.map(({ format, size }) => ({ format, bytes: size })) }
   }
 
-  async function describe(agreement: FoundAgreement): Promise<PublicDownloadDetails> {
+  /** The text in a language, if there is one. */
+  async function textIn(agreement: FoundAgreement, language: Language | undefined): Promise<Text | Refusal> {
+    if (language === undefined || language === agreement.language) return agreement
+    const text = await findText(db, agreement.id, language)
+    return text
+      ? { ...agreement, ...text }
+      : refuse('no-such-language', `This agreement has no text in the language ${language}.`, 'language')
+  }
+
+  async function describe(agreement: FoundAgreement, text: Text): Promise<PublicDownloadDetails> {
+    const url = liveUrlOf(config, agreement)
     return {
       id: agreement.id,
       type: agreement.type,
-      title: agreement.title,
+      title: text.document.title,
       siteName: agreement.site_name,
-      language: agreement.language,
+      language: text.language,
       languages: await findLanguages(db, agreement.id),
-      date: agreement.valid_from,
-      files: await filesOf(agreement),
-      live_url: liveUrl(config, agreement.live_token),
-      html: renderHtmlFragment(agreement.document),
+      date: text.document.date,
+      files: await filesOf(text),
+      live_url: url === null || text.language === agreement.language ? url : `${url}/${text.language}`,
+      html: renderHtmlFragment(text.document),
       customer_email_masked: maskEmail(agreement.email),
       coverage: agreement.coverage,
     }
@@ -38,8 +50,9 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
 
   return {
     async 'GET /agreement/details/{id}'({ params, caller }) {
-      const agreement = await findOwned(db, params.id, caller)
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if ('success' in agreement) return agreement
+      const state = stateOf(agreement)
       return accept({
         id: agreement.id,
         type: agreement.type,
@@ -49,30 +62,43 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         languages: await findLanguages(db, agreement.id),
         answers: agreement.answers,
         premium: agreement.premium,
-        status: agreement.edited ? ('modified' as const) : ('normal' as const),
+        status: state.text,
         library: agreement.library_version,
         date: agreement.valid_from,
-        live_url: liveUrl(config, agreement.live_token),
+        live_url: liveUrlOf(config, agreement),
         files: await filesOf(agreement),
         coverage: agreement.coverage,
+        revision: agreement.revision,
+        payment: state.payment,
+        obstacles: obstaclesOf(standingOf(agreement, caller, config)),
         created_at: agreement.created_at.toISOString(),
         updated_at: agreement.updated_at.toISOString(),
       })
     },
 
-    async 'GET /agreement/public-download-details/{id}'({ params }) {
+    async 'GET /agreement/public-download-details/{id}'({ params, query }) {
       const agreement = await findPublic(db, params.id)
-      return 'success' in agreement ? agreement : accept(await describe(agreement))
+      if ('success' in agreement) return agreement
+      const text = await textIn(agreement, query.language)
+      return 'success' in text ? text : accept(await describe(agreement, text))
     },
 
-    async 'GET /agreement/download-details/{id}'({ params, caller }) {
-      const agreement = await findOwned(db, params.id, caller)
-      return 'success' in agreement
-        ? agreement
-        : accept({ ...(await describe(agreement)), customer_email: agreement.email })
+    async 'GET /agreement/download-details/{id}'({ params, query, caller }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      if ('success' in agreement) return agreement
+      const text = await textIn(agreement, query.language)
+      return 'success' in text
+        ? text
+        : accept({
+            ...(await describe(agreement, text)),
+            customer_email: agreement.email,
+            obstacles: obstaclesOf(standingOf(agreement, caller, config)),
+          })
     },
   }
 }
+
+type Text = Pick<FoundAgreement, 'id' | 'language' | 'revision' | 'document' | 'files_status'>
 
 /** `ada@example.org` → `a***@example.org`: enough to recognise one's own address. */
 export function maskEmail(email: string): string {

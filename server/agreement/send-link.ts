@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { obstacle } from '#core/agreement/capabilities.ts'
 import { emailStatus, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -6,17 +7,22 @@ import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { findPublic, lockAgreement } from './owned.ts'
 import { maskEmail } from './read.ts'
+import { standingOf } from './standing.ts'
 
 /** Within this time after the last mail about an agreement, none is sent again. */
 const pauseMilliseconds = 2 * 60_000
 
-/** Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. */
+/**
+ * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. To the owner who
+ * asks, with the files.
+ */
 export function sendLinkHandlers({
   db,
   jobs,
+  config,
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
-    async 'GET /agreement/send-customer-email/{id}'({ params, now }) {
+    async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
       const agreement = await findPublic(db, params.id)
       if ('success' in agreement) return agreement
       return db.transaction().execute(async (tx) => {
@@ -32,23 +38,28 @@ export function sendLinkHandlers({
             'The e-mail has been sent already. Please look into your inbox, and into the spam folder.',
           )
         }
+        const standing = standingOf(agreement, caller, config)
         const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
+        // A stranger's request must not send files around: the link alone tells nothing.
+        const withFiles =
+          agreement.files_status === 'generated' &&
+          standing.caller === 'owner' &&
+          obstacle('download', standing) === null
         const request =
           emailStatus(agreement) === 'confirmed'
-            ? ({ kind: 'agreement', ...about } as const)
+            ? ({ kind: withFiles ? 'agreement-files' : 'agreement', ...about } as const)
             : ({
                 kind: 'agreement-and-activation',
                 ...about,
                 activationId: await insertActivation(tx, agreement.customer_id, agreement.id, now),
               } as const)
-        await requestMail(
-          tx,
-          jobs,
-          `agreement-link:${agreement.id}:${now.toISOString()}`,
-          agreement.email,
+        await requestMail(tx, jobs, {
+          event: `agreement-link:${agreement.id}:${now.toISOString()}`,
+          customerId: agreement.customer_id,
+          recipient: agreement.email,
           request,
           now,
-        )
+        })
         return accept({ customer_email_masked: maskEmail(agreement.email) })
       })
     },

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
@@ -21,9 +22,9 @@ const badLink = refuse(
  * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
  * scanners open every link; setting the password does.
  */
-export function activationHandlers({ db, jobs, sessions, activationLinks }: Dependencies): Pick<Handlers, Activation> {
+export function activationHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Activation> {
   async function read(hash: string, now: Date) {
-    const id = activationLinks.read(hash)
+    const id = links.activation.read(hash)
     return id === undefined ? undefined : findActivation(db, id, now)
   }
 
@@ -34,7 +35,7 @@ export function activationHandlers({ db, jobs, sessions, activationLinks }: Depe
         ? accept({
             email: activation.email,
             agreement_id: activation.agreement_id,
-            password_set: activation.password_hash !== null,
+            password_set: hasPassword(activation),
           })
         : badLink
     },
@@ -42,16 +43,28 @@ export function activationHandlers({ db, jobs, sessions, activationLinks }: Depe
     async 'POST /customer/activate-account'({ payload, now }) {
       const activation = await read(payload.activation_hash, now)
       if (!activation) return badLink
-      await db
-        .updateTable('customers')
-        .set({ confirmed_at: now })
-        .where('id', '=', activation.customer_id)
-        .where('confirmed_at', 'is', null)
-        .execute()
+      const { customer_id, given_password_hash } = activation
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('customers')
+          .set({ confirmed_at: now })
+          .where('id', '=', customer_id)
+          .where('confirmed_at', 'is', null)
+          .execute()
+        if (given_password_hash === null) return
+        await tx
+          .updateTable('customers')
+          .set({ password_hash: given_password_hash })
+          .where('id', '=', customer_id)
+          .where('password_hash', 'is', null)
+          .execute()
+        // Its work is done: no link of this account can set another first password.
+        await useUpActivations(tx, customer_id, now)
+      })
       return accept({
         email: activation.email,
         agreement_id: activation.agreement_id,
-        password_set: activation.password_hash !== null,
+        password_set: hasPassword(activation),
       })
     },
 
@@ -76,12 +89,7 @@ export function activationHandlers({ db, jobs, sessions, activationLinks }: Depe
           .where('password_hash', 'is', null)
           .executeTakeFirst()
         if (used.numUpdatedRows === 0n || set.numUpdatedRows === 0n) return badLink
-        await tx
-          .updateTable('activations')
-          .set({ used_at: now })
-          .where('customer_id', '=', activation.customer_id)
-          .where('used_at', 'is', null)
-          .execute()
+        await useUpActivations(tx, activation.customer_id, now)
         const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, now)
         return accept(
           { customer, agreement_id: activation.agreement_id },
@@ -102,19 +110,41 @@ export function activationHandlers({ db, jobs, sessions, activationLinks }: Depe
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-        const activationId = await insertActivation(tx, customer.id, waiting?.id ?? null, now)
-        await requestMail(
-          tx,
-          jobs,
-          `activation:${activationId}`,
-          customer.email,
-          { kind: 'activation', activationId },
+        // A password given at sign-up goes on with the new link, until one of them is used.
+        const before = await tx
+          .selectFrom('activations')
+          .select('password_hash')
+          .where('customer_id', '=', customer.id)
+          .where('password_hash', 'is not', null)
+          .where('used_at', 'is', null)
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        const given = customer.confirmed_at === null ? (before?.password_hash ?? null) : null
+        const activationId = await insertActivation(tx, customer.id, waiting?.id ?? null, now, given)
+        await requestMail(tx, jobs, {
+          event: `activation:${activationId}`,
+          customerId: customer.id,
+          recipient: customer.email,
+          request: { kind: given === null ? 'activation' : 'registration', activationId },
           now,
-        )
+        })
       })
       // The same words for every address, so that they tell nobody who has an account.
       const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
       return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
     },
   }
+}
+
+const hasPassword = (activation: { password_hash: string | null; given_password_hash: string | null }): boolean =>
+  activation.password_hash !== null || activation.given_password_hash !== null
+
+async function useUpActivations(tx: Database, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('activations')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
 }

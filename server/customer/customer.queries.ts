@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
+import { accountState } from '#core/customer/account-state.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Database } from '../database/database.ts'
 
 export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** A customer by id; undefined once the account was deleted. */
+export function findCustomerById(db: Database, id: string) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+}
 
 /** A customer can log in once the address is confirmed and a password is set. */
 export function emailStatus(
   customer: { confirmed_at: Date | null; password_hash: string | null } | undefined,
 ): 'none' | 'unconfirmed' | 'confirmed' {
   if (!customer) return 'none'
-  return customer.confirmed_at && customer.password_hash ? 'confirmed' : 'unconfirmed'
+  const state = accountState({
+    confirmed: customer.confirmed_at !== null,
+    hasPassword: customer.password_hash !== null,
+  })
+  return state === 'active' ? 'confirmed' : 'unconfirmed'
 }
 
 export function findCustomer(db: Database, email: string) {
@@ -39,18 +49,23 @@ export async function lockEmail(tx: Database, email: string): Promise<void> {
 
 const activationDays = 7
 
-/** Prepares an activation link, which leads on to an agreement where one waits. */
+/**
+ * Prepares an activation link, which leads on to an agreement where one waits.
+ * @param passwordHash of the password that takes effect with the link, where one was given at sign-up.
+ */
 export async function insertActivation(
   db: Database,
   customerId: string,
   agreementId: string | null,
   now: Date,
+  passwordHash: string | null = null,
 ): Promise<string> {
   const row = await db
     .insertInto('activations')
     .values({
       customer_id: customerId,
       agreement_id: agreementId,
+      password_hash: passwordHash,
       created_at: now,
       expires_at: new Date(now.getTime() + activationDays * 86_400_000),
       used_at: null,
@@ -72,6 +87,7 @@ export function findActivation(db: Database, id: string, now: Date) {
       'customers.email',
       'customers.confirmed_at',
       'customers.password_hash',
+      'activations.password_hash as given_password_hash',
     ])
     .where('activations.id', '=', id)
     .where('activations.used_at', 'is', null)

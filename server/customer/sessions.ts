@@ -18,6 +18,8 @@ export type Sessions = {
   readonly renew: (refreshToken: string, now: Date) => Promise<CustomerSession | undefined>
   /** Ends the session that a refresh token or a session id belongs to. */
   readonly end: (by: { refreshToken?: string | undefined; sessionId?: string | undefined }, now: Date) => Promise<void>
+  /** Ends every session of a customer, but the one given. */
+  readonly endAll: (tx: Database, customerId: string, now: Date, except?: string) => Promise<void>
   /** Who a bearer token stands for. */
   readonly identify: (token: string | undefined, now: Date) => Promise<Identity>
 }
@@ -105,6 +107,16 @@ export function createSessions(db: Database, tokens: AccessTokens): Sessions {
           .where('id', 'in', ended)
           .where('ended_at', 'is', null)
           .execute()
+    },
+
+    async endAll(tx, customerId, now, except) {
+      await tx
+        .updateTable('sessions')
+        .set({ ended_at: now })
+        .where('customer_id', '=', customerId)
+        .where('ended_at', 'is', null)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+        .execute()
     },
 
     async identify(token, now) {

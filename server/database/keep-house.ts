@@ -21,5 +21,6 @@ export async function removeOld(db: Database, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - 30 * day))
     .execute()
-  await db.deleteFrom('activations').where('expires_at', '<', now).execute()
+  for (const table of ['activations', 'password_resets', 'email_changes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
 }

@@ -78,6 +78,8 @@ export type Tables = {
     submission: Buffer
     premium: boolean
     edited: boolean
+    /** The day (yyyy-mm-dd) whose law and library words the text was assembled with; an edit by hand leaves it. */
+    assembled_on: string
     /** Null while it waits for payment. */
     finalized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     live_token: string
@@ -112,10 +114,13 @@ export type Tables = {
     answers: Json<Answers>
     coverage: Json<CoverageSummary>
     library_version: string
+    assembled_on: string
     premium: boolean
     edited: boolean
     /** SHA-256 of the text as Markdown. */
     hash: Buffer
+    /** How many words the text has. */
+    words: number
     created_at: Date
   }
   translations: {
@@ -139,6 +144,8 @@ export type Tables = {
     /** What the mail is about, once: `agreement-ready:<id>`. */
     event: string
     recipient: string
+    /** Null for the mail which says that the account is gone. */
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>
     kind: string
     parameters: Json<Record<string, string>>
     created_at: Date

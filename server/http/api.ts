@@ -79,7 +79,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       query = checked.payload
     }
     const params = request.params as Record<string, string>
-    const refused = await overLimit(name, request.ip, payload, params, moment)
+    const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
     if (refused) return refused
 
     const header = request.headers['x-refresh-token']
@@ -95,15 +95,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
   }
 
-  async function overLimit(
-    name: CallName,
-    ip: string,
-    payload: unknown,
-    params: Record<string, string>,
-    moment: Date,
-  ): Promise<Refusal | undefined> {
+  async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
     for (const rule of limits[name] ?? []) {
-      const subject = subjectOf(rule, ip, payload, params)
+      const subject = subjectOf(rule, counted)
       if (subject === undefined) continue
       const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
       if (wait !== undefined) return tooMany(wait)
@@ -112,9 +106,18 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
   }
 }
 
-function subjectOf(rule: LimitRule, ip: string, payload: unknown, params: Record<string, string>): string | undefined {
+/** What a limit can count a call by. */
+type Counted = {
+  readonly ip: string
+  readonly customerId: string | undefined
+  readonly payload: unknown
+  readonly params: Readonly<Record<string, string>>
+}
+
+function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): string | undefined {
   const caller = callerKey(ip)
   if (rule.per === 'caller') return caller
+  if (rule.per === 'customer') return customerId
   if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id'] : undefined
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
@@ -172,7 +175,8 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.
-  return reply.send({ success: true, messages, ...outcome.tokens, ...(given as object) })
+  const ended = outcome.loggedOut && { authenticated: false }
+  return reply.send({ success: true, messages, ...outcome.tokens, ...ended, ...(given as object) })
 }
 
 const isFile = (value: unknown): value is FileReply =>

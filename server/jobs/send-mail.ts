@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
-import type { ActivationLinks } from '../customer/activation-link.ts'
+import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
+import { findAttachments } from '../mail/attachments.ts'
 import { composeMail } from '../mail/compose.ts'
 import type { MailRequest } from '../mail/mail-request.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -15,7 +16,7 @@ export function sendMail(
   db: Database,
   mailer: Mailer,
   config: Config,
-  links: ActivationLinks,
+  links: SecretLinks,
   now: () => Date,
 ): JobHandler<'send-mail'> {
   const words = loadMailWords('en')
@@ -29,13 +30,20 @@ export function sendMail(
         .forUpdate()
         .executeTakeFirst()
       if (!mail) return
-      const request = { kind: mail.kind, ...mail.parameters } as MailRequest
+      const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
+      const attachments = asked.kind === 'agreement-files' ? await findAttachments(tx, asked.agreementId) : []
+      // Where there is nothing to attach any more, or too much, the mail is about the link.
+      const request: MailRequest =
+        asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
       await mailer.send({
         id: mail.id,
         to: mail.recipient,
         date: mail.created_at,
+        attachments,
         ...composeMail(request, words, config, links),
       })
-      await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
+      // Of a deleted account nothing stays, not even that it was told so.
+      if (mail.kind === 'account-deleted') await tx.deleteFrom('mails').where('id', '=', mailId).execute()
+      else await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
     })
 }

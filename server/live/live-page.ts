@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Agreement } from '#core/document/node.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
+import { languageNames, liveWords } from './live-words.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -16,68 +17,89 @@ export type Variant = {
 
 /** A live page, ready to send. */
 export type LivePage = {
-  readonly revision: number
+  /** Equal as long as nothing changed that the page is made of. */
+  readonly stamp: string
   readonly plain: Variant
   readonly zipped: Variant
   readonly lastModified: Date
 }
 
-/** The page carries its own style and nothing else; owners may show it in a frame on their site. */
-export const livePolicy =
+/** The page carries its own style and nothing else. */
+const closed =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+/** Owners may show the page in a frame on any site of theirs. */
+export const livePolicy = `${closed}; frame-ancestors *`
+/** Everything beside it is no page to be framed. */
+const unframedPolicy = `${closed}; frame-ancestors 'none'`
 
 const compress = promisify(gzip)
 
-/** Renders a text as its public page. `urls.other` are the addresses of all its languages, where there are several. */
-export async function makeLivePage(
-  document: Agreement,
-  revision: number,
-  changed: Date,
-  urls: { own: string; other: Readonly<Record<string, string>> },
-): Promise<LivePage> {
-  const alternates = Object.entries(urls.other).map(([hreflang, href]) => ({
-    tag: 'link' as const,
-    attributes: { rel: 'alternate', hreflang, href },
-  }))
-  const twins = Object.entries(twinMediaTypes).map(([form, type]) => ({
-    tag: 'link' as const,
-    attributes: { rel: 'alternate', type, href: `${urls.own}.${form}` },
-  }))
-  const html = renderHtml(document, {
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: urls.own } }, ...twins, ...alternates],
-  })
-  return makePage(Buffer.from(html), 'text/html; charset=utf-8', document, revision, changed)
+/** What every form of a page is made for. */
+export type LiveText = {
+  readonly document: Agreement
+  readonly stamp: string
+  readonly changed: Date
+  /** Its address. */
+  readonly url: string
 }
+
+/** Renders a text as its public page. `languages` are the addresses of all its languages; `history` of its versions. */
+export function makeLivePage(
+  text: LiveText,
+  languages: Readonly<Partial<Record<Language, string>>>,
+  history: string | undefined,
+): Promise<LivePage> {
+  const { document, url } = text
+  const all = Object.entries(languages) as [Language, string][]
+  const several = all.length > 1 ? all : []
+  const alternates = several.map(([hreflang, href]) => alternate({ hreflang, href }))
+  const twins = Object.entries(twinMediaTypes).map(([form, type]) => alternate({ type, href: `${url}.${form}` }))
+  const html = renderHtml(document, {
+    embed: true,
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twins, ...alternates],
+    links: [
+      ...several
+        .filter(([language]) => language !== document.language)
+        .map(([language, href]) => ({ href, words: languageNames[language], language })),
+      ...(history === undefined ? [] : [{ href: history, words: liveWords(document.language).versions }]),
+    ],
+  })
+  return makePage(text, Buffer.from(html), 'text/html; charset=utf-8', livePolicy)
+}
+
+/** A `<link>` to the same text in another form. */
+export const alternate = (attributes: Readonly<Record<string, string>>) => ({
+  tag: 'link' as const,
+  attributes: { rel: 'alternate', ...attributes },
+})
 
 /** The forms for programs, by the end of their address. */
 export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const
 
 /** A machine-readable form of a text, sent like its page. */
-export function makeLiveTwin(
-  document: Agreement,
-  revision: number,
-  changed: Date,
-  form: keyof typeof twinMediaTypes,
-  facts: TwinFacts,
-): Promise<LivePage> {
+export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, facts: TwinFacts): Promise<LivePage> {
+  const { document } = text
   const bytes = Buffer.from(form === 'json' ? renderTwin(document, facts) : renderAkomaNtoso(document, facts))
   // Everybody may read what everybody may see, scripts of other sites too.
-  return makePage(bytes, twinMediaTypes[form], document, revision, changed, [['access-control-allow-origin', '*']])
+  return makePage(text, bytes, twinMediaTypes[form], unframedPolicy, [['access-control-allow-origin', '*']])
 }
 
+/** A page about a text's history, or a text of it. */
+export const makeHistoryPage = (text: LiveText, body: string, mediaType = 'text/html; charset=utf-8') =>
+  makePage(text, Buffer.from(body), mediaType, unframedPolicy)
+
 async function makePage(
+  { document, stamp, changed }: LiveText,
   bytes: Buffer,
   mediaType: string,
-  document: Agreement,
-  revision: number,
-  changed: Date,
+  policy: string,
   more: readonly string[][] = [],
 ): Promise<LivePage> {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const shared = [
     ['content-type', mediaType],
     ['content-language', document.language],
-    ['content-security-policy', livePolicy],
+    ['content-security-policy', policy],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     // Kept by browsers and proxies, but asked for again each time: a live link is up to date.
@@ -87,7 +109,7 @@ async function makePage(
     ...more,
   ]
   return {
-    revision,
+    stamp,
     plain: variant(bytes, `"${tag}"`, shared),
     zipped: variant(await compress(bytes), `"${tag}-gzip"`, shared, [['content-encoding', 'gzip']]),
     // As precise as the header, which has no fraction of a second.

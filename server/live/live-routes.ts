@@ -1,36 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type LivePage, livePolicy, type Variant } from './live-page.ts'
 import { livePages } from './live-pages.ts'
+import { type LiveView, liveView } from './live-view.ts'
 
-type Params = { token: string; language?: string }
+type Params = { token: string; language?: string; revision?: string }
 
 const formOf = (name: string) => (name.endsWith('.json') ? 'json' : name.endsWith('.xml') ? 'xml' : 'html')
 const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, '')
 
 /**
  * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
- * `.xml` after it, the page's machine-readable twins.
+ * `.xml` after it, the page's machine-readable twins. With `/history` after it, the list of its versions, if its owner
+ * shows them, and with their number each of them, with `.md` as the text that its sum is of.
  */
 export function livePlugin(db: Database, config: Config) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = livePages(db, config)
+    const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
-    function handle(request: FastifyRequest, reply: FastifyReply) {
-      const { token, language } = request.params as Params
-      const found =
-        language === undefined
-          ? pages.find(withoutSuffix(token), undefined, formOf(token))
-          : pages.find(token, withoutSuffix(language), formOf(language))
-      // Without a promise where none is needed: this is the busiest route of all.
-      if (!(found instanceof Promise)) return send(found, request, reply)
-      return found.then((page) => (page ? send(page, request, reply) : notFound(reply)))
+    function serve(url: string, viewOf: (params: Params) => LiveView | undefined): void {
+      app.get(url, options, (request, reply) => {
+        const view = viewOf(request.params as Params)
+        if (!view) return notFound(reply)
+        const found = pages.find(view)
+        // Without a promise where none is needed: this is the busiest route of all.
+        if (!(found instanceof Promise)) return send(found, request, reply)
+        return found.then((page) => (page ? send(page, request, reply) : notFound(reply)))
+      })
     }
 
-    const options = { logLevel: 'error', exposeHeadRoute: true } as const
-    app.get('/live/:token', options, handle)
-    app.get('/live/:token/:language', options, handle)
+    serve('/live/:token', ({ token }) => liveView(withoutSuffix(token), undefined, formOf(token)))
+    serve('/live/:token/:language', ({ token, language = '' }) =>
+      liveView(token, withoutSuffix(language), formOf(language)),
+    )
+    for (const url of ['/live/:token/history', '/live/:token/:language/history']) {
+      serve(url, ({ token, language }) => liveView(token, language, 'history'))
+      serve(`${url}/:revision`, ({ token, language, revision = '' }) => {
+        const number = revisionOf(revision.replace(/\.md$/, ''))
+        if (number === 0) return undefined
+        return liveView(token, language, revision.endsWith('.md') ? 'revision-md' : 'revision', number)
+      })
+    }
   }
 }
 

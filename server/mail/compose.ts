@@ -1,6 +1,6 @@
-import { activationUrl, downloadUrl } from '../agreement/links.ts'
+import { activationUrl, downloadUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
-import type { ActivationLinks } from '../customer/activation-link.ts'
+import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailRequest } from './mail-request.ts'
 import type { MailWords } from './words.ts'
@@ -12,8 +12,8 @@ export type ComposedMail = { readonly subject: string; readonly text: string; re
 export type MailParts = {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  readonly button: string
-  readonly url: string
+  /** What there is to do, if anything. */
+  readonly action: { readonly button: string; readonly url: string } | undefined
   readonly plainLink: string
   readonly after: readonly string[]
   readonly readUrl: string | undefined
@@ -22,39 +22,53 @@ export type MailParts = {
 }
 
 /** Puts a mail into words, with the links that stand nowhere but in it. */
-export function composeMail(
-  request: MailRequest,
-  words: MailWords,
-  config: Config,
-  links: ActivationLinks,
-): ComposedMail {
+export function composeMail(request: MailRequest, words: MailWords, config: Config, links: SecretLinks): ComposedMail {
   const own = words[request.kind]
   const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
-  if (request.kind !== 'activation')
-    Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  const url = urlOf(request, config, links)
   const parts: MailParts = {
     subject: fill(own.subject),
     paragraphs: own.paragraphs.map(fill),
-    button: own.button,
-    url:
-      request.kind === 'agreement'
-        ? downloadUrl(config, request.agreementId)
-        : activationUrl(config, links.hashOf(request.activationId)),
+    action: own.button === undefined || url === undefined ? undefined : { button: own.button, url },
     plainLink: words.plainLink,
     after: own.after === undefined ? [] : [fill(own.after)],
     readUrl: request.kind === 'agreement-and-activation' ? downloadUrl(config, request.agreementId) : undefined,
-    footer: [fill(words.footer), fill(words.support)],
+    footer: [fill(own.footer ?? words.footer), fill(words.support)],
     brand: config.brandName,
   }
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) }
 }
 
-function mailText({ paragraphs, button, url, after, readUrl, footer }: MailParts): string {
-  const link = `${button}:\n${url}`
+/** Where a mail's button leads. */
+function urlOf(request: MailRequest, config: Config, links: SecretLinks): string | undefined {
+  switch (request.kind) {
+    case 'agreement':
+    case 'agreement-files':
+      return downloadUrl(config, request.agreementId)
+    case 'agreement-and-activation':
+    case 'activation':
+    case 'registration':
+      return activationUrl(config, links.activation.hashOf(request.activationId))
+    case 'reset':
+      return resetUrl(config, links.reset.of(request.resetId))
+    case 'password-changed':
+      return resetUrl(config)
+    case 'new-email':
+      return newEmailUrl(config, links.newEmail.hashOf(request.changeId))
+    case 'email-changed':
+    case 'account-deleted':
+      return undefined
+  }
+}
+
+function mailText({ paragraphs, action, after, readUrl, footer }: MailParts): string {
+  const link = action ? [`${action.button}:\n${action.url}`] : []
   // The second address stands right below the sentence that announces it.
   const second = [...after, ...(readUrl ? [readUrl] : [])].join('\n')
-  return `${[...paragraphs, link, ...(second ? [second] : []), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+  return `${[...paragraphs, ...link, ...(second ? [second] : []), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 }
 
 /** A title or name that a person typed stays on its line of a header. */

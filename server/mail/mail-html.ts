@@ -7,22 +7,7 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
  * The HTML of a mail: the sheet's type on white, readable without pictures. Mail programs know tables and inline styles
  * best, so that is what it is made of.
  */
-export function mailHtml({
-  subject,
-  paragraphs,
-  button,
-  url,
-  plainLink,
-  after,
-  readUrl,
-  footer,
-  brand,
-}: MailParts): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font:17px/1.6 ${serif};color:#26232e">${escape(text)}</p>`
-  const small = (content: string) => `<p style="margin:0 0 8px;font:14px/1.5 ${sans};color:#5c5868">${content}</p>`
-  const link = (address: string) =>
-    `<a href="${escape(address)}" style="color:#6741d9;word-break:break-all">${escape(address)}</a>`
+export function mailHtml({ subject, paragraphs, action, plainLink, after, readUrl, footer, brand }: MailParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,11 +21,7 @@ export function mailHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>
 <p style="margin:0 0 32px;font:600 15px/1.4 ${sans};color:#5c5868">${escape(brand)}</p>
 ${paragraphs.map(paragraph).join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:6px;background:#6741d9">
-<a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none">${escape(button)}</a>
-</td></tr></table>
-${small(escape(plainLink))}
-${small(link(url))}
+${action ? actionHtml(action, plainLink) : ''}
 ${after.length > 0 ? `<div style="height:16px"></div>\n${after.map((text) => small(escape(text))).join('\n')}` : ''}
 ${readUrl === undefined ? '' : small(link(readUrl))}
 <div style="margin:32px 0 16px;border-top:1px solid #e4e1ea"></div>
@@ -60,3 +41,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font:17px/1.6 ${serif};color:#26232e">${escape(text)}</p>`
+const small = (content: string): string =>
+  `<p style="margin:0 0 8px;font:14px/1.5 ${sans};color:#5c5868">${content}</p>`
+const link = (address: string): string =>
+  `<a href="${escape(address)}" style="color:#6741d9;word-break:break-all">${escape(address)}</a>`
+
+const actionHtml = ({ button, url }: NonNullable<MailParts['action']>, plainLink: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:6px;background:#6741d9">
+<a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none">${escape(button)}</a>
+</td></tr></table>
+${small(escape(plainLink))}
+${small(link(url))}`

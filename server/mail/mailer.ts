@@ -5,7 +5,15 @@ import { createTransport } from 'nodemailer'
 import type { ComposedMail } from './compose.ts'
 
 /** A mail with its id: the same id means the same mail. */
-export type OutgoingMail = ComposedMail & { readonly id: string; readonly to: string; readonly date: Date }
+export type OutgoingMail = ComposedMail & {
+  readonly id: string
+  readonly to: string
+  readonly date: Date
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file that goes with a mail. */
+export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
 /** Hands mails over: to a mail server, or to the outbox. */
 export type Mailer = {
@@ -22,6 +30,7 @@ function message(mail: OutgoingMail, from: string, publicUrl: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: [...(mail.attachments ?? [])],
     date: mail.date,
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -7,16 +7,26 @@ import type { MailRequest } from './mail-request.ts'
 const mailWords = z.strictObject({
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  button: z.string(),
+  /** Absent where there is nothing to do. */
+  button: z.string().optional(),
   after: z.string().optional(),
+  /** Why the mail came, where it is not for the usual reason. */
+  footer: z.string().optional(),
 })
 const schema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
   agreement: mailWords,
+  'agreement-files': mailWords,
   'agreement-and-activation': mailWords,
   activation: mailWords,
+  registration: mailWords,
+  reset: mailWords,
+  'password-changed': mailWords,
+  'new-email': mailWords,
+  'email-changed': mailWords,
+  'account-deleted': mailWords,
 } satisfies Record<MailRequest['kind'], typeof mailWords> & Record<string, z.ZodType>)
 
 export type MailWords = z.infer<typeof schema>

@@ -58,7 +58,10 @@ export function describePersonas(slug: string, checks: Checks): void {
 
       test(`the check of “${point}” can fail`, () => {
         const others = [...documents.values()].filter(({ persona }) => persona !== id)
-        const caught = (expected.silent ?? []).map(({ on, example }) => [on.test(example), example])
+        const caught = [
+          ...(expected.silent ?? []).map(({ on, example }) => [on.test(example), example]),
+          ...(expected.noLinks ?? []).map(({ to, example }) => [to.test(example), example]),
+        ]
         expect(caught.filter(([found]) => !found)).toEqual([])
         for (const clause of expected.without ?? []) {
           expect(known.some((one) => (typeof clause === 'string' ? one === clause : clause.test(one)))).toBe(true)

@@ -11,7 +11,7 @@ import { type Client, createClient, type Tokens } from '#contract/client.ts'
 import { envelope, type Envelope } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { activationLinks } from '#server/customer/activation-link.ts'
+import { secretLinks } from '#server/customer/secret-links.ts'
 import type { Database } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
@@ -61,7 +61,7 @@ export async function createTestApp({
   await jobs.start()
   if (workers) {
     const handler = mailer ?? outboxMailer(outbox, { from: config.mailFrom, publicUrl: config.publicUrl })
-    await jobs.handle('send-mail', sendMail(db, handler, config, activationLinks(secretKey), now))
+    await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
     await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
   }

@@ -1,4 +1,6 @@
-import { activationLinks } from '#server/customer/activation-link.ts'
+import type { Email } from 'postal-mime'
+import { expect, vi } from 'vitest'
+import { secretLinks } from '#server/customer/secret-links.ts'
 import { secretKey, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
 
@@ -12,7 +14,7 @@ export async function activationHash({ db }: TestApp, email: string): Promise<st
     .orderBy('activations.created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return activationLinks(secretKey).hashOf(id)
+  return secretLinks(secretKey).activation.hashOf(id)
 }
 
 export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Record<string, unknown>> = {}) =>
@@ -33,3 +35,22 @@ export async function registered(
   await visitor.call('POST /customer/initial-password-set', { payload: { activation_hash, password } })
   return { visitor, agreementId: agreement.id }
 }
+
+/** The last part of the link in the newest mail to an address, once it was sent: what its reader has in hand. */
+export async function mailedSecret(served: TestApp, email: string, subject: string): Promise<string> {
+  const mail = await mailTo(served, email, subject)
+  return /https:\/\/goodfaith\.example\/\S*\/([\w-]{36,})/.exec(mail.text ?? '')![1]!
+}
+
+/** The newest mail with a subject to an address, as soon as it was sent. */
+export const mailTo = (served: TestApp, email: string, subject: string): Promise<Email> =>
+  vi.waitFor(
+    async () => {
+      const mails = await served.mails()
+      return (
+        mails.findLast((mail) => mail.subject === subject && mail.to?.[0]?.address === email) ??
+        expect.fail(`no mail “${subject}” to ${email} among ${mails.map((mail) => mail.subject).join(', ')}`)
+      )
+    },
+    { timeout: 10_000 },
+  )

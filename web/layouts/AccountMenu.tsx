@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
 
-/** The way in, or, once logged in, the account. */
+/** The way in, or, once logged in, the customer's documents and their account. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { customer, logOut } = useSession()
@@ -26,11 +26,22 @@ export function AccountMenu() {
     await navigate(paths.login())
   }
   return (
-    <Disclosure label={t('account')}>
-      <p className={classes.note}>{customer.email}</p>
-      <button type="button" className={`${classes.link} ${classes.item}`} onClick={() => void leave()}>
-        {t('logOut')}
-      </button>
-    </Disclosure>
+    <div className={classes.account}>
+      <Link to={paths.agreements()} className={`${classes.link} ${classes.inBar}`}>
+        {t('myAgreements')}
+      </Link>
+      <Disclosure label={t('account')}>
+        <p className={classes.note}>{customer.email}</p>
+        <Link to={paths.agreements()} className={`${classes.link} ${classes.item} ${classes.inMenu}`}>
+          {t('myAgreements')}
+        </Link>
+        <Link to={paths.profile()} className={`${classes.link} ${classes.item}`}>
+          {t('yourProfile')}
+        </Link>
+        <button type="button" className={`${classes.link} ${classes.item}`} onClick={() => void leave()}>
+          {t('logOut')}
+        </button>
+      </Disclosure>
+    </div>
   )
 }

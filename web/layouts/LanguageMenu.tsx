@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../messages/format.ts'
 import { chooseLanguage, interfaceLanguages } from '../messages/i18n.ts'
+import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
 
 /** Each language under its own name. */
 export function LanguageMenu() {
   const { i18n } = useTranslation()
+  const api = useApi()
+  const { customer } = useSession()
+  const choose = (language: string): void => {
+    void chooseLanguage(i18n, language, window.localStorage)
+    // Mails follow; where this fails, the page has its language all the same.
+    if (customer) api.call('PUT /customer/set-language/{lang}', { params: { lang: language } }).catch(() => undefined)
+  }
   return (
     <Disclosure label={languageName(i18n.language)}>
       {interfaceLanguages.map((language) => (
@@ -16,7 +24,7 @@ export function LanguageMenu() {
           lang={language}
           aria-pressed={language === i18n.language}
           className={`${classes.link} ${classes.item}`}
-          onClick={() => void chooseLanguage(i18n, language, window.localStorage)}
+          onClick={() => choose(language)}
         >
           {languageName(language)}
         </button>

@@ -44,7 +44,7 @@ export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProp
             </Notice>
             <LoginForm
               email={email}
-              onLoggedIn={() => void navigate(agreement_id ? paths.download(agreement_id) : paths.home())}
+              onLoggedIn={() => void navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())}
             />
           </>
         ) : (

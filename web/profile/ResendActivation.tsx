@@ -13,11 +13,11 @@ import classes from './form.module.css'
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
 /** Has the confirmation mail sent again. The answer is the same for every address, as it is nobody's business who has an account. */
-export function ResendActivation() {
+export function ResendActivation({ email: givenEmail = '' }: { readonly email?: string }) {
   const { t } = useTranslation('profile')
   const api = useApi()
   const awake = useAwake()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -1,18 +1,17 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { firstPasswordProblem } from '#core/customer/password.ts'
 import { paths } from '../paths.ts'
-import { isApiError } from '../session/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useAwake } from '../ui/use-awake.ts'
-import { failureWords } from './failure-words.ts'
 import classes from './form.module.css'
-import { passwordProblem } from './password-problem.ts'
-import './password-input.css'
+import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
+import { useSend } from './use-send.ts'
 
 type SetPasswordProps = { readonly hash: string; readonly email: string }
 
@@ -23,40 +22,24 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
   const { open } = useSession()
   const navigate = useNavigate()
   const awake = useAwake()
-  const [password, setPassword] = useState('')
-  const [repeat, setRepeat] = useState('')
+  const { passwordField, repeatField, focusWrong } = usePasswordFields()
+  const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-  const repeatField = useRef<HTMLInputElement>(null)
-
-  const problem = passwordProblem(password)
-  const differs = repeat !== password
-
-  const send = async (): Promise<void> => {
-    setSending(true)
-    setFailure(null)
-    try {
-      await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
-      const { customer, agreement_id } = await api.call('POST /customer/initial-password-set', {
-        payload: { activation_hash: hash, password },
-      })
-      open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.home())
-    } catch (error) {
-      const refusal = isApiError(error) ? error : null
-      setFailure(failureWords(t, refusal, refusal?.message || t('activate.passwordError')))
-      setSending(false)
-    }
-  }
+  const { sending, failure, send } = useSend((refusal) => refusal.message || t('activate.passwordError'))
+  const problem = firstPasswordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
-    if (problem) passwordField.current?.focus()
-    else if (differs) repeatField.current?.focus()
-    else void send()
+    if (focusWrong(value, problem)) return
+    void send(async () => {
+      await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
+      const { customer, agreement_id } = await api.call('POST /customer/initial-password-set', {
+        payload: { activation_hash: hash, password: value.password },
+      })
+      open(customer)
+      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())
+    })
   }
 
   return (
@@ -78,26 +61,15 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
             {/* Lets password managers store the address with the password. */}
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           </div>
-          <PasswordInput
-            ref={passwordField}
-            label={t('newPassword')}
-            description={t('activate.hint')}
-            name="password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-            value={password}
-            error={checked && problem && t(problem)}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            ref={repeatField}
-            label={t('repeatPassword')}
-            name="repeat"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-            value={repeat}
-            error={checked && differs && t('noMatch')}
-            onChange={(event) => setRepeat(event.currentTarget.value)}
+          <NewPasswordFields
+            value={value}
+            onChange={setValue}
+            hint={t('activate.hint')}
+            problem={problem}
+            tooShort={t('tooShortFirst')}
+            checked={checked}
+            passwordField={passwordField}
+            repeatField={repeatField}
           />
           <Button type={awake ? 'submit' : 'button'} loading={sending}>
             {t('activate.submit')}

@@ -9,7 +9,8 @@ import type { Session, SessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
 import { localStorageIfAllowed } from './stored-session.ts'
 
-type Stores = { readonly session: SessionStore; readonly heartbeat: Heartbeat; readonly api: Client }
+/** What a page gets its customer, its calls and the service's state from. */
+export type Stores = { readonly session: SessionStore; readonly heartbeat: Heartbeat; readonly api: Client }
 
 const StoresContext = createContext<Stores | null>(null)
 
@@ -40,6 +41,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       window.removeEventListener('online', beat)
     }
   }, [stores])
+  return <StoresContext value={stores}>{children}</StoresContext>
+}
+
+/** Puts other stores in the place of the site's own, such as ones with sample data. */
+export function StoresProvider({ stores, children }: { readonly stores: Stores; readonly children: ReactNode }) {
   return <StoresContext value={stores}>{children}</StoresContext>
 }
 

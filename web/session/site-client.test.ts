@@ -41,6 +41,15 @@ test('an agreement call waits for the ping made on load', async () => {
   expect(api.calls()).toEqual(['GET /customer/ping', details])
 })
 
+test('so do the customer’s lists, as the ping may bring new tokens; a 401 to them loads nothing again', async () => {
+  const { api, client, reload, stop } = open(() => 1e9)
+  api.replies['GET /customer/agreements/all'] = refusal(401)
+  await expect(client.call('GET /customer/agreements/all')).rejects.toThrow('No.')
+  stop()
+  expect(api.calls()).toEqual(['GET /customer/ping', 'GET /customer/agreements/all'])
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a 401 to an agreement call loads the page again and keeps the session, which the next ping may renew', async () => {
   let time = 1e9
   const { api, session, reload, look, stop } = open(() => time)

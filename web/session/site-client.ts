@@ -11,8 +11,8 @@ type SiteClientOptions = {
 }
 
 /**
- * The browser's client. On top of the contract's: agreement calls wait for the session's first ping, a 401 to one loads
- * the page again, and a server error pings.
+ * The browser's client. On top of the contract's: agreement calls and the customer's lists wait for the session's first
+ * ping, a 401 to an agreement call loads the page again, and a server error pings.
  */
 export function createSiteClient({ fetch, session, isDown, reload }: SiteClientOptions): Client {
   const client = createClient({
@@ -24,12 +24,12 @@ export function createSiteClient({ fetch, session, isDown, reload }: SiteClientO
   })
 
   async function guarded<T>(name: string, make: () => Promise<T>): Promise<T> {
-    if (!name.includes('/agreement/')) return make()
-    await session.ready()
+    const isAboutOne = name.includes('/agreement/')
+    if (isAboutOne || name.includes('/agreements/')) await session.ready()
     try {
       return await make()
     } catch (error) {
-      if (isApiError(error) && error.status === 401) {
+      if (isAboutOne && isApiError(error) && error.status === 401) {
         // Tokens that were just renewed and are still refused will be refused after the reload too.
         if (session.isFresh()) session.tokens.end()
         reload()

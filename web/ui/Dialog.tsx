@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      {open && <div className={classes.dialogInner}>{children}</div>}
+      {open && <div className={classes.inner}>{children}</div>}
     </dialog>
   )
 }

@@ -27,3 +27,8 @@ create table email_changes (
   used_at timestamptz
 );
 create index on email_changes (customer_id);
+
+-- Whose mail it is, so that it goes with the account. Null for the mail which says that the account is gone.
+alter table mails add customer_id uuid references customers on delete cascade;
+update mails set customer_id = customers.id from customers where customers.email_key = lower(mails.recipient);
+create index on mails (customer_id);

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { lockAllowed } from './owned.ts'
+
+/**
+ * Deletes an agreement: its texts, files, history, translations and live page go with its row, and the mails about it
+ * too. Jobs that still wait for it find nothing to do.
+ */
+export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DELETE /agreement/delete/{id}'> {
+  return {
+    'DELETE /agreement/delete/{id}'({ params, caller }) {
+      return db.transaction().execute(async (tx) => {
+        const agreement = await lockAllowed(tx, config, 'delete', params.id, caller)
+        if ('success' in agreement) return agreement
+        await tx
+          .deleteFrom('mails')
+          .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
+          .execute()
+        await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
+        const messages = [{ code: 'deleted', value: 'Agreement deleted successfully!' }]
+        return { success: true as const, value: undefined, messages }
+      })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import { afterAgreementEvent } from '#core/agreement/agreement-state.ts'
+import { renderHtmlFragment } from '#render/html/render.ts'
+import { renderMd } from '#render/md/render.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import type { FoundAgreement } from './agreement.queries.ts'
+import { findAllowed } from './owned.ts'
+import { redlineReply } from './redline-reply.ts'
+import { currentRevision, findRevision, findRevisionBefore, findRevisions } from './revision.queries.ts'
+import { type Change, saveRevision } from './save-revision.ts'
+import { refuseObstacle, stateOf } from './standing.ts'
+
+type History =
+  | 'GET /agreement/revisions/{id}'
+  | 'GET /agreement/revision/{id}/{revision}'
+  | 'POST /agreement/restore/{id}'
+
+/** Every text that was ever saved: the list, one of them with what changed, and taking one back. */
+export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, History> {
+  return {
+    async 'GET /agreement/revisions/{id}'({ params, query, caller }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      if ('success' in agreement) return agreement
+      const language = query.language ?? agreement.language
+      const current = await currentRevision(db, agreement.id, language)
+      const rows = await findRevisions(db, agreement.id, language)
+      return accept({ revisions: rows.map((row) => entryOf(row, current)) })
+    },
+
+    async 'GET /agreement/revision/{id}/{revision}'({ params, query, caller }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      if ('success' in agreement) return agreement
+      const language = query.language ?? agreement.language
+      const stored = await findRevision(db, agreement.id, language, revisionOf(params.revision))
+      if (!stored) return noSuchRevision
+      const before = await findRevisionBefore(db, agreement.id, language, stored.revision)
+      return accept({
+        revision: entryOf({ ...stored, date: stored.document.date }, await currentRevision(db, agreement.id, language)),
+        text: renderMd(stored.document),
+        html: renderHtmlFragment(stored.document),
+        against: before?.revision ?? null,
+        changes: before ? redlineReply(before.document, stored.document) : [],
+      })
+    },
+
+    'POST /agreement/restore/{id}'({ params, payload, caller, now }) {
+      const save = { action: 'edit', id: params.id, caller, from: payload.revision, now } as const
+      return saveRevision({ db, config }, save, (agreement, tx) => restored(tx, agreement, payload.restore))
+    },
+  }
+}
+
+const noSuchRevision = refuse('no-such-revision', 'There is no such version of this agreement.')
+
+async function restored(tx: Database, agreement: FoundAgreement, revision: number): Promise<Change> {
+  if (revision === agreement.revision) return 'unchanged'
+  const stored = await findRevision(tx, agreement.id, agreement.language, revision)
+  if (!stored) return noSuchRevision
+  const text = stored.edited ? 'modified' : 'normal'
+  const state = afterAgreementEvent(stateOf(agreement), { type: 'restore', text })
+  if (!state) return refuseObstacle('unpaid')
+  return {
+    state,
+    text: {
+      kind: 'restored',
+      document: stored.document,
+      base: stored.base,
+      // Mails go to the address that the owner has now.
+      answers: { ...stored.answers, deliveryEmail: agreement.email },
+      coverage: stored.coverage,
+      libraryVersion: stored.library_version,
+      assembledOn: stored.assembled_on,
+    },
+  }
+}
+
+/** The number in an address; 0, which no revision has, for anything else. */
+export const revisionOf = (typed: string): number => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0)
+
+type Row = Awaited<ReturnType<typeof findRevisions>>[number]
+
+const entryOf = (row: Row, current: number | undefined): RevisionEntry => ({
+  revision: row.revision,
+  language: row.language,
+  kind: row.kind,
+  material: row.material,
+  date: row.date,
+  hash: row.hash.toString('hex'),
+  words: row.words,
+  created_at: row.created_at.toISOString(),
+  current: row.revision === current,
+})

@@ -1,0 +1,22 @@
+import type { Language } from '#core/document/node.ts'
+import type { Config } from '../config.ts'
+import { type Refusal, refuse } from '../http/outcome.ts'
+import type { FoundAgreement } from './agreement.queries.ts'
+import { type MadeDocument, makeDocument } from './make-document.ts'
+
+/** The document that new answers make now. Mails go to the owner, whatever the answers say. */
+export function remake(
+  agreement: FoundAgreement,
+  { language, answers }: { readonly language: Language; readonly answers: Readonly<Record<string, unknown>> },
+  now: Date,
+  config: Config,
+): MadeDocument | Refusal {
+  const made = makeDocument(agreement.type, language, { ...answers, deliveryEmail: agreement.email }, now, config)
+  if (made.success && made.language !== agreement.language)
+    return refuse(
+      'language-changed',
+      'The language of an agreement cannot be changed. Translate it, or make a new one in the other language.',
+      'documentLanguage',
+    )
+  return made
+}

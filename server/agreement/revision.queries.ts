@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { CoverageSummary } from '#contract/agreement.ts'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
+import { plainText } from '#core/document/text.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { renderMd } from '#render/md/render.ts'
+import type { Database } from '../database/database.ts'
+import type { MadeDocument } from './make-document.ts'
+
+/** A text with all that is kept of it, so that it can be explained, compared and taken back. */
+export type RevisionText = {
+  readonly kind: RevisionEntry['kind']
+  readonly document: Agreement
+  /** The library's words that an edited text comes from; null where the text is the library's own. */
+  readonly base: Agreement | null
+  readonly answers: Answers
+  readonly coverage: CoverageSummary
+  readonly libraryVersion: string
+  readonly assembledOn: string
+  readonly premium: boolean
+  readonly edited: boolean
+}
+
+/** A text as it came from assembly. */
+export const textOf = (made: MadeDocument): Omit<RevisionText, 'kind'> => ({
+  document: made.document,
+  base: null,
+  answers: made.answers,
+  coverage: made.coverage,
+  libraryVersion: made.libraryVersion,
+  assembledOn: made.assembledOn,
+  premium: made.answers['documentLevel'] === 'professional',
+  edited: false,
+})
+
+/** SHA-256 of a text as Markdown: of the file that anybody can fetch and compare. */
+export const hashOf = (document: Agreement): Buffer => createHash('sha256').update(renderMd(document)).digest()
+
+/** How many words a reader reads. */
+const wordCount = ({ title, children }: Agreement): number =>
+  `${title} ${children.map(plainText).join(' ')}`.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** Adds a text to the history. */
+export async function insertRevision(
+  tx: Database,
+  place: { readonly id: string; readonly language: Language; readonly revision: number; readonly material: boolean },
+  text: RevisionText,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('revisions')
+    .values({
+      agreement_id: place.id,
+      language: place.language,
+      revision: place.revision,
+      kind: text.kind,
+      material: place.material,
+      document: JSON.stringify(text.document),
+      base: text.base && JSON.stringify(text.base),
+      answers: JSON.stringify(text.answers),
+      coverage: JSON.stringify(text.coverage),
+      library_version: text.libraryVersion,
+      assembled_on: text.assembledOn,
+      premium: text.premium,
+      edited: text.edited,
+      hash: hashOf(text.document),
+      words: wordCount(text.document),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The history of a text, the newest first; documents are left out, they are large. */
+export function findRevisions(db: Database, id: string, language: Language) {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'language', 'kind', 'material', 'hash', 'words', 'created_at'])
+    .select((select) => select.ref('document', '->>').key('date').as('date'))
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .orderBy('revision', 'desc')
+    .execute()
+}
+
+/** One text of the history. */
+export function findRevision(db: Database, id: string, language: Language, revision: number) {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+}
+
+/** The text that stood before a revision; undefined for the first. */
+export function findRevisionBefore(db: Database, id: string, language: Language, revision: number) {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'document', 'created_at'])
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .where('revision', '<', revision)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The revision of the text in a language that is in force; undefined where there is none. */
+export async function currentRevision(db: Database, id: string, language: Language): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('revision')
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.revision
+}
+
+/** The highest number in the history of a text, also of one that is not in force any more. */
+export async function newestRevision(db: Database, id: string, language: Language): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('revision')
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.revision
+}

@@ -1,0 +1,65 @@
+import type { AgreementState } from '#core/agreement/agreement-state.ts'
+import { type Action, actions, type Obstacle, obstacle, type Standing } from '#core/agreement/capabilities.ts'
+import type { Config } from '../config.ts'
+import { emailStatus } from '../customer/customer.queries.ts'
+import { type Refusal, refuse } from '../http/outcome.ts'
+
+/** What is stored of an agreement and its owner and decides what can be done with it. */
+export type Standable = {
+  readonly customer_id: string
+  readonly premium: boolean
+  readonly edited: boolean
+  readonly finalized_at: Date | null
+  /** Of the owner. */
+  readonly confirmed_at: Date | null
+  readonly password_hash: string | null
+}
+
+/**
+ * Whether an agreement waits for its payment before it is delivered. No gateway takes money yet, so none waits: with
+ * `PAYMENTS=test` prices are shown and nothing is taken.
+ */
+export const asksForMoney = false
+
+/** The state of a stored agreement. */
+export const stateOf = (agreement: Pick<Standable, 'premium' | 'edited' | 'finalized_at'>): AgreementState => ({
+  payment: agreement.finalized_at ? 'finalized' : 'unfinished',
+  level: agreement.premium ? 'premium' : 'free',
+  text: agreement.edited ? 'modified' : 'normal',
+})
+
+/** How a caller stands to a stored agreement. Whether they are confirmed is read from their account, not from their token. */
+export const standingOf = (
+  agreement: Standable,
+  caller: { readonly id: string } | null,
+  config: Pick<Config, 'payments'>,
+): Standing => ({
+  caller: caller === null ? 'nobody' : caller.id === agreement.customer_id ? 'owner' : 'other',
+  confirmed: emailStatus(agreement) === 'confirmed',
+  agreement: stateOf(agreement),
+  charges: config.payments !== 'off',
+})
+
+/** What stands in the way of each action; null for what is allowed. */
+export const obstaclesOf = (standing: Standing): Record<Action, Obstacle | null> =>
+  Object.fromEntries(actions.map((action) => [action, obstacle(action, standing)])) as Record<Action, Obstacle | null>
+
+const words: Readonly<Record<Obstacle, string>> = {
+  'log-in': 'Please log in.',
+  'other-account':
+    'This agreement belongs to a different account. Please log out, and log in with the account it was made for.',
+  unconfirmed: 'Your e-mail address is not confirmed yet. Please open the link in the e-mail that we sent you.',
+  unpaid: 'This agreement has not been paid yet. Once it is paid, you can use it.',
+  'not-unpaid': 'There is nothing to pay for this agreement.',
+  'premium-only': 'This can be done with premium agreements only. Update the agreement to premium to use it.',
+}
+
+/** An obstacle as the refusal that every call on an agreement answers with: the specification's forbidden payload. */
+export function refuseObstacle(found: Obstacle): Refusal {
+  const message = words[found]
+  return {
+    ...refuse(found, message),
+    forbidden: { code: found, message },
+    ...(found === 'log-in' && { status: 401 as const }),
+  }
+}

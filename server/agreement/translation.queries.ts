@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Language } from '#core/document/node.ts'
+import type { Database } from '../database/database.ts'
+
+/** The translations of an agreement, with whether each is published. */
+export async function findTranslations(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('translations')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.agreement_id', '=', 'translations.agreement_id')
+        .onRef('documents.language', '=', 'translations.language'),
+    )
+    .select([
+      'translations.language',
+      'translations.title',
+      'translations.clauses',
+      'translations.version',
+      'translations.updated_at',
+      'documents.revision',
+    ])
+    .where('translations.agreement_id', '=', id)
+    .orderBy('translations.language')
+    .execute()
+  return rows.map(({ revision, ...row }) => ({ ...row, published: revision !== null }))
+}
+
+/** The ids of all clauses that a text ever had. */
+export async function knownClauses(db: Database, id: string, language: Language): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ clause: string }>`
+    select distinct clause ->> 'id' as clause
+    from revisions, jsonb_array_elements(document -> 'children') as clause
+    where agreement_id = ${id} and language = ${language}`.execute(db)
+  return new Set(rows.map(({ clause }) => clause))
+}

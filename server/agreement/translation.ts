@@ -1,0 +1,179 @@
+import type { CheckedPayload, Reply } from '#contract/calls.ts'
+import { type Language, languages } from '#core/document/node.ts'
+import { tidy } from '#core/document/tidy.ts'
+import { clauseFingerprint, type TranslatedClause, translationState } from '#core/translation/staleness.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
+import type { FoundAgreement } from './agreement.queries.ts'
+import { clauseToMd } from './clause-markdown.ts'
+import { findAllowed, lockAllowed } from './owned.ts'
+import { publishTranslation } from './publish-translation.ts'
+import { findTranslations, knownClauses } from './translation.queries.ts'
+
+type Translation =
+  | 'GET /agreement/translation/details/{id}'
+  | 'POST /agreement/translation/update/{id}'
+  | 'POST /agreement/translation/delete/{id}'
+type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
+type Saved = Reply<'POST /agreement/translation/update/{id}'>
+
+/** The same agreement in another language, clause by clause beside the original. */
+export function translationHandlers({ db, config }: Dependencies): Pick<Handlers, Translation> {
+  return {
+    async 'GET /agreement/translation/details/{id}'({ params, query, caller }) {
+      const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
+      if ('success' in agreement) return agreement
+      const refused = refuseOwn(agreement, query.language)
+      if (refused) return refused
+      return accept(describe(agreement, await findTranslations(db, agreement.id), query.language))
+    },
+
+    'POST /agreement/translation/update/{id}'({ params, payload, caller, now }) {
+      return db.transaction().execute(async (tx) => {
+        const agreement = await lockAllowed(tx, config, 'translate', params.id, caller)
+        if ('success' in agreement) return agreement
+        return refuseOwn(agreement, payload.language) ?? save(tx, agreement, payload, now)
+      })
+    },
+
+    'POST /agreement/translation/delete/{id}'({ params, payload, caller, now }) {
+      return db.transaction().execute(async (tx) => {
+        const agreement = await lockAllowed(tx, config, 'translate', params.id, caller)
+        if ('success' in agreement) return agreement
+        const { language } = payload
+        const refused = refuseOwn(agreement, language)
+        if (refused) return refused
+        const text = await tx
+          .deleteFrom('documents')
+          .where('agreement_id', '=', agreement.id)
+          .where('language', '=', language)
+          .executeTakeFirst()
+        const draft = await tx
+          .deleteFrom('translations')
+          .where('agreement_id', '=', agreement.id)
+          .where('language', '=', language)
+          .executeTakeFirst()
+        if (text.numDeletedRows + draft.numDeletedRows === 0n)
+          return refuse('no-such-language', `There is no translation into the language ${language}.`, 'language')
+        await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
+        return accept(undefined)
+      })
+    },
+  }
+}
+
+function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
+  if (asked !== language) return undefined
+  return refuse('own-language', `The agreement itself is in the language ${language}. Choose another one.`, 'language')
+}
+
+type Found = Awaited<ReturnType<typeof findTranslations>>
+
+function describe(
+  agreement: FoundAgreement,
+  found: Found,
+  asked: Language | undefined,
+): Reply<'GET /agreement/translation/details/{id}'> {
+  const possible = languages.filter((language) => language !== agreement.language)
+  const shown = asked ?? found[0]?.language ?? possible[0]!
+  const translation = found.find(({ language }) => language === shown)
+  const clauses = translation?.clauses ?? {}
+  const { entries, complete } = translationState(agreement.document, clauses)
+  const originals = new Map(agreement.document.children.map((clause) => [clause.id, clause]))
+  return {
+    id: agreement.id,
+    type: agreement.type,
+    title: agreement.title,
+    siteName: agreement.site_name,
+    language: agreement.language,
+    translation: shown,
+    languages: possible.map((language) => ({
+      language,
+      state: stateOf(
+        agreement,
+        found.find((one) => one.language === language),
+      ),
+    })),
+    translated_title: translation?.title ?? '',
+    version: translation?.version ?? 0,
+    complete,
+    clauses: entries.map(({ clause, state }) => ({
+      clause,
+      original: clauseToMd(originals.get(clause)!),
+      translation: clauses[clause]?.text ?? '',
+      state,
+      fingerprint: clauseFingerprint(originals.get(clause)!),
+    })),
+    updated_at: translation?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** `stale`: what is published is older than the original. */
+function stateOf({ document }: FoundAgreement, translation: Found[number] | undefined) {
+  if (!translation) return 'none'
+  if (!translation.published) return 'draft'
+  const { entries } = translationState(document, translation.clauses)
+  return entries.every(({ state }) => state === 'current') ? 'published' : 'stale'
+}
+
+async function save(tx: Database, agreement: FoundAgreement, payload: Payload, now: Date): Promise<Outcome<Saved>> {
+  const { language } = payload
+  const before = (await findTranslations(tx, agreement.id)).find((one) => one.language === language)
+  if ((before?.version ?? 0) !== payload.version)
+    return refuse(
+      'changed-meanwhile',
+      'This translation was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the translation again.',
+    )
+  const stored = before?.clauses ?? {}
+  const unknown = await unknownClauses(tx, agreement, Object.keys(payload.clauses), stored)
+  if (unknown.length > 0)
+    return {
+      success: false,
+      messages: unknown.map((clause) => {
+        const name = clause.slice(0, 100)
+        return { code: 'unknown-clause', field: `clauses.${name}`, value: `This agreement has no clause “${name}”.` }
+      }),
+    }
+  // What this save does not speak of stays; what was taken out of the original is kept in case it comes back.
+  const clauses: Record<string, TranslatedClause> = { ...stored }
+  for (const [id, { text, fingerprint }] of Object.entries(payload.clauses))
+    clauses[id] = { text: storable(text), of: storable(fingerprint) }
+  const title = tidy(payload.title).trim()
+  const version = payload.version + 1
+  const row = { title, clauses: JSON.stringify(clauses), version, updated_at: now }
+  await tx
+    .insertInto('translations')
+    .values({ agreement_id: agreement.id, language, ...row })
+    .onConflict((conflict) => conflict.columns(['agreement_id', 'language']).doUpdateSet(row))
+    .execute()
+  const { entries, complete } = translationState(agreement.document, clauses)
+  if (complete) await publishTranslation(tx, agreement, { language, title, clauses }, now)
+  await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
+  return {
+    success: true,
+    value: { version, complete, missing: entries.filter(({ state }) => state === 'missing').length },
+    messages: [{ code: 'updated', value: 'Successfully updated this translation.' }],
+  }
+}
+
+/**
+ * Clauses that this agreement never had. One that it had when the translator began is no mistake: the original changed
+ * in another tab.
+ */
+async function unknownClauses(
+  tx: Database,
+  { id, language, document }: FoundAgreement,
+  given: readonly string[],
+  stored: Readonly<Record<string, TranslatedClause>>,
+): Promise<readonly string[]> {
+  const present = new Set([...document.children.map((clause) => clause.id), ...Object.keys(stored)])
+  const unknown = given.filter((clause) => !present.has(clause))
+  if (unknown.length === 0) return []
+  const known = await knownClauses(tx, id, language)
+  return unknown.filter((clause) => !known.has(clause))
+}
+
+/** Without what JSON in PostgreSQL cannot hold. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')

@@ -1,0 +1,141 @@
+import { renderMd } from '#render/md/render.ts'
+import { fileName } from '#render/renditions.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept } from '../http/outcome.ts'
+import { makeZip } from '../http/zip.ts'
+import { accountGone } from './account-gone.ts'
+import { findCustomerById } from './customer.queries.ts'
+
+type Files = Record<string, string | Uint8Array>
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Everything that is held about a customer, for themselves (GDPR, Art. 15 and 20): data as JSON, texts and files as they are. */
+export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /customer/export'> {
+  return {
+    async 'GET /customer/export'({ caller, now }) {
+      const customer = await findCustomerById(db, caller.id)
+      if (!customer) return accountGone
+      const { id, email, language, confirmed_at, created_at, billing_address } = customer
+      const files: Files = {
+        'README.txt': readme(config.brandName, now),
+        'customer.json': json({
+          id,
+          email,
+          language,
+          confirmed_at,
+          created_at,
+          has_password: customer.password_hash !== null,
+          billing_address,
+        }),
+        'sessions.json': json(await findSessions(db, id)),
+        'mails.json': json(await findMails(db, id)),
+        'links.json': json(await findLinks(db, id)),
+      }
+      for (const agreement of await findAgreements(db, id)) await addAgreement(db, files, agreement)
+      return accept({
+        bytes: await makeZip(files),
+        mediaType: 'application/zip',
+        name: `my-data-${now.toISOString().slice(0, 10)}.zip`,
+      })
+    },
+  }
+}
+
+const readme = (
+  brand: string,
+  now: Date,
+): string => `Everything that ${brand} holds about you, as of ${now.toISOString()}.
+
+customer.json   your account: address, language, billing address, when it was made
+sessions.json   when you logged in, and until when each log-in lasted
+mails.json      the mails sent to you: what about, when
+links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
+agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
+
+Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
+`
+
+const findSessions = (db: Database, customerId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at', 'ended_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+const findMails = (db: Database, customerId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['event', 'kind', 'recipient', 'parameters', 'created_at', 'sent_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+async function findLinks(db: Database, customerId: string) {
+  const dates = ['created_at', 'expires_at', 'used_at'] as const
+  const of = (table: 'activations' | 'password_resets' | 'email_changes') =>
+    db.selectFrom(table).select(dates).where('customer_id', '=', customerId).orderBy('created_at').execute()
+  return {
+    activations: await of('activations'),
+    password_resets: await of('password_resets'),
+    email_changes: await db
+      .selectFrom('email_changes')
+      .select(['email', ...dates])
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at')
+      .execute(),
+  }
+}
+
+const findAgreements = (db: Database, customerId: string) =>
+  db.selectFrom('agreements').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
+
+type StoredAgreement = Awaited<ReturnType<typeof findAgreements>>[number]
+
+async function addAgreement(db: Database, files: Files, agreement: StoredAgreement): Promise<void> {
+  const folder = `agreements/${agreement.type.toLowerCase().replaceAll('_', '-')}-${agreement.id}`
+  const { submission: _submission, customer_id: _customer, ...kept } = agreement
+  files[`${folder}/agreement.json`] = json(kept)
+
+  for (const { document, language, revision, coverage, library_version, updated_at } of await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('agreement_id', '=', agreement.id)
+    .execute()) {
+    files[`${folder}/text.${language}.md`] = renderMd(document)
+    files[`${folder}/text.${language}.json`] = json({
+      language,
+      revision,
+      library_version,
+      coverage,
+      updated_at,
+      document,
+    })
+  }
+  for (const { document, base: _base, hash, ...revision } of await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('agreement_id', '=', agreement.id)
+    .orderBy('language')
+    .orderBy('revision')
+    .execute()) {
+    const name = `${folder}/history/${revision.language}-${revision.revision}`
+    files[`${name}.md`] = renderMd(document)
+    files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
+  }
+  for (const translation of await db
+    .selectFrom('translations')
+    .selectAll()
+    .where('agreement_id', '=', agreement.id)
+    .execute())
+    files[`${folder}/translation.${translation.language}.json`] = json(translation)
+  for (const { bytes, format, language } of await db
+    .selectFrom('renditions')
+    .select(['bytes', 'format', 'language'])
+    .where('agreement_id', '=', agreement.id)
+    .execute())
+    files[`${folder}/files/${fileName(agreement.title, language, format)}`] = bytes
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { mailedSecret, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
+
+const email = 'ada@example.org'
+const password = 'secret'
+const newpassword = 'Correct horse 2'
+
+test('the profile tells the customer about themselves', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  expect(await visitor.call('GET /customer/info')).toEqual({
+    id: expect.any(String),
+    email,
+    language: 'en',
+    new_email: null,
+    agreements: 1,
+    created_at: '2026-11-21T12:00:00.000Z',
+  })
+  expect(await visitor.call('PUT /customer/set-language/{lang}', { params: { lang: 'de' } })).toEqual({
+    language: 'de',
+  })
+  expect((await visitor.call('GET /customer/info')).language).toBe('de')
+  await expect(visitor.call('PUT /customer/set-language/{lang}', { params: { lang: 'tlh' } })).rejects.toMatchObject({
+    status: 200,
+    messages: [{ code: 'unknown-language', field: 'lang' }],
+  })
+})
+
+test('the password changes with the old one; other log-ins end, this one stays', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  const elsewhere = served.visitor()
+  await elsewhere.call('POST /customer/login', { payload: { email, password } })
+  const change = (oldpassword: string) =>
+    visitor.call('POST /customer/change-password', { payload: { oldpassword, newpassword } })
+  await expect(change('wrong')).rejects.toMatchObject({ messages: [{ code: 'wrong-password', field: 'oldpassword' }] })
+  await change(password)
+  await visitor.call('GET /customer/info')
+  await expect(elsewhere.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+  await elsewhere.call('POST /customer/login', { payload: { email, password: newpassword } })
+  const { count } = await served.db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('kind', '=', 'password-changed')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe('1')
+})
+
+test('guessing the old password is stopped', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  const guess = () => visitor.call('POST /customer/change-password', { payload: { oldpassword: 'wrong', newpassword } })
+  for (let count = 0; count < 10; count += 1)
+    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-password' }] })
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
+})
+
+test('a new address takes effect with its link, and the old one is told', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor } = await registered(served, email)
+  const next = 'ada@lovelace.example'
+  const change = (pass: string) =>
+    visitor.call('POST /customer/change-email', { payload: { email: next, password: pass } })
+  await expect(change('wrong')).rejects.toMatchObject({ messages: [{ code: 'wrong-password', field: 'password' }] })
+  await change(password)
+  expect(await visitor.call('GET /customer/info')).toMatchObject({ email, new_email: next })
+  const confirmation_hash = await mailedSecret(served, next, 'Confirm your new address')
+  const confirm = () => served.visitor().call('POST /customer/confirm-email', { payload: { confirmation_hash } })
+  expect(await confirm()).toEqual({ email: next })
+  expect(await visitor.call('GET /customer/info')).toMatchObject({ email: next, new_email: null })
+  expect((await mailTo(served, email, 'Your address was changed')).text).toContain(next)
+  await served.visitor().call('POST /customer/login', { payload: { email: next, password } })
+  await expect(confirm()).rejects.toMatchObject({ messages: [{ code: 'confirmation-failed' }] })
+})
+
+test('an address that has an account is neither taken nor told of', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  await makePolicy(served.visitor(), 'eve@example.org')
+  await visitor.call('POST /customer/change-email', { payload: { email: 'eve@example.org', password } })
+  expect((await visitor.call('GET /customer/info')).new_email).toBe('eve@example.org')
+  expect(await served.db.selectFrom('mails').select('id').where('kind', '=', 'new-email').execute()).toEqual([])
+})
+
+test('the billing address is empty, then what was stored', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  const empty = await visitor.call('GET /customer/billing-address')
+  expect(empty).toMatchObject({ first_name: '', is_company: false, vat_number: '' })
+  const stored = await visitor.call('PUT /customer/billing-address', {
+    payload: {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      country: 'GB',
+      is_company: true,
+      company_name: 'Engines <Ltd>',
+    },
+  })
+  expect(stored).toEqual({
+    ...empty,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    country: 'GB',
+    is_company: true,
+    company_name: 'Engines <Ltd>',
+  })
+  expect(await visitor.call('GET /customer/billing-address')).toEqual(stored)
+  await expect(
+    visitor.call('PUT /customer/billing-address', { payload: { country: 'Britain' } }),
+  ).rejects.toMatchObject({ messages: [{ field: 'country' }] })
+  await expect(
+    visitor.call('PUT /customer/billing-address', { payload: { address: 'x'.repeat(201) } }),
+  ).rejects.toMatchObject({ messages: [{ field: 'address' }] })
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { mailedSecret, makePolicy, registered } from '#tests/support/customers.ts'
+
+const email = 'ada@example.org'
+const password = 'Correct horse 1'
+const signUp = (served: TestApp, more: object = {}) =>
+  served.visitor().call('POST /customer/register', { payload: { email, password, language: 'en', ...more } })
+
+test('who signs up gets a link; with it the password opens the account, and not before', async () => {
+  const served = await createTestApp({ workers: true })
+  const visitor = served.visitor()
+  expect(await signUp(served)).toEqual({ email })
+  const logIn = () => visitor.call('POST /customer/login', { payload: { email, password } })
+  await expect(logIn()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
+
+  const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
+  expect(await visitor.call('POST /customer/check-activation-hash', { payload })).toMatchObject({ password_set: true })
+  await visitor.call('POST /customer/activate-account', { payload })
+  expect((await logIn()).customer.email).toBe(email)
+  // The link is used up.
+  await expect(visitor.call('POST /customer/activate-account', { payload })).rejects.toMatchObject({
+    messages: [{ code: 'activation-failed' }],
+  })
+})
+
+test('a new link takes the password of the sign-up along', async () => {
+  const served = await createTestApp({ workers: true })
+  const visitor = served.visitor()
+  await signUp(served, { send_activation: 0 })
+  await visitor.call('POST /customer/resend-activation-email', { payload: { email } })
+  const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
+  await visitor.call('POST /customer/activate-account', { payload })
+  const { customer } = await visitor.call('POST /customer/login', { payload: { email, password } })
+  expect(customer.email).toBe(email)
+})
+
+test('the password may be set at activation instead', async () => {
+  const served = await createTestApp({ workers: true })
+  const visitor = served.visitor()
+  await signUp(served, { password: undefined, initial_password_set: 1 })
+  const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
+  expect(await visitor.call('POST /customer/activate-account', { payload })).toMatchObject({ password_set: false })
+  await visitor.call('POST /customer/initial-password-set', { payload: { ...payload, password: 'secret' } })
+})
+
+test('a password that a stranger gave for somebody else’s address never opens what that person makes', async () => {
+  const served = await createTestApp({ workers: true })
+  await signUp(served)
+  const owner = served.visitor()
+  await makePolicy(owner, email)
+  const activation_hash = await mailedSecret(served, email, 'Your Privacy Policy for Ruth’s Backyard is ready')
+  await owner.call('POST /customer/activate-account', { payload: { activation_hash } })
+  await owner.call('POST /customer/initial-password-set', { payload: { activation_hash, password: 'mine, not yours' } })
+  await expect(served.visitor().call('POST /customer/login', { payload: { email, password } })).rejects.toMatchObject({
+    messages: [{ code: 'log-in-failed' }],
+  })
+  await expect(
+    served.visitor().call('POST /customer/activate-account', {
+      payload: { activation_hash: await mailedSecret(served, email, 'Confirm your address') },
+    }),
+  ).rejects.toMatchObject({ messages: [{ code: 'activation-failed' }] })
+})
+
+test('an address has one account, whatever its capitals and however many ask at once', async () => {
+  const served = await createTestApp()
+  const results = await Promise.allSettled([
+    signUp(served),
+    signUp(served),
+    signUp(served, { email: 'ADA@example.org' }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { visitor } = await registered(served, 'eve@example.org')
+  await expect(
+    visitor.call('POST /customer/register', { payload: { email: 'eve@example.org', password, language: 'en' } }),
+  ).rejects.toMatchObject({ status: 200, messages: [{ code: 'email-taken', field: 'email' }] })
+})
+
+// Specification, sections 5 and 8.
+test.each([
+  [{ password: 'Ab1' }, 'password', 'Passwords length must be at least 8 characters.'],
+  [{ password: `A1${'x'.repeat(4000)}` }, 'password', 'Passwords length must be maximum 4000 characters.'],
+  [{ password: 'without capitals 1' }, 'password', 'The password needs an upper-case letter.'],
+  [{ password: 'Without digits' }, 'password', 'The password needs a digit.'],
+  [{ password: undefined }, 'password', 'Please complete all the fields correctly.'],
+  [{ email: 'ada' }, 'email', 'Email address is invalid.'],
+])('a sign-up that is not complete is refused and makes no account (%#)', async (wrong, field, value) => {
+  const served = await createTestApp()
+  await expect(signUp(served, wrong)).rejects.toMatchObject({ status: 200, messages: [{ field, value }] })
+  expect(await served.db.selectFrom('customers').select('id').execute()).toEqual([])
+})
+
+test('sign-ups are counted per address and per caller', async () => {
+  const served = await createTestApp()
+  for (let count = 0; count < 5; count += 1) await signUp(served).catch(() => undefined)
+  await expect(signUp(served)).rejects.toMatchObject({ status: 429, messages: [{ code: 'too-many' }] })
+})

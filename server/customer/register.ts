@@ -1,0 +1,33 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { findCustomer, insertActivation, insertCustomer, lockEmail } from './customer.queries.ts'
+import { hashPassword } from './password.ts'
+
+/** Signing up without an agreement. The specification wants it told that an address is taken; the calls are counted. */
+export function registerHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/register'> {
+  return {
+    async 'POST /customer/register'({ payload, now }) {
+      const { email, language, initial_password_set: passwordLater, send_activation: sendNow } = payload
+      const given = passwordLater === 1 || payload.password === undefined ? null : await hashPassword(payload.password)
+      return db.transaction().execute(async (tx) => {
+        await lockEmail(tx, email)
+        if (await findCustomer(tx, email))
+          return refuse('email-taken', 'An account with this e-mail address already exists.', 'email')
+        const customerId = await insertCustomer(tx, email, language, now)
+        // Until the link is used, nobody has shown that the address is theirs: the password waits with the link.
+        const activationId = await insertActivation(tx, customerId, null, now, given)
+        if (sendNow === 1)
+          await requestMail(tx, jobs, {
+            event: `activation:${activationId}`,
+            customerId,
+            recipient: email,
+            request: { kind: given === null ? 'activation' : 'registration', activationId },
+            now,
+          })
+        return accept({ email })
+      })
+    },
+  }
+}

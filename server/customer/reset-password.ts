@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { findCustomer, lockEmail } from './customer.queries.ts'
+import { hashPassword } from './password.ts'
+import type { SecretLinks } from './secret-links.ts'
+
+type Reset = 'POST /customer/forgot-password' | 'POST /customer/check-valid-uuid' | 'POST /customer/reset-password'
+
+const resetMilliseconds = 60 * 60_000
+
+/** Setting a new password with a mailed link. Looking at a link never uses it up; setting the password does. */
+export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Reset> {
+  return {
+    async 'POST /customer/forgot-password'({ payload, now }) {
+      await db.transaction().execute(async (tx) => {
+        await lockEmail(tx, payload.email)
+        const customer = await findCustomer(tx, payload.email)
+        if (!customer) return
+        const id = randomUUID()
+        await tx
+          .insertInto('password_resets')
+          .values({
+            id,
+            customer_id: customer.id,
+            hash: links.reset.stored(links.reset.of(id)),
+            created_at: now,
+            expires_at: new Date(now.getTime() + resetMilliseconds),
+            used_at: null,
+          })
+          .execute()
+        await requestMail(tx, jobs, {
+          event: `reset:${id}`,
+          customerId: customer.id,
+          recipient: customer.email,
+          request: { kind: 'reset', resetId: id },
+          now,
+        })
+      })
+      // The same words for every address, so that they tell nobody who has an account.
+      const sent = 'If the email matches an account, a link to set a new password is on its way.'
+      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+    },
+
+    async 'POST /customer/check-valid-uuid'({ payload, now }) {
+      return accept({ valid: (await findReset(db, links, payload.useruuid, now)) !== undefined })
+    },
+
+    async 'POST /customer/reset-password'({ payload, now }) {
+      const passwordHash = await hashPassword(payload.newpassword)
+      return db.transaction().execute(async (tx) => {
+        const reset = await findReset(tx, links, payload.reset_password_hash, now)
+        if (!reset)
+          return refuse(
+            'reset-failed',
+            'This link is not valid any more. Please ask for a new one.',
+            'reset_password_hash',
+          )
+        // Every link to this account that was mailed before ends with this one.
+        await tx
+          .updateTable('password_resets')
+          .set({ used_at: now })
+          .where('customer_id', '=', reset.customer_id)
+          .where('used_at', 'is', null)
+          .execute()
+        await tx
+          .updateTable('activations')
+          .set({ used_at: now })
+          .where('customer_id', '=', reset.customer_id)
+          .where('used_at', 'is', null)
+          .execute()
+        // Whoever has the link reads the mail of the address: it is confirmed by that.
+        await tx
+          .updateTable('customers')
+          .set({ password_hash: passwordHash, confirmed_at: reset.confirmed_at ?? now })
+          .where('id', '=', reset.customer_id)
+          .execute()
+        await sessions.endAll(tx, reset.customer_id, now)
+        await requestMail(tx, jobs, {
+          event: `password-changed:${reset.id}`,
+          customerId: reset.customer_id,
+          recipient: reset.email,
+          request: { kind: 'password-changed' },
+          now,
+        })
+        return accept(undefined)
+      })
+    },
+  }
+}
+
+/** A reset whose link still works. The row is held until the transaction ends, so that a link is used once. */
+function findReset(db: Database, links: SecretLinks, secret: string, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
+    .select(['password_resets.id', 'password_resets.customer_id', 'customers.email', 'customers.confirmed_at'])
+    .where('password_resets.hash', '=', links.reset.stored(secret))
+    .where('password_resets.used_at', 'is', null)
+    .where('password_resets.expires_at', '>', now)
+    .forUpdate('password_resets')
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../secrets.ts'
+
+/** Links whose secret part is computed from a row's id, so that it stands in no table: who reads the database can use none. */
+export type SecretLink = {
+  /** The secret part of the link to a row. */
+  readonly hashOf: (id: string) => string
+  /** The row that a link stands for; undefined when the link was not made here. */
+  readonly read: (hash: string) => string | undefined
+}
+
+/** Links to set a new password: their secret part looks like a UUID (specification, sections 5 and 7). */
+export type ResetIds = {
+  /** The secret part of the link to a reset. */
+  readonly of: (resetId: string) => string
+  /** What is stored to find the reset again. */
+  readonly stored: (secret: string) => Buffer
+}
+
+export type SecretLinks = { readonly activation: SecretLink; readonly newEmail: SecretLink; readonly reset: ResetIds }
+
+export const secretLinks = (secretKey: string): SecretLinks => ({
+  activation: secretLink(deriveKey(secretKey, 'activation-link')),
+  newEmail: secretLink(deriveKey(secretKey, 'new-email-link')),
+  reset: resetIds(deriveKey(secretKey, 'reset-link')),
+})
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** The id and a code computed from it with the key. */
+function secretLink(key: Uint8Array): SecretLink {
+  const code = (id: Buffer) => createHmac('sha256', key).update(id).digest()
+  return {
+    hashOf(id) {
+      const bytes = bytesOf(id)
+      return Buffer.concat([bytes, code(bytes)]).toString('base64url')
+    },
+    read(hash) {
+      const bytes = Buffer.from(hash, 'base64url')
+      if (bytes.length !== 48 || bytes.toString('base64url') !== hash) return undefined
+      const id = bytes.subarray(0, 16)
+      return timingSafeEqual(code(id), bytes.subarray(16)) ? uuidOf(id) : undefined
+    },
+  }
+}
+
+/** 122 bits of a code computed with the key, in the form of a UUID of version 4. */
+function resetIds(key: Uint8Array): ResetIds {
+  return {
+    of(resetId) {
+      const bytes = createHmac('sha256', key).update(bytesOf(resetId)).digest().subarray(0, 16)
+      bytes[6] = (bytes[6]! & 0x0f) | 0x40
+      bytes[8] = (bytes[8]! & 0x3f) | 0x80
+      return uuidOf(bytes)
+    },
+    stored: (secret) => createHash('sha256').update(secret.toLowerCase()).digest(),
+  }
+}

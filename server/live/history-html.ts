@@ -1,0 +1,154 @@
+import type { Agreement, Language } from '#core/document/node.ts'
+import { renderHtml } from '#render/html/render.ts'
+import { style } from '#render/html/style.ts'
+import { renderMd } from '#render/md/render.ts'
+import { longDate, validFrom } from '#render/words.ts'
+import { redlineReply } from '../agreement/redline-reply.ts'
+import type { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
+import { html, type Html } from '../pages/plain-page.ts'
+import { languageNames, type LiveWords, liveWords } from './live-words.ts'
+import { redlineHtml, redlineStyle } from './redline-html.ts'
+
+type Version = Awaited<ReturnType<typeof findRevisions>>[number]
+type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
+
+const day = (moment: Date, language: Language): string => longDate(moment.toISOString().slice(0, 10), language)
+
+/** In substance, in spelling, or the first of all: said in words, never by a colour. */
+const kindOf = ({ material }: { material: boolean }, isFirst: boolean, words: LiveWords): string =>
+  isFirst ? words.first : material ? words.material : words.editorial
+
+/** The list of a document's versions, the newest first. */
+export function renderHistory(
+  { language, paper }: Agreement,
+  {
+    versions,
+    page,
+    others,
+    current,
+    title,
+  }: {
+    versions: readonly Version[]
+    /** The live page's address. */
+    page: string
+    /** The lists of all languages. */
+    others: Readonly<Partial<Record<Language, string>>>
+    /** The revision in force. */
+    current: number
+    title: string
+  },
+): string {
+  const words = liveWords(language)
+  const heading = words.versionsOf.replace('{title}', () => title)
+  const several = Object.entries(others) as [Language, string][]
+  const entries = versions.map((version, index) => {
+    const published = words.published.replace('{date}', day(version.created_at, language))
+    const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
+    return html`<li>
+      <p>
+        <a href="${page}/history/${version.revision}"
+          ><time datetime="${version.created_at.toISOString()}">${published}</time></a
+        >${version.revision === current ? html` – <strong>${words.current}</strong>` : ''}
+      </p>
+      <p class="note">${notes.join(' · ')}</p>
+      <p class="note hash">
+        ${words.hash.replace('{hash}', version.hash.toString('hex'))} (<a href="${page}/history/${version.revision}.md"
+          >Markdown</a
+        >)
+      </p>
+    </li>`
+  })
+  const links = [
+    html`<a href="${page}">${words.current}</a>`,
+    ...several
+      .filter(([other]) => other !== language)
+      .map(([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`),
+  ]
+  const alternates =
+    several.length > 1
+      ? several.map(([other, href]) => html`<link rel="alternate" hreflang="${other}" href="${href}" />`)
+      : []
+  return `<!doctype html>
+${
+  html`<html lang="${language}">
+    <head>
+      <meta charset="utf-8" />
+      <title>${heading}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href="${page}/history" />
+      ${alternates}
+      <style>
+        ${{ html: style(paper) + listStyle }}
+      </style>
+    </head>
+    <body>
+      <header>
+        <h1>${heading}</h1>
+        <p>${joined(links)}</p>
+      </header>
+      <main>
+        <ol class="versions" reversed>
+          ${entries}
+        </ol>
+      </main>
+    </body>
+  </html>`.html
+}
+`
+}
+
+const listStyle = `
+ol.versions{padding:0;list-style:none}
+ol.versions>li{padding:0 0 1.25rem;break-inside:avoid}
+ol.versions p{margin:0}
+.note{color:var(--quiet);font-size:.9375em}
+.hash{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+`
+
+/** A text of the history as it stood, with what changed against the one before it. */
+export function renderRevision(
+  { document, created_at, material, hash, revision }: Stored,
+  before: Awaited<ReturnType<typeof findRevisionBefore>>,
+  { page, current }: { readonly page: string; readonly current: number },
+): string {
+  const { language } = document
+  const words = liveWords(language)
+  const notes = [
+    words.published.replace('{date}', day(created_at, language)),
+    kindOf({ material }, before === undefined, words),
+  ]
+  const changes =
+    before &&
+    html`<section aria-labelledby="document.changes">
+      <h2 id="document.changes">${words.changes.replace('{date}', day(before.created_at, language))}</h2>
+      ${redlineHtml(redlineReply(before.document, document), words)}
+    </section>`
+  const about = html`<aside>
+      ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
+      <p class="note">${notes.join(' · ')}</p>
+      <p class="note hash">
+        ${words.hash.replace('{hash}', hash.toString('hex'))}<br /><a href="${page}/history/${revision}.md"
+          >${words.markdown}</a
+        >
+      </p>
+    </aside>
+    ${changes ?? ''}
+    <h2 class="text">${words.text}</h2>`
+  return renderHtml(document, {
+    head: [
+      { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+      { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } },
+    ],
+    links: [
+      { href: `${page}/history`, words: words.versions },
+      { href: page, words: words.current },
+    ],
+    before: { html: about.html, style: listStyle + redlineStyle },
+  })
+}
+
+/** The text whose sum the history tells. */
+export const renderRevisionMd = renderMd
+
+const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

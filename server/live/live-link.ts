@@ -1,0 +1,58 @@
+import type { LiveLink } from '#contract/live-link.ts'
+import { renderHtmlFragment } from '#render/html/render.ts'
+import { findAllowed, lockAllowed } from '../agreement/owned.ts'
+import { type FoundAgreement, newLiveToken } from '../agreement/agreement.queries.ts'
+import { liveUrlOf } from '../agreement/links.ts'
+import type { Config } from '../config.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept } from '../http/outcome.ts'
+import { html } from '../pages/plain-page.ts'
+
+/** What an owner decides about the public page. */
+export function liveLinkHandlers({
+  db,
+  config,
+}: Dependencies): Pick<Handlers, 'GET /agreement/live-link/{id}' | 'PUT /agreement/live-link/{id}'> {
+  return {
+    async 'GET /agreement/live-link/{id}'({ params, caller }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      return 'success' in agreement ? agreement : accept(describe(agreement, config))
+    },
+
+    'PUT /agreement/live-link/{id}'({ params, payload, caller }) {
+      return db.transaction().execute(async (tx) => {
+        const agreement = await lockAllowed(tx, config, 'publish', params.id, caller)
+        if ('success' in agreement) return agreement
+        const changed = {
+          live_enabled: payload.enabled ?? agreement.live_enabled,
+          live_history: payload.history ?? agreement.live_history,
+          // The old address is nobody's from now on.
+          live_token: payload.renew ? newLiveToken() : agreement.live_token,
+        }
+        await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
+        return accept(describe({ ...agreement, ...changed }, config))
+      })
+    },
+  }
+}
+
+function describe(agreement: FoundAgreement, config: Config): LiveLink {
+  const url = liveUrlOf(config, agreement)
+  const { document } = agreement
+  return {
+    id: agreement.id,
+    enabled: agreement.live_enabled,
+    history: agreement.live_history,
+    url,
+    iframe:
+      url &&
+      html`<iframe
+        src="${url}"
+        title="${document.title}"
+        loading="lazy"
+        style="width: 100%; height: 80vh; border: 0"
+      ></iframe>`.html,
+    inline: url && `<article lang="${document.language}">\n${renderHtmlFragment(document)}</article>\n`,
+  }
+}

@@ -1,0 +1,31 @@
+import { type Language, languages } from '#core/document/node.ts'
+
+/** The page for people, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
+export type LiveForm = 'html' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
+
+/** Which public page is asked for. */
+export type LiveView = {
+  readonly token: string
+  /** Absent: the agreement's own. */
+  readonly language: Language | undefined
+  readonly form: LiveForm
+  /** 0 where the form is about no version. */
+  readonly revision: number
+}
+
+const tokenPattern = /^[\w-]{22}$/
+
+/** Reads an address; undefined when it can be nobody's. */
+export function liveView(
+  token: string,
+  language: string | undefined,
+  form: LiveForm,
+  revision = 0,
+): LiveView | undefined {
+  const known = languages.find((one) => one === language)
+  if (!tokenPattern.test(token) || (language !== undefined && known === undefined)) return undefined
+  return { token, language: known, form, revision }
+}
+
+export const keyOf = ({ token, language, form, revision }: LiveView): string =>
+  `${token}/${language ?? ''}.${form}.${revision}`

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Language } from '#core/document/node.ts'
+
+const schema = z.strictObject({
+  versions: z.string(),
+  versionsOf: z.string(),
+  current: z.string(),
+  first: z.string(),
+  material: z.string(),
+  editorial: z.string(),
+  published: z.string(),
+  changes: z.string(),
+  unchanged: z.string(),
+  text: z.string(),
+  hash: z.string(),
+  markdown: z.string(),
+  added: z.string(),
+  removed: z.string(),
+  end: z.string(),
+  clause: z.strictObject({ added: z.string(), removed: z.string(), changed: z.string(), moved: z.string() }),
+  opening: z.string(),
+  older: z.string(),
+})
+export type LiveWords = z.infer<typeof schema>
+
+const loaded = new Map<Language, LiveWords>()
+
+/** The words that stand around a document on its public pages, from `content/live`: in the document's language. */
+export function liveWords(language: Language): LiveWords {
+  let words = loaded.get(language)
+  if (!words) {
+    const file = path.join(import.meta.dirname, '../../content/live', `${language}.json`)
+    words = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    loaded.set(language, words)
+  }
+  return words
+}
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+}

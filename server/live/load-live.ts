@@ -1,0 +1,111 @@
+import type { Language } from '#core/document/node.ts'
+import { findText } from '../agreement/agreement.queries.ts'
+import { liveUrl } from '../agreement/links.ts'
+import { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { renderHistory, renderRevision, renderRevisionMd } from './history-html.ts'
+import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
+import type { LiveView } from './live-view.ts'
+import { twinFacts } from './twin-facts.ts'
+
+/**
+ * Makes a public page anew, or gives back the held one when nothing changed that it is made of.
+ *
+ * @returns undefined when there is no such page, or not for everybody.
+ */
+export async function loadLive(
+  db: Database,
+  config: Config,
+  { token, language, form, revision }: LiveView,
+  held: LivePage | undefined,
+): Promise<LivePage | undefined> {
+  const agreement = await findLive(db, token)
+  if (!agreement) return undefined
+  const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))
+  const isHistory = form === 'history' || form === 'revision' || form === 'revision-md'
+  if (!current || (isHistory && !agreement.live_history)) return undefined
+  // Of the whole agreement: a page names its other languages, and an old version what came after it.
+  const stamp = JSON.stringify([agreement.live_history, agreement.texts])
+  if (held?.stamp === stamp) return held
+
+  const { id } = agreement
+  const url = liveUrl(config, token)
+  const own = await findText(db, id, current.language)
+  if (!own) return undefined
+  const page = language === undefined ? url : `${url}/${language}`
+  const text: LiveText = { document: own.document, stamp, changed: own.updated_at, url: page }
+  switch (form) {
+    case 'html':
+      return makeLivePage(
+        text,
+        addresses(agreement, (one) => `${url}/${one}`),
+        agreement.live_history ? `${page}/history` : undefined,
+      )
+    case 'json':
+    case 'xml': {
+      const explained = await findExplained(db, id)
+      return explained && makeLiveTwin(text, form, twinFacts(explained, page, config))
+    }
+    case 'history': {
+      const versions = await findRevisions(db, id, own.language)
+      const others = addresses(agreement, (one) => `${url}/${one}/history`)
+      const about = { versions, page, others, current: own.revision, title: own.document.title }
+      return makeHistoryPage(text, renderHistory(own.document, about))
+    }
+    case 'revision':
+    case 'revision-md': {
+      const stored = await findRevision(db, id, own.language, revision)
+      if (!stored) return undefined
+      const old = { ...text, document: stored.document, changed: stored.created_at }
+      if (form === 'revision-md')
+        return makeHistoryPage(old, renderRevisionMd(stored.document), 'text/markdown; charset=utf-8')
+      const before = await findRevisionBefore(db, id, own.language, revision)
+      // What it says of the version in force changes with that.
+      const changed = own.updated_at > stored.created_at ? own.updated_at : stored.created_at
+      const body = renderRevision(stored, before, { page, current: own.revision })
+      return makeHistoryPage({ ...old, changed }, body)
+    }
+  }
+}
+
+type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
+
+/** The agreement at an address that its owner has not switched off or replaced. One small query, asked again and again. */
+async function findLive(db: Database, token: string) {
+  const rows = await db
+    .selectFrom('agreements')
+    .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
+    .select(['agreements.id', 'agreements.language as own', 'agreements.live_history'])
+    .select(['documents.language', 'documents.revision', 'documents.updated_at'])
+    .where('agreements.live_token', '=', token)
+    .where('agreements.live_enabled', '=', true)
+    .orderBy('documents.language')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const { id, own, live_history } = first
+  const texts = rows.map(({ language, revision, updated_at }) => ({ language, revision, updated_at }))
+  return { id, language: own, live_history, texts }
+}
+
+/** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */
+function findExplained(db: Database, id: string) {
+  return db
+    .selectFrom('agreements')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.agreement_id', '=', 'agreements.id')
+        .onRef('documents.language', '=', 'agreements.language'),
+    )
+    .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
+    .select(['agreements.assembled_on', 'documents.document', 'documents.library_version'])
+    .where('agreements.id', '=', id)
+    .executeTakeFirst()
+}
+
+const addresses = (
+  { texts }: Live,
+  addressOf: (language: Language) => string,
+): Readonly<Partial<Record<Language, string>>> =>
+  Object.fromEntries(texts.map(({ language }) => [language, addressOf(language)]))

@@ -1,0 +1,36 @@
+import { fileName, mediaTypes } from '#render/renditions.ts'
+import type { Database } from '../database/database.ts'
+import type { Attachment } from './mailer.ts'
+
+/** Mail servers refuse large mails; together the files of a mail stay below this, in bytes. */
+const mostBytes = 5 * 1024 * 1024
+const attached = ['pdf', 'docx'] as const
+
+/** The files of an agreement that go with a mail: both as the text stands now, or none. */
+export async function findAttachments(db: Database, agreementId: string): Promise<readonly Attachment[]> {
+  const files = await db
+    .selectFrom('agreements')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.agreement_id', '=', 'agreements.id')
+        .onRef('documents.language', '=', 'agreements.language'),
+    )
+    .innerJoin('renditions', (join) =>
+      join
+        .onRef('renditions.agreement_id', '=', 'documents.agreement_id')
+        .onRef('renditions.language', '=', 'documents.language')
+        .onRef('renditions.revision', '=', 'documents.revision'),
+    )
+    .select(['agreements.title', 'agreements.language', 'renditions.format', 'renditions.bytes'])
+    .where('agreements.id', '=', agreementId)
+    .where('renditions.format', 'in', attached)
+    .orderBy('renditions.format', 'desc')
+    .execute()
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (files.length < attached.length || size >= mostBytes) return []
+  return files.map(({ title, language, format, bytes }) => ({
+    filename: fileName(title, language, format),
+    contentType: mediaTypes[format],
+    content: bytes,
+  }))
+}

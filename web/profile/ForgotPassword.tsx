@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#core/customer/email.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import classes from './form.module.css'
+import { useSend } from './use-send.ts'
+
+/** Has a link to set a new password mailed. The answer is the same for every address. */
+export function ForgotPassword() {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const awake = useAwake()
+  const [email, setEmail] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [sent, setSent] = useState(false)
+  const { sending, failure, send } = useSend()
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    setSent(false)
+    if (!isEmail(email)) return field.current?.focus()
+    void send(async () => {
+      await api.call('POST /customer/forgot-password', { payload: { email } })
+      setSent(true)
+    })
+  }
+
+  return (
+    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextInput
+        ref={field}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={checked && !isEmail(email) && t('emailInvalid')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+        {t('forgot.submit')}
+      </Button>
+      {sent && (
+        <Notice tone="good" role="status">
+          {t('forgot.sent')}
+        </Notice>
+      )}
+      <noscript>
+        <p>{t('needsScript')}</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail } from '#core/customer/email.ts'
+import type { Language } from '#core/document/node.ts'
+import { passwordProblem } from '#core/customer/password.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import classes from './form.module.css'
+import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
+import { useSend } from './use-send.ts'
+
+type RegisterFormProps = {
+  readonly onRegistered: (email: string) => void
+  /** The address has an account already. */
+  readonly onTaken: (email: string) => void
+}
+
+/** Address and password of a new account. */
+export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
+  const { t, i18n } = useTranslation('profile')
+  const api = useApi()
+  const awake = useAwake()
+  const { passwordField, repeatField, focusWrong } = usePasswordFields()
+  const emailField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [value, setValue] = useState(noPassword)
+  const [checked, setChecked] = useState(false)
+  const { sending, failure, send } = useSend((refusal) => {
+    if (!refusal.has('email-taken')) return refusal.message
+    onTaken(email)
+    return t('register.taken')
+  })
+  const problem = passwordProblem(value.password)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isEmail(email)) return emailField.current?.focus()
+    if (focusWrong(value, problem)) return
+    void send(async () => {
+      await api.call('POST /customer/register', {
+        payload: {
+          email,
+          password: value.password,
+          language: i18n.language as Language,
+          send_activation: 1,
+          initial_password_set: 0,
+        },
+      })
+      onRegistered(email)
+    })
+  }
+
+  return (
+    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextInput
+        ref={emailField}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        error={checked && !isEmail(email) && t('emailInvalid')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <NewPasswordFields
+        value={value}
+        onChange={setValue}
+        hint={t('passwordHint')}
+        problem={problem}
+        tooShort={t('tooShort')}
+        checked={checked}
+        passwordField={passwordField}
+        repeatField={repeatField}
+      />
+      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+        {t('register.submit')}
+      </Button>
+      <noscript>
+        <p>{t('needsScript')}</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordProblem } from '#core/customer/password.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import classes from './form.module.css'
+import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
+import { useSend } from './use-send.ts'
+
+type ResetPasswordProps = { readonly secret: string; readonly onDone: () => void }
+
+/** A new password with the link of a mail. */
+export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const awake = useAwake()
+  const { passwordField, repeatField, focusWrong } = usePasswordFields()
+  const [value, setValue] = useState(noPassword)
+  const [checked, setChecked] = useState(false)
+  const { sending, failure, send } = useSend()
+  const problem = passwordProblem(value.password)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (focusWrong(value, problem)) return
+    void send(async () => {
+      await api.call('POST /customer/reset-password', {
+        payload: { reset_password_hash: secret, newpassword: value.password },
+      })
+      onDone()
+    })
+  }
+
+  return (
+    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <NewPasswordFields
+        value={value}
+        onChange={setValue}
+        hint={t('passwordHint')}
+        problem={problem}
+        tooShort={t('tooShort')}
+        checked={checked}
+        passwordField={passwordField}
+        repeatField={repeatField}
+      />
+      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

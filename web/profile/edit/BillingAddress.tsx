@@ -1,0 +1,165 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingAddress as Address } from '#contract/profile.ts'
+import type { CountryEntry } from '#contract/public.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { useFetched } from '../../session/use-fetched.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import formClasses from '../form.module.css'
+import { useSend } from '../use-send.ts'
+import classes from './edit.module.css'
+import { Section } from './Section.tsx'
+
+/** Who invoices are made out to. */
+export function BillingAddress() {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [address, { countries }] = await Promise.all([
+        api.call('GET /customer/billing-address', { signal }),
+        api.call('GET /public/countries/list', { signal }),
+      ])
+      return { address, countries }
+    },
+    [api],
+  )
+  const { data, status, reload } = useFetched(load)
+
+  return (
+    <Section title={t('billing.title')} about={t('billing.about')}>
+      {data && <BillingForm stored={data.address} countries={data.countries} />}
+      {!data && status === 'pending' && <p role="status">{t('loading')}</p>}
+      {!data && status === 'failed' && (
+        <>
+          <Notice tone="bad">{t('noAnswerYet')}</Notice>
+          <Button variant="default" onClick={reload}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      )}
+    </Section>
+  )
+}
+
+type TextField = {
+  [Name in keyof Address]: Address[Name] extends string ? Name : never
+}[keyof Address]
+
+type BillingFormProps = { readonly stored: Address; readonly countries: readonly CountryEntry[] }
+
+function BillingForm({ stored, countries }: BillingFormProps) {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const [address, setAddress] = useState(stored)
+  const [saved, setSaved] = useState(false)
+  const { sending, failure, send } = useSend()
+  const set = (change: Partial<Address>): void => {
+    setSaved(false)
+    setAddress((before) => ({ ...before, ...change }))
+  }
+
+  const field = (name: TextField, autoComplete: string) => (
+    <TextInput
+      label={t(`billing.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={200}
+      value={address[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const place = (name: 'country' | 'company_country', autoComplete: string) => (
+    <NativeSelect
+      label={t(`billing.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      value={address[name]}
+      data={[
+        { value: '', label: t('billing.choose') },
+        ...countries.map(({ value, text }) => ({ value, label: text })),
+      ]}
+      // A state belongs to its country.
+      onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'country' && { state: '' }) })}
+    />
+  )
+  const states = countries.find(({ value }) => value === address.country)?.states
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void send(async () => {
+      setAddress(await api.call('PUT /customer/billing-address', { payload: address }))
+      setSaved(true)
+    })
+  }
+
+  return (
+    <form method="post" className={formClasses.form} noValidate onSubmit={submit}>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className={classes.pair}>
+        {field('first_name', 'given-name')}
+        {field('last_name', 'family-name')}
+      </div>
+      {place('country', 'country')}
+      {states && (
+        <NativeSelect
+          label={t('billing.state')}
+          name="state"
+          value={address.state}
+          data={[
+            { value: '', label: t('billing.choose') },
+            ...states.map(({ value, text }) => ({ value, label: text })),
+          ]}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+        />
+      )}
+      {field('address', 'street-address')}
+      <div className={classes.pair}>
+        {field('postal_code', 'postal-code')}
+        {field('city', 'address-level2')}
+      </div>
+      {field('phone_number', 'tel')}
+      {field('personal_id', 'off')}
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          name="is_company"
+          checked={address.is_company}
+          onChange={(event) => set({ is_company: event.currentTarget.checked })}
+        />
+        {t('billing.is_company')}
+      </label>
+      {address.is_company && (
+        <>
+          {field('company_name', 'organization')}
+          {place('company_country', 'off')}
+          {field('company_registration_number', 'off')}
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              name="vat_registered"
+              checked={address.vat_registered}
+              onChange={(event) => set({ vat_registered: event.currentTarget.checked })}
+            />
+            {t('billing.vat_registered')}
+          </label>
+          {address.vat_registered && field('vat_number', 'off')}
+        </>
+      )}
+      <Button type="submit" variant="default" loading={sending}>
+        {t('billing.submit')}
+      </Button>
+      {saved && (
+        <Notice tone="good" role="status">
+          {t('billing.saved')}
+        </Notice>
+      )}
+    </form>
+  )
+}

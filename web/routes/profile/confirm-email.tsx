@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import classes from '../../profile/form.module.css'
+import { useSend } from '../../profile/use-send.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useAwake } from '../../ui/use-awake.ts'
+
+/** The link that was mailed to a new address. It takes a press of a button: programs that check mails open links too. */
+export default function ConfirmEmail() {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const awake = useAwake()
+  const { id: confirmation_hash = '' } = useParams()
+  const [email, setEmail] = useState<string | null>(null)
+  const { sending, failure, send } = useSend()
+  const confirm = () =>
+    send(async () =>
+      setEmail((await api.call('POST /customer/confirm-email', { payload: { confirmation_hash } })).email),
+    )
+
+  return (
+    <Page title={t('newEmail.confirmTitle')} width="narrow">
+      <div className={classes.card}>
+        <h1>{t('newEmail.confirmTitle')}</h1>
+        {email ? (
+          <>
+            <Notice tone="good" role="status">
+              {t('newEmail.confirmed', { email })}
+            </Notice>
+            <ButtonLink to={paths.profile()}>{t('title')}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className={classes.lead}>{t('newEmail.confirmLead')}</p>
+            {failure && (
+              <Notice tone="bad" role="alert">
+                {failure}
+              </Notice>
+            )}
+            <Button disabled={!awake} loading={sending} onClick={() => void confirm()}>
+              {t('newEmail.confirmSubmit')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSession } from './SessionProvider.tsx'
+import { localStorageIfAllowed, parseCustomer, sessionKey } from './stored-session.ts'
+
+type CustomersOnlyProps = {
+  /** What is there on the server and until the session is restored. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A page for customers alone. Anybody else is sent to log in and comes back afterwards. The server cannot tell who is
+ * who, as sessions are the browser's.
+ */
+export function CustomersOnly({ fallback, children }: CustomersOnlyProps) {
+  const { customer } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const isOut = customer === null
+
+  useEffect(() => {
+    // Before the page has restored its session it has none, so the storage is asked.
+    if (!isOut || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey))) return
+    void navigate(paths.login(pathname + search + hash), { replace: true })
+  }, [isOut, navigate, pathname, search, hash])
+
+  return customer ? children : fallback
+}
