@@ -13,7 +13,7 @@ type EditConfirmProps = { readonly agreement: Reply<'GET /agreement/text/{id}'>;
 export function EditConfirm({ agreement: { id, type, title, siteName }, onConfirm }: EditConfirmProps) {
   const { say } = useSay()
   return (
-    <Page title={say('confirm.title')} width="narrow">
+    <Page title={say('confirm.title')} width="column">
       <Consequences
         title={say('confirm.title')}
         lead={say('confirm.lead', { title, siteName })}

@@ -21,7 +21,9 @@ export function EditorHelp() {
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <td>{row === 'paragraph' ? say('help.rows.paragraph.type') : <code>{say(`help.rows.${row}.type`)}</code>}</td>
+              <td>
+                {row === 'paragraph' ? say('help.rows.paragraph.type') : <code>{say(`help.rows.${row}.type`)}</code>}
+              </td>
               <td>{say(`help.rows.${row}.get`)}</td>
             </tr>
           ))}

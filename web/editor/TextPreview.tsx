@@ -46,7 +46,9 @@ export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
         const edge = box.getBoundingClientRect().top - box.scrollTop
         const last = { line: shown.split('\n').length + 1, top: box.scrollHeight }
         // Where the text has no title of its own, the sheet's title stands on no line.
-        const tops = headings.map((heading) => heading.getBoundingClientRect().top - edge).slice(-lines.length || Infinity)
+        const tops = headings
+          .map((heading) => heading.getBoundingClientRect().top - edge)
+          .slice(-lines.length || Infinity)
         const anchors =
           tops.length === lines.length ? lines.map((at, index) => ({ line: at, top: tops[index]! - 24 })) : []
         box.scrollTo({ top: line <= 1.1 ? 0 : heightAt([{ line: 1, top: 0 }, ...anchors, last], line) })

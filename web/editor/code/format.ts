@@ -137,7 +137,8 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   const { main } = state.selection
   const line = state.doc.lineAt(main.head)
   const found = itemMark.exec(line.text)
-  if (!main.empty || state.selection.ranges.length > 1 || !found || main.head < line.from + found[0].length) return false
+  if (!main.empty || state.selection.ranges.length > 1 || !found || main.head < line.from + found[0].length)
+    return false
   if (line.text.trim() === found[0].trim()) {
     dispatch(state.update({ changes: { from: line.from, to: line.to }, userEvent: 'delete' }))
     return true
