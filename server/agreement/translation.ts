@@ -138,8 +138,7 @@ async function save(tx: Database, agreement: FoundAgreement, payload: Payload, n
     }
   // What this save does not speak of stays; what was taken out of the original is kept in case it comes back.
   const clauses: Record<string, TranslatedClause> = { ...stored }
-  for (const [id, { text, fingerprint }] of Object.entries(payload.clauses))
-    clauses[id] = { text: storable(text), of: storable(fingerprint) }
+  for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }
   const title = tidy(payload.title).trim()
   const version = payload.version + 1
   const row = { title, clauses: JSON.stringify(clauses), version, updated_at: now }
@@ -174,6 +173,3 @@ async function unknownClauses(
   const known = await knownClauses(tx, id, language)
   return unknown.filter((clause) => !known.has(clause))
 }
-
-/** Without what JSON in PostgreSQL cannot hold. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
