@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, language, moment, uuid } from './fields.ts'
-
-/** The longest text that an owner can save, in characters of Markdown. */
-export const longestText = 400_000
 
 const text = z
   .string({ error: 'text is missing.' })

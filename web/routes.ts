@@ -30,6 +30,8 @@ export default [
     route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
     route('profile/agreements', 'routes/profile/agreements.tsx'),
     route('profile/agreements/transaction-pending', 'routes/profile/transaction-pending.tsx'),
+    route('profile/agreements/edit/:id?', 'routes/profile/edit-text.tsx'),
+    route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
     route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
     route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
     ...(inDevelopment ? forTests.map((name) => route(`tests/${name}`, `routes/tests/${name}.tsx`)) : []),

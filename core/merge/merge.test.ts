@@ -182,7 +182,13 @@ describe('a conflict', () => {
   })
 
   test('a choice for a clause without a conflict changes nothing', () => {
-    expect(merge(text(mineA, ...rest), base, { a: 'theirs', constructor: 'theirs' }).clauses).toEqual([mineA, ...rest])
+    expect(merge(text(mineA, ...rest), base, { a: 'theirs' }).clauses).toEqual([mineA, ...rest])
+  })
+
+  test('what every object has is no choice', () => {
+    const named = (words: string) => text(clause('constructor', p(words)))
+    const texts = { base: named('Then.'), mine: named('Mine.'), theirs: named('Now.') }
+    expect(mergeClauses(texts).conflicts.map(({ chosen }) => chosen)).toEqual([null])
   })
 
   test('the owner changed what the library removed', () => {

@@ -20,7 +20,10 @@ export type HtmlOptions = {
 }
 
 /** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
-export function renderHtml(agreement: Agreement, { head = [], embed = false, links = [], before }: HtmlOptions = {}): string {
+export function renderHtml(
+  agreement: Agreement,
+  { head = [], embed = false, links = [], before }: HtmlOptions = {},
+): string {
   const document = normalise(agreement)
   const { skipToText } = words(document.language)
   const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(

@@ -9,7 +9,7 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { siteNameOf } from './make-document.ts'
 import { lockAllowed } from './owned.ts'
 import { isMaterialChange } from './redline-reply.ts'
-import { insertRevision, type RevisionText } from './revision.queries.ts'
+import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
 
 type Saved = Reply<'POST /agreement/update/{id}'>
 
@@ -52,6 +52,7 @@ export function saveRevision(
       return { success: true, value: saved(agreement.id, agreement.revision, agreement.edited), messages }
     }
     if ('success' in changed) return changed
+    await keepBefore(tx, agreement)
     const text = { ...changed.text, ...flagsOf(changed.state) }
     const revision = agreement.revision + 1
     await insertRevision(
@@ -87,6 +88,20 @@ export function saveRevision(
       messages: [{ code: 'updated', value: 'Agreement updated!' }],
     }
   })
+}
+
+/** An agreement that was made before there was a history has no revision of its text yet. */
+async function keepBefore(tx: Database, agreement: FoundAgreement): Promise<void> {
+  const { id, language, revision, document, base, answers, coverage, premium, edited } = agreement
+  if (await findRevision(tx, id, language, revision)) return
+  const text = { kind: edited ? 'edited' : 'assembled', document, base, answers, coverage, premium, edited } as const
+  const { library_version: libraryVersion, assembled_on: assembledOn, updated_at } = agreement
+  await insertRevision(
+    tx,
+    { id, language, revision, material: true },
+    { ...text, libraryVersion, assembledOn },
+    updated_at,
+  )
 }
 
 /** Puts a text in the place of the one before, whose files go. */

@@ -6,7 +6,7 @@ import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { summaryOf } from './make-document.ts'
@@ -41,6 +41,7 @@ type Edit = Extract<CheckedPayload<'POST /agreement/update/{id}'>, { mode: 'edit
 export function edited(agreement: FoundAgreement, { text }: Edit, config: Config): Change {
   const { type: _, children: __, ...properties } = agreement.document
   const document = alignClauses(agreement.document, parseMarkdown(text, properties))
+  if (document.children.length === 0) return refuse('empty-text', 'The text is empty. Nothing was saved.', 'text')
   if (renderMd(document) === renderMd(agreement.document)) return 'unchanged'
   const state = afterAgreementEvent(stateOf(agreement), { type: 'edit' })
   if (!state) return refuseObstacle('unpaid')

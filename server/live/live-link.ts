@@ -1,4 +1,5 @@
 import type { LiveLink } from '#contract/live-link.ts'
+import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { findAllowed, lockAllowed } from '../agreement/owned.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/agreement.queries.ts'
@@ -7,7 +8,6 @@ import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
-import { html } from '../pages/plain-page.ts'
 
 /** What an owner decides about the public page. */
 export function liveLinkHandlers({
@@ -45,14 +45,10 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
     enabled: agreement.live_enabled,
     history: agreement.live_history,
     url,
-    iframe:
-      url &&
-      html`<iframe
-        src="${url}"
-        title="${document.title}"
-        loading="lazy"
-        style="width: 100%; height: 80vh; border: 0"
-      ></iframe>`.html,
+    iframe: url && iframe(url, document.title),
     inline: url && `<article lang="${document.language}">\n${renderHtmlFragment(document)}</article>\n`,
   }
 }
+
+const iframe = (url: string, title: string): string =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" loading="lazy" style="width: 100%; height: 80vh; border: 0"></iframe>`

@@ -15,15 +15,16 @@ export type DraftPlace<Draft> = {
  * Keeps a draft in the browser: shortly after every change, and at once when the page is left.
  *
  * @param draft null while there is nothing to keep.
- * @returns how the last attempt went, what keeps it at once, and what ends the keeping once the work is saved.
+ * @returns how the last attempt went, what keeps it at once, what takes the kept one away, and what ends the keeping for
+ * good.
  */
 export function useDraft<Draft extends object>(place: DraftPlace<Draft>, draft: Draft | null) {
   const [kept, setKept] = useState<Kept | null>(null)
   const pending = useRef<Draft | null>(null)
-  const ended = useRef<DraftPlace<Draft> | null>(null)
+  const ended = useRef(false)
 
   const keep = useCallback(() => {
-    if (!pending.current || ended.current === place) return
+    if (!pending.current || ended.current) return
     const keptAt = Date.now()
     setKept({ status: place.write({ ...pending.current, keptAt }), at: keptAt })
     pending.current = null
@@ -47,11 +48,14 @@ export function useDraft<Draft extends object>(place: DraftPlace<Draft>, draft: 
     }
   }, [keep])
 
-  const end = useCallback(() => {
-    ended.current = place
+  const forget = useCallback(() => {
     pending.current = null
     place.remove()
     setKept(null)
   }, [place])
-  return { kept, keep, end }
+  const end = useCallback(() => {
+    ended.current = true
+    forget()
+  }, [forget])
+  return { kept, keep, forget, end }
 }

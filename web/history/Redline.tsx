@@ -1,8 +1,8 @@
-import type { Reply } from '#contract/calls.ts'
+import type { ClauseChange } from '#core/redline/redline.ts'
 import classes from './Redline.module.css'
 import { useHistoryWords } from './words.ts'
 
-export type RedlineClause = Reply<'GET /agreement/revision/{id}/{revision}'>['changes'][number]
+export type RedlineClause = ClauseChange
 type Block = RedlineClause['blocks'][number]
 
 /** What changed from one version to the next, clause by clause. Colour, line and words say what was added and removed. */

@@ -4,6 +4,7 @@ import type { Obstacle } from '#core/agreement/capabilities.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { localStorageIfAllowed, parseCustomer, sessionKey } from '../session/stored-session.ts'
 import { useAwake } from '../ui/use-awake.ts'
 
 /** Something of the customer's own, on its way to a page. */
@@ -26,7 +27,7 @@ const refusals: readonly Refusal[] = ['other-account', 'unconfirmed', 'unpaid', 
  */
 export function useOwned<Data>(
   id: string,
-  load: (api: Client, signal: AbortSignal) => Promise<Data>,
+  load: (api: Client, id: string, signal: AbortSignal) => Promise<Data>,
 ): { readonly owned: Owned<Data>; readonly reload: () => void } {
   const api = useApi()
   const awake = useAwake()
@@ -41,15 +42,18 @@ export function useOwned<Data>(
     const settle = (owned: Owned<Data>): void => {
       if (!abort.signal.aborted) setFound({ key, load, owned })
     }
-    load(api, abort.signal)
+    load(api, id, abort.signal)
       .then((data) => settle({ status: 'open', data }))
       .catch(async (error: unknown) => settle(await obstacleOf(api, id, error)))
     return () => abort.abort()
   }, [api, customer, id, key, load])
 
   const reload = useCallback(() => setCount((before) => before + 1), [])
-  if (!awake) return { owned: { status: 'opening' }, reload }
-  if (customer === undefined) return { owned: { status: 'log-in' }, reload }
+  if (customer === undefined) {
+    // Before the page has restored its session it has none, so the storage is asked.
+    const restoring = !awake || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey)) !== null
+    return { owned: { status: restoring ? 'opening' : 'log-in' }, reload }
+  }
   return { owned: found?.key === key && found.load === load ? found.owned : { status: 'opening' }, reload }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
 import { OwnedGate } from '../owned/OwnedGate.tsx'
-import { isAgreementId } from '../owned/agreement-id.ts'
+import { isUuid } from '../ui/is-uuid.ts'
 import { useOwned } from '../owned/use-owned.ts'
 import { paths, slugOf } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
@@ -28,7 +28,7 @@ const withoutId = ['disclaimer', 'eula', 'return-refund-policy', 'test']
 function requireAddress({ type: slug, id }: { readonly type?: string; readonly id?: string }) {
   if (slug === undefined || !typeOfSlug(slug)) throw data(null, { status: 404 })
   if (id === undefined && withoutId.includes(slug)) throw redirect(paths.agreements())
-  if (id === undefined || !isAgreementId(id)) throw data(null, { status: 404 })
+  if (id === undefined || !isUuid(id)) throw data(null, { status: 404 })
   return { slug, id }
 }
 
@@ -53,16 +53,13 @@ export function HydrateFallback() {
   return <Opening />
 }
 
+const load = (api: Client, id: string, signal: AbortSignal) =>
+  api.call('GET /agreement/details/update/{id}', { params: { id }, signal })
+
 export default function UpdatePage() {
   const { slug, id, content } = useLoaderData<typeof clientLoader | typeof loader>()
   const { search } = useLocation()
-  const { owned, reload } = useOwned(
-    id,
-    useCallback(
-      (api: Client, signal: AbortSignal) => api.call('GET /agreement/details/update/{id}', { params: { id }, signal }),
-      [id],
-    ),
-  )
+  const { owned, reload } = useOwned(id, load)
   // Kept here, so that a reload of the agreement does not ask again.
   const [confirmed, setConfirmed] = useState(false)
   return (

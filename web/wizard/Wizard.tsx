@@ -38,7 +38,7 @@ import { AnsweredQuestions } from './update/AnsweredQuestions.tsx'
 import { ChangedNote } from './update/ChangedNote.tsx'
 import { asksForDelivery, beginningOf, type TextChoice, type UpdatedAgreement } from './update/update-mode.ts'
 import type { Choices } from './update/use-merge.ts'
-import { useUpdateAgreement } from './update/use-update-agreement.ts'
+import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
 import { useSay } from './words.ts'
 
 const LoginDialog = lazy(() => import('./finish/LoginDialog.tsx'))

@@ -24,7 +24,7 @@ export function UpdateConfirm({ agreement, draftAt, payments, onConfirm }: Updat
   const { id, type, title, siteName, status } = agreement
   const heading = say('update.confirm.title', { document: t(`document.${type}`) })
   return (
-    <Page title={heading} width="narrow">
+    <Page title={heading} width="column">
       <Consequences
         title={heading}
         lead={say('update.confirm.lead', { title, siteName })}

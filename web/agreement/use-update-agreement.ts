@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Payload } from '#contract/calls.ts'
 import type { Problem } from '#core/questionnaire/check.ts'
-import { isApiError } from '../../session/is-api-error.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
-import { problemsFromReply } from '../finish/problems-from-reply.ts'
+import { isApiError } from '../session/is-api-error.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { problemsFromReply } from '../wizard/finish/problems-from-reply.ts'
 
 export type UpdateOutcome =
-  | { readonly kind: 'updated' }
+  | { readonly kind: 'updated'; readonly revision: number; readonly status: 'normal' | 'modified' }
   /** The text and the answers are what they were. */
   | { readonly kind: 'unchanged' }
   /** Another revision was saved since this work began; nothing was saved now. */
@@ -22,8 +22,8 @@ export function useUpdateAgreement(id: string, isQuestion: (userData: string) =>
 
   async function attempt(payload: Payload<'POST /agreement/update/{id}'>): Promise<UpdateOutcome> {
     try {
-      const { revision } = await api.call('POST /agreement/update/{id}', { params: { id }, payload })
-      return { kind: revision === payload.revision ? 'unchanged' : 'updated' }
+      const { revision, status } = await api.call('POST /agreement/update/{id}', { params: { id }, payload })
+      return revision === payload.revision ? { kind: 'unchanged' } : { kind: 'updated', revision, status }
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.has('changed-meanwhile')) return { kind: 'changed-meanwhile' }

@@ -1,0 +1,83 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { agreement, clause, heading, list, item, p } from '#core/document/build.ts'
+import { type Language, languages } from '#core/document/node.ts'
+import { renderHistory, renderRevision } from './history-html.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'valid-id': ['error', { relaxed: true }],
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-raw-characters': ['error', { relaxed: true }],
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+  },
+})
+const complaints = async (html: string): Promise<string[]> =>
+  (await validator.validateString(html)).results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line}: ${message} (${ruleId})`),
+  )
+
+const text = (language: Language, words: string, more: readonly string[] = []) =>
+  agreement(
+    { title: 'Policy <b>', language, date: '2026-11-21', author: 'Ada', paper: 'a4' },
+    clause('who', heading(2, 'Who we are'), p(words), list(item('one'), ...more.map((one) => item(one)))),
+  )
+const stored = (language: Language, revision: number, document = text(language, 'We sell <honey>.')) => ({
+  agreement_id: '',
+  language,
+  revision,
+  kind: 'edited' as const,
+  material: true,
+  document,
+  base: null,
+  answers: {},
+  coverage: { applicable: 0, met: 0, missing: 0, notApplicable: 0 },
+  library_version: '1',
+  assembled_on: '2026-11-21',
+  premium: false,
+  edited: true,
+  hash: Buffer.alloc(32, 7),
+  words: 5,
+  created_at: new Date('2026-11-23T10:00:00Z'),
+})
+const page = 'https://goodfaith.example/live/x'
+
+test.each(languages)('the pages of the history are valid html in %s', async (language) => {
+  const versions = [2, 1].map((revision) => ({ ...stored(language, revision), date: '2026-11-21' }))
+  const others = Object.fromEntries(languages.map((one) => [one, `${page}/${one}/history`]))
+  const list = renderHistory(versions[0]!.document, { versions, page, others, current: 2, title: 'Policy <b>' })
+  expect(await complaints(list)).toEqual([])
+  for (const other of languages.filter((one) => one !== language)) expect(list).toContain(`hreflang="${other}"`)
+  const before = {
+    revision: 1,
+    document: text(language, 'We sell <wax>.', ['two']),
+    created_at: new Date('2026-11-21T10:00:00Z'),
+  }
+  for (const current of [2, 3]) {
+    const html = renderRevision(stored(language, 2), before, { page, current })
+    expect(await complaints(html)).toEqual([])
+    expect(html).toMatch(/<del>.*wax.*<\/del>.*<ins>.*honey.*<\/ins>/s)
+    expect(html).not.toMatch(/\{\w+\}/)
+  }
+})
+
+test('what changed reads without colours: each mark has words for who cannot see it', () => {
+  const before = { revision: 1, document: text('en', 'We sell wax.'), created_at: new Date('2026-11-21T10:00:00Z') }
+  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, { page, current: 2 })
+  const words = html
+    .slice(html.indexOf('class="change"'), html.indexOf('class="text"'))
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+  expect(words).toContain('We sell removed: wax (end) added: honey (end) .')
+})
+
+test('the same words under another sum of the day are told to be unchanged', () => {
+  const before = { revision: 1, document: text('en', 'We sell honey.'), created_at: new Date('2026-11-21T10:00:00Z') }
+  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, { page, current: 2 })
+  expect(html).toContain('No word changed.')
+  expect(html).not.toMatch(/<ins>|<del>/)
+})

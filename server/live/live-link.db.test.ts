@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { policyOwner } from '#tests/support/policies.ts'
+
+async function published() {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const params = { id: ada.id }
+  const link = () => ada.visitor.call('GET /agreement/live-link/{id}', { params })
+  const put = (payload: { enabled?: boolean; renew?: boolean; history?: boolean }) =>
+    ada.visitor.call('PUT /agreement/live-link/{id}', { params, payload })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    served.app.inject({ url: url.replace('https://goodfaith.example', ''), headers })
+  return { served, ada, link, put, get }
+}
+
+test('the link comes with snippets to embed it', async () => {
+  const { link, get } = await published()
+  const { url, iframe, inline, enabled, history } = await link()
+  expect([enabled, history]).toEqual([true, false])
+  expect(iframe).toContain(`<iframe src="${url}" title="Privacy Policy"`)
+  expect(inline).toContain('<h1>Privacy Policy</h1>')
+  expect(inline).not.toMatch(/<script|<style|goodfaith\.example/)
+  const page = await get(url!)
+  expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(page.headers['x-frame-options']).toBeUndefined()
+  expect(page.body).toContain('<time datetime="2026-11-21">21 November 2026</time>')
+  for (const twin of ['.json', '.xml'])
+    expect((await get(url! + twin)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('a switched-off link answers 404, is kept by nobody, and comes back', async () => {
+  const { link, put, get, ada } = await published()
+  const { url } = await link()
+  expect((await get(url!)).statusCode).toBe(200)
+  expect(await put({ enabled: false })).toMatchObject({ enabled: false, url: null, iframe: null, inline: null })
+  expect((await ada.details()).live_url).toBeNull()
+  // This process trusts its copy for a second and no longer.
+  await vi.waitFor(async () => expect((await get(url!)).statusCode).toBe(404), { timeout: 1200, interval: 100 })
+  const gone = await get(url!)
+  expect(gone.headers['cache-control']).toBe('no-store')
+  for (const more of ['.json', '.xml', '/en', '/en.json', '/history', '/history/1'])
+    expect((await get(url! + more)).statusCode).toBe(404)
+  expect(await put({ enabled: true })).toMatchObject({ enabled: true, url })
+  expect((await get(url!)).statusCode).toBe(200)
+})
+
+test('a renewed link has another address, and the old one ends', async () => {
+  const { link, put, get } = await published()
+  const { url: old } = await link()
+  const { url } = await put({ renew: true })
+  expect(url).toMatch(/^https:\/\/goodfaith\.example\/live\/[\w-]{22}$/)
+  expect(url).not.toBe(old)
+  expect((await get(url!)).statusCode).toBe(200)
+  expect((await get(old!)).statusCode).toBe(404)
+  // Nothing asked, nothing changed.
+  expect(await put({})).toMatchObject({ url })
+})
+
+test('the versions can be read when their owner shows them, with what changed and a sum to check', async () => {
+  const { served, link, put, get, ada } = await published()
+  const { url } = await link()
+  expect((await get(`${url}/history`)).statusCode).toBe(404)
+  expect((await get(url!)).body).not.toContain('/history')
+  await ada.at('2026-11-23T10:00:00Z')
+  const { text } = await ada.text()
+  const paragraph = text.split('\n\n').find((block) => /^[A-Z].{60}/.test(block))!
+  const [word] = /\w+/.exec(paragraph)!
+  await ada.edit(text.replace(paragraph, `<b>Bees</b>${paragraph.slice(word.length)}`))
+  await put({ history: true })
+  await vi.waitFor(async () => expect((await get(url!)).body).toContain(`href="${url}/history"`), { timeout: 3000 })
+
+  const list = await get(`${url}/history`)
+  expect(list.statusCode).toBe(200)
+  expect(list.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, no-cache',
+  })
+  expect(list.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  for (const expected of [
+    `href="${url}/history/1"`,
+    `href="${url}/history/2"`,
+    'Published on 23 November 2026',
+    'Published on 21 November 2026',
+    'First version',
+    'Changed in substance',
+    ...(await ada.revisions()).map(({ hash }) => hash),
+  ])
+    expect(list.body).toContain(expected)
+
+  const second = await get(`${url}/history/2`)
+  expect(second.statusCode).toBe(200)
+  expect(second.body).toContain('What changed since the version of 21 November 2026')
+  expect(second.body).toMatch(/<del><span class="spoken"> removed: <\/span>/)
+  expect(second.body).toMatch(/<ins><span class="spoken"> added: <\/span>&lt;b&gt;Bees&lt;\/b&gt;/)
+  expect(second.body).toContain('<h1>Privacy Policy</h1>')
+  expect(second.body).not.toMatch(/<script|\bsrc=|@import|<b>/)
+  const first = await get(`${url}/history/1`)
+  expect(first.body).not.toMatch(/<ins>|<del>/)
+  expect(first.body).toContain('This is an earlier version.')
+
+  const file = await get(`${url}/history/1.md`)
+  expect(file.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(file.body).toBe(text)
+  const { createHash } = await import('node:crypto')
+  expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe((await ada.revisions())[1]!.hash)
+
+  for (const page of ['/history', '/history/1', '/history/2', '/history/1.md', '/en/history', '/en/history/2']) {
+    const reply = await get(url! + page)
+    expect([page, reply.statusCode]).toEqual([page, 200])
+    const etag = String(reply.headers['etag'])
+    expect((await get(url! + page, { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(url! + page, { 'if-modified-since': String(reply.headers['last-modified']) })).statusCode).toBe(
+      304,
+    )
+    expect((await served.app.inject({ method: 'HEAD', url: new URL(url! + page).pathname })).body).toBe('')
+  }
+  for (const page of [
+    '/history/3',
+    '/history/0',
+    '/history/x',
+    '/history/1.pdf',
+    '/history/1/2',
+    '/nl/history',
+    '/history/history',
+  ])
+    expect([page, (await get(url! + page)).statusCode]).toEqual([page, 404])
+
+  await put({ history: false })
+  await vi.waitFor(async () => expect((await get(`${url}/history/1`)).statusCode).toBe(404), { timeout: 1500 })
+})
+
+test('a version that was current says so no more when the next one comes', async () => {
+  const { link, put, get, ada } = await published()
+  const { url } = await link()
+  await put({ history: true })
+  expect((await get(`${url}/history/1`)).body).not.toContain('earlier version')
+  await ada.edit((text) => `${text}\n## Bees\n\nWe keep bees.\n`)
+  await vi.waitFor(async () => expect((await get(`${url}/history/1`)).body).toContain('earlier version'), {
+    timeout: 3000,
+  })
+})

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { mailTo } from '#tests/support/customers.ts'
+import { policyOwner } from '#tests/support/policies.ts'
+
+async function withFiles(pdf = Buffer.from('%PDF-1.7')) {
+  const served = await createTestApp({ workers: true, pdf: { compile: async () => pdf } })
+  const ada = await policyOwner(served)
+  const generate = () => ada.visitor.call('POST /agreement/generate-files', { payload: { agreement_id: ada.id } })
+  await vi.waitFor(async () => expect(await generate()).toEqual({ status: 'generated' }), { timeout: 10_000 })
+  await ada.at('2026-11-21T13:00:00Z')
+  return { served, ada, params: { id: ada.id } }
+}
+const newest = (served: TestApp, subject: string) => mailTo(served, 'ada@example.org', subject)
+const linked = 'Your Privacy Policy for Ruth’s Backyard is ready'
+const attached = 'Your Privacy Policy for Ruth’s Backyard'
+
+test('the owner who asks gets the files, once', async () => {
+  const { served, ada, params } = await withFiles()
+  const ask = () => ada.visitor.call('GET /agreement/send-customer-email/{id}', { params })
+  expect((await Promise.allSettled([ask(), ask()])).map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
+  const mail = await newest(served, attached)
+  expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['privacy-policy-en.pdf', 'application/pdf'],
+    ['privacy-policy-en.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])
+  expect(mail.text).toContain(`https://goodfaith.example/download/${ada.id}`)
+  expect((await served.mails()).filter(({ subject }) => subject === attached)).toHaveLength(1)
+  await expect(ask()).rejects.toMatchObject({ messages: [{ code: 'already-sent' }] })
+})
+
+test('a stranger’s request sends the link alone', async () => {
+  const { served, params } = await withFiles()
+  await served.visitor().call('GET /agreement/send-customer-email/{id}', { params })
+  const mail = await vi.waitFor(
+    async () => (await served.mails()).find(({ date }) => date?.includes('13:00')) ?? expect.fail(),
+  )
+  expect([mail.subject, mail.attachments]).toEqual([linked, []])
+})
+
+test('files that are too large for a mail are linked', async () => {
+  const { served, ada, params } = await withFiles(randomBytes(5 * 1024 * 1024))
+  await ada.visitor.call('GET /agreement/send-customer-email/{id}', { params })
+  const mail = await vi.waitFor(
+    async () => (await served.mails()).find(({ date }) => date?.includes('13:00')) ?? expect.fail(),
+    { timeout: 5000 },
+  )
+  expect([mail.subject, mail.attachments]).toEqual([linked, []])
+})
+
+test('files of a text that has changed are not sent', async () => {
+  const { served, ada, params } = await withFiles()
+  await ada.edit((text) => `${text}\n## Bees\n\nWe keep bees.\n`)
+  await ada.visitor.call('GET /agreement/send-customer-email/{id}', { params })
+  const mail = await vi.waitFor(
+    async () => (await served.mails()).find(({ date }) => date?.includes('13:00')) ?? expect.fail(),
+    { timeout: 5000 },
+  )
+  expect(mail.attachments).toEqual([])
+})
