@@ -174,7 +174,7 @@ test('a heading that both sides changed is a conflict of its own, named by its w
   await served.db.updateTable('documents').set({ base: older }).execute()
   const { conflicts } = await ada.merge(2)
   expect(conflicts).toMatchObject([{ heading: 'For how long', mine: '## For how long', theirs: heading }])
-  const [{ clause }] = conflicts as [{ clause: string }]
+  const { clause } = conflicts[0]!
   await expect(ada.keepWording(2)).rejects.toThrow('For how long')
   await ada.keepWording(2, {}, { [clause]: 'theirs' })
   expect((await ada.text()).text).toContain(heading)

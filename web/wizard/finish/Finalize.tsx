@@ -2,6 +2,7 @@ import { useWizard } from '../WizardContext.tsx'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
+import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
 import { ComingLaw } from './ComingLaw.tsx'
 import { Explanations } from './Explanations.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -11,15 +12,22 @@ import classes from './finish.module.css'
 
 /** Step 6: title, language and date, what is still worth doing, and the whole document once more. */
 export function Finalize({ wide }: { readonly wide: boolean }) {
-  const { say, place } = useWizard()
+  const { say, place, updated, text, setText } = useWizard()
   return (
     <>
       {place.section.questions.map((question) => {
         if (question.userData === 'documentTitle') return <TitleQuestion key={question.userData} question={question} />
         if (question.userData === 'documentLanguage')
-          return <LanguageChoice key={question.userData} question={question} />
+          return updated ? (
+            <p key={question.userData} className={classes.quiet}>
+              {say('update.language')}
+            </p>
+          ) : (
+            <LanguageChoice key={question.userData} question={question} />
+          )
         return <QuestionView key={question.userData} question={question} />
       })}
+      {updated?.status === 'modified' && <TextChoiceQuestion chosen={text} onChoose={setText} />}
       <Contradictions />
       <Reminders />
       <ComingLaw />
