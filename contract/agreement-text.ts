@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, language, moment, uuid } from './fields.ts'
-
-/** The longest text that an owner can save, in characters of Markdown. */
-export const longestText = 400_000
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 export const mostLines = 4000

@@ -40,8 +40,11 @@ export const publicDownloadDetails = z.object({
 export type CoverageSummary = z.infer<typeof coverageSummary>
 export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 
+/** By action of the capability table: null when it is allowed. */
+const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
+
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string() })
+export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -53,9 +56,6 @@ export const costs = z.object({
   total: z.int(),
 })
 export type CostsReply = z.infer<typeof costs>
-
-/** By action of the capability table: null when it is allowed. */
-const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** An agreement in the customer's list. */
 export const agreementCard = z.object({

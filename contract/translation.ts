@@ -13,6 +13,8 @@ const entry = z.object({
   translation: z.string(),
   /** `stale`: the original changed after it was translated. */
   state: z.enum(['missing', 'current', 'stale']),
+  /** The original that was translated, where it changed since and is still in the history; null otherwise. */
+  was: z.string().nullable(),
   /** Names the original's words; a save says which it was made from. */
   fingerprint: z.string(),
 })

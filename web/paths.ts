@@ -13,14 +13,14 @@ export const paths = {
     const [step = '', section = ''] = place.split('/')
     return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`
   },
-  updateAgreement: (type: AgreementType, id: string) => `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}`,
+  /** The interview of an agreement once more, at one of its questions if one is named. */
+  update: (type: AgreementType, id: string, question?: string) =>
+    `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}${question ? `?${new URLSearchParams({ question })}` : ''}`,
   pay: (id: string) => `/wizard/pay/${encodeURIComponent(id)}`,
-  download: (id: string) => `/download/${encodeURIComponent(id)}`,
-  /** The part of the download page with the live link and what embeds it. */
-  liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
   agreements: () => '/profile/agreements',
-  editAgreement: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
-  editTranslation: (id: string) => `/profile/agreements/translation/edit/${encodeURIComponent(id)}`,
+  edit: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
+  translate: (id: string, language?: string) =>
+    `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
   /** The versions of an agreement, one of them opened where it is named. */
   history: (id: string, shown: { readonly revision?: number; readonly language?: Language } = {}) => {
     const query = new URLSearchParams()
@@ -28,6 +28,9 @@ export const paths = {
     if (shown.revision) query.set('revision', String(shown.revision))
     return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
   },
+  download: (id: string) => `/download/${encodeURIComponent(id)}`,
+  /** The part of the download page with the live link and what embeds it. */
+  liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
   profile: () => '/profile',
   register: () => '/profile/register',
   resetPassword: () => '/profile/reset-password',

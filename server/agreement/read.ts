@@ -89,7 +89,11 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       const text = await textIn(agreement, query.language)
       return 'success' in text
         ? text
-        : accept({ ...(await describe(agreement, text)), customer_email: agreement.email })
+        : accept({
+            ...(await describe(agreement, text)),
+            customer_email: agreement.email,
+            obstacles: obstaclesOf(standingOf(agreement, caller, config)),
+          })
     },
   }
 }

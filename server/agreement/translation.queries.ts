@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#core/document/node.ts'
+import type { Clause, Language } from '#core/document/node.ts'
 import type { Database } from '../database/database.ts'
 
 /** The translations of an agreement, with whether each is published. */
@@ -32,4 +32,23 @@ export async function knownClauses(db: Database, id: string, language: Language)
     from revisions, jsonb_array_elements(document -> 'children') as clause
     where agreement_id = ${id} and language = ${language}`.execute(db)
   return new Set(rows.map(({ clause }) => clause))
+}
+
+/**
+ * Every wording that a clause of a text had, from its history.
+ *
+ * @param clauses the ids of the clauses to look for.
+ */
+export async function earlierClauses(
+  db: Database,
+  id: string,
+  language: Language,
+  clauses: readonly string[],
+): Promise<readonly Clause[]> {
+  if (clauses.length === 0) return []
+  const { rows } = await sql<{ clause: Clause }>`
+    select distinct clause
+    from revisions, jsonb_array_elements(document -> 'children') as clause
+    where agreement_id = ${id} and language = ${language} and clause ->> 'id' = any (${clauses})`.execute(db)
+  return rows.map(({ clause }) => clause)
 }

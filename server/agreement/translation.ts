@@ -10,7 +10,7 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import { findAllowed, lockAllowed } from './owned.ts'
 import { publishTranslation } from './publish-translation.ts'
-import { findTranslations, knownClauses } from './translation.queries.ts'
+import { earlierClauses, findTranslations, knownClauses } from './translation.queries.ts'
 
 type Translation =
   | 'GET /agreement/translation/details/{id}'
@@ -27,7 +27,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
       if ('success' in agreement) return agreement
       const refused = refuseOwn(agreement, query.language)
       if (refused) return refused
-      return accept(describe(agreement, await findTranslations(db, agreement.id), query.language))
+      return accept(await describe(db, agreement, await findTranslations(db, agreement.id), query.language))
     },
 
     'POST /agreement/translation/update/{id}'({ params, payload, caller, now }) {
@@ -71,16 +71,23 @@ function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): R
 
 type Found = Awaited<ReturnType<typeof findTranslations>>
 
-function describe(
+async function describe(
+  db: Database,
   agreement: FoundAgreement,
   found: Found,
   asked: Language | undefined,
-): Reply<'GET /agreement/translation/details/{id}'> {
+): Promise<Reply<'GET /agreement/translation/details/{id}'>> {
   const possible = languages.filter((language) => language !== agreement.language)
   const shown = asked ?? found[0]?.language ?? possible[0]!
   const translation = found.find(({ language }) => language === shown)
   const clauses = translation?.clauses ?? {}
   const { entries, complete } = translationState(agreement.document, clauses)
+  const stale = entries.filter(({ state }) => state === 'stale').map(({ clause }) => clause)
+  const earlier = await earlierClauses(db, agreement.id, agreement.language, stale)
+  const wasOf = (id: string): string | null => {
+    const was = earlier.find((clause) => clause.id === id && clauseFingerprint(clause) === clauses[id]?.of)
+    return was ? clauseToMd(was) : null
+  }
   const originals = new Map(agreement.document.children.map((clause) => [clause.id, clause]))
   return {
     id: agreement.id,
@@ -104,6 +111,7 @@ function describe(
       original: clauseToMd(originals.get(clause)!),
       translation: clauses[clause]?.text ?? '',
       state,
+      was: state === 'stale' ? wasOf(clause) : null,
       fingerprint: clauseFingerprint(originals.get(clause)!),
     })),
     updated_at: translation?.updated_at.toISOString() ?? null,

@@ -18,15 +18,17 @@ type FilesProps = {
   readonly language: Language
   /** Files need their owner's log-in; without it this asks for it. */
   readonly onLocked: (() => void) | null
+  /** Where to pay for it, as long as it waits for that. */
+  readonly payAt: string | null
 }
 
 /** A row for each format. While the files are being made, what is going on lies over the rows. */
-export function Files({ details, language, onLocked }: FilesProps) {
+export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const { t, i18n } = useTranslation('download')
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isReady = details.files.status === 'generated'
+  const isReady = details.files.status === 'generated' && payAt === null
 
   const download = async (format: Format): Promise<void> => {
     setBusy(format)
@@ -41,7 +43,7 @@ export function Files({ details, language, onLocked }: FilesProps) {
 
   return (
     <div className={classes.files}>
-      {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} />}
+      {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} payAt={payAt} />}
       <ul className={classes.list} data-ready={isReady}>
         {formatOrder.map((format) => {
           const Icon = formatIcons[format]
@@ -77,7 +79,7 @@ export function Files({ details, language, onLocked }: FilesProps) {
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {t(`status.${details.files.status}`)}
+        {t(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>
       {failure && (
         <Notice tone="bad" role="alert">

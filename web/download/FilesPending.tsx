@@ -1,12 +1,31 @@
 import { Loader } from '@mantine/core'
-import { IconHourglass } from '@tabler/icons-react'
+import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { FilesStatus } from '#contract/fields.ts'
 import classes from './Files.module.css'
 
-/** What is going on before the files are there, or, for a visitor, what begins it. */
-export function FilesPending({ status, isLocked }: { readonly status: FilesStatus; readonly isLocked: boolean }) {
+type FilesPendingProps = {
+  readonly status: FilesStatus
+  readonly isLocked: boolean
+  /** Where to pay, for what is made only then. */
+  readonly payAt: string | null
+}
+
+/** What is going on before the files are there, or what begins it: a log-in, a payment. */
+export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
   const { t } = useTranslation('download')
+  if (payAt !== null)
+    return (
+      <div className={classes.overlay}>
+        <div className={classes.pending}>
+          <IconCreditCard size={20} aria-hidden />
+          <p>
+            {t('status.unpaid')} <Link to={payAt}>{t('pay')}</Link>
+          </p>
+        </div>
+      </div>
+    )
   return (
     <div className={classes.overlay}>
       <p className={classes.pending}>

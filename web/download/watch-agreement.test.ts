@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import type { Language } from '#core/document/node.ts'
 import { fakeApi, refusal, success } from '../session/testing/fake-api.ts'
 import type { FakeReply } from '../session/testing/fake-api.ts'
 import { watchAgreement } from './watch-agreement.ts'
@@ -8,17 +9,19 @@ const id = '6f1c1f0e-0000-4000-8000-000000000002'
 const inPublic = `GET /agreement/public-download-details/${id}`
 const asOwner = `GET /agreement/download-details/${id}`
 const generate = 'POST /agreement/generate-files'
-const agreement = (status: string): FakeReply => success({ id, files: { status, formats: [] } })
+const agreement = (status: string): FakeReply =>
+  success({ id, files: { status, formats: [] }, obstacles: { download: null } })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function open(isLoggedIn: boolean, replies: Record<string, FakeReply>) {
+function open(isLoggedIn: boolean, replies: Record<string, FakeReply>, language?: Language) {
   const api = fakeApi({ [generate]: success({ status: 'generating' }), ...replies })
   const views: string[] = []
   const stop = watchAgreement({
     api: createClient({ fetch: api.fetch, baseUrl: '/api/v1' }),
     id,
+    language,
     isLoggedIn,
     onView: ({ details, viewer }) => views.push(`${viewer}: ${details.files.status}`),
   })
@@ -38,6 +41,20 @@ test("an owner's visit starts the making of files once", async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   stop()
   expect(api.calls().filter((call) => call === generate)).toHaveLength(1)
+})
+
+test('what waits for payment is shown, and nothing is made or waited for', async () => {
+  const { api } = open(true, {
+    [asOwner]: success({ id, files: { status: 'not-generated', formats: [] }, obstacles: { download: 'unpaid' } }),
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(api.calls()).toEqual([asOwner])
+})
+
+test('a translation is asked for by its language', async () => {
+  const { api } = open(false, { [`${inPublic}?language=de`]: agreement('generated') }, 'de')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(api.calls()).toEqual([`${inPublic}?language=de`])
 })
 
 test('a visitor starts nothing, and does not wait for what nobody started', async () => {

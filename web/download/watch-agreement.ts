@@ -1,20 +1,22 @@
 import type { DownloadDetails, PublicDownloadDetails } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
+import type { Language } from '#core/document/node.ts'
 import { isApiError } from '../session/is-api-error.ts'
 
 /** The first wait before looking again, and the longest, in milliseconds. */
 export const firstWait = 700
 export const longestWait = 10_000
 
-/** Who looks: nobody known, the owner, or a customer whose agreement it is not. */
-export type Viewer = 'visitor' | 'owner' | 'other'
-
-/** An agreement as this viewer may see it. */
-export type AgreementView = { readonly details: PublicDownloadDetails | DownloadDetails; readonly viewer: Viewer }
+/** An agreement as this viewer may see it. `unpaid`: its owner gets the files once it is paid for. */
+export type AgreementView =
+  | { readonly details: PublicDownloadDetails; readonly viewer: 'visitor' | 'other' }
+  | { readonly details: DownloadDetails; readonly viewer: 'owner'; readonly unpaid: boolean }
 
 type WatchOptions = {
   readonly api: Pick<Client, 'call'>
   readonly id: string
+  /** The translation that is looked at; the agreement's own language without. */
+  readonly language?: Language | undefined
   readonly isLoggedIn: boolean
   readonly onView: (view: AgreementView) => void
 }
@@ -23,7 +25,7 @@ type WatchOptions = {
  * Looks at an agreement, again with growing pauses until its files are there. An owner's visit starts the making of files
  * that nobody started. Gives what ends the watch.
  */
-export function watchAgreement({ api, id, isLoggedIn, onView }: WatchOptions): () => void {
+export function watchAgreement({ api, id, language, isLoggedIn, onView }: WatchOptions): () => void {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
@@ -31,10 +33,12 @@ export function watchAgreement({ api, id, isLoggedIn, onView }: WatchOptions): (
 
   /** Whether there is nothing left to wait for. */
   async function look(): Promise<boolean> {
-    const view = await findView(api, id, isLoggedIn, abort.signal)
+    const view = await findView(api, { id, language, isLoggedIn }, abort.signal)
     if (abort.signal.aborted) return true
     onView(view)
     const { status } = view.details.files
+    // Nothing is made before it is paid for.
+    if (view.viewer === 'owner' && view.unpaid) return true
     if (status === 'not-generated' && view.viewer === 'owner' && !started) {
       started = true
       await api.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
@@ -60,16 +64,15 @@ export function watchAgreement({ api, id, isLoggedIn, onView }: WatchOptions): (
 
 async function findView(
   api: Pick<Client, 'call'>,
-  id: string,
-  isLoggedIn: boolean,
+  { id, language, isLoggedIn }: Pick<WatchOptions, 'id' | 'language' | 'isLoggedIn'>,
   signal: AbortSignal,
 ): Promise<AgreementView> {
-  const inPublic = (): Promise<PublicDownloadDetails> =>
-    api.call('GET /agreement/public-download-details/{id}', { params: { id }, signal })
+  const input = { params: { id }, query: { language }, signal }
+  const inPublic = (): Promise<PublicDownloadDetails> => api.call('GET /agreement/public-download-details/{id}', input)
   if (!isLoggedIn) return { details: await inPublic(), viewer: 'visitor' }
   try {
-    const details = await api.call('GET /agreement/download-details/{id}', { params: { id }, signal })
-    return { details, viewer: 'owner' }
+    const details = await api.call('GET /agreement/download-details/{id}', input)
+    return { details, viewer: 'owner', unpaid: details.obstacles.download === 'unpaid' }
   } catch (error) {
     if (!isApiError(error) || error.forbidden?.code !== 'other-account') throw error
     return { details: await inPublic(), viewer: 'other' }

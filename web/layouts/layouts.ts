@@ -11,7 +11,7 @@ export const layouts = {
   default: DefaultLayout,
   dashboard: SlimLayout,
   download: SlimLayout,
-  editor: SlimLayout,
+  editor: WideLayout,
   full: BareLayout,
   payment: BareLayout,
   wizard: WideLayout,

@@ -22,3 +22,18 @@ export function languageName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
+
+/** A moment in the reader's own zone by the specification's rule, dd/mm/yyyy (hh:mm), in every language: 21/11/2026 (12:04). */
+export function formatStamp(moment: string | number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).formatToParts(new Date(moment))
+  const { day, month, year, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${day}/${month}/${year} (${hour}:${minute})`
+}

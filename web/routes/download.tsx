@@ -9,25 +9,27 @@ import { CoverageLine } from '../download/CoverageLine.tsx'
 import classes from '../download/download.module.css'
 import { Files } from '../download/Files.tsx'
 import { LanguageButtons } from '../download/LanguageButtons.tsx'
-import { LiveLink } from '../download/LiveLink.tsx'
+import { OwnLiveLink } from '../download/live/OwnLiveLink.tsx'
+import { PublicLiveLink } from '../download/live/PublicLiveLink.tsx'
 import { LoginPanel } from '../download/LoginPanel.tsx'
 import { OtherAccount } from '../download/OtherAccount.tsx'
+import { OwnerLinks } from '../download/OwnerLinks.tsx'
 import { Preview } from '../download/Preview.tsx'
 import { useAgreement } from '../download/use-agreement.ts'
 import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
+import { isUuid } from '../ui/is-uuid.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 
 export const handle = { layout: 'download' } satisfies PageHandle
 
-/** Version digit 1 to 5, as the specification says. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id']
-  if (!id || !uuid.test(id)) throw data(null, { status: 404 })
+  if (!id || !isUuid(id)) throw data(null, { status: 404 })
   try {
     return await serverApi(args).call('GET /agreement/public-download-details/{id}', { params: { id } })
   } catch (error) {
@@ -38,10 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Download() {
   const { t, i18n } = useTranslation('download')
   const { t: common } = useTranslation()
-  const { details, viewer } = useAgreement(useLoaderData<typeof loader>())
-  const [language, setLanguage] = useState<Language>(details.language)
+  const initial = useLoaderData<typeof loader>()
+  const [language, setLanguage] = useState<Language>(initial.language)
+  const view = useAgreement(initial, language)
+  const { details, viewer } = view
   const [loginOpen, setLoginOpen] = useState(false)
-  const email = emailFrom(useLocation().state)
+  const { state } = useLocation()
+  const email = emailFrom(state)
 
   return (
     <Page title={t('title', { title: details.title, siteName: details.siteName })}>
@@ -54,6 +59,12 @@ export default function Download() {
           {t('valid', { date: formatDay(details.date, i18n.language) })}
         </p>
       </div>
+      {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
+      {wasUpdated(state) && (
+        <Notice tone="good" role="status">
+          {t('updated')} {t('updatedFiles')}
+        </Notice>
+      )}
       {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
       <div className={classes.page}>
         <div className={classes.side}>
@@ -64,6 +75,7 @@ export default function Download() {
             <Files
               details={details}
               language={language}
+              payAt={view.viewer === 'owner' && view.unpaid ? paths.pay(details.id) : null}
               onLocked={viewer === 'owner' ? null : () => setLoginOpen(true)}
             />
             {viewer === 'visitor' && (
@@ -77,7 +89,15 @@ export default function Download() {
             )}
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>
-          {details.live_url && <LiveLink url={details.live_url} html={details.html} />}
+          {viewer === 'owner' ? (
+            <OwnLiveLink
+              id={details.id}
+              html={details.html}
+              variant={details.language === initial.language ? '' : `/${details.language}`}
+            />
+          ) : (
+            details.live_url && <PublicLiveLink url={details.live_url} html={details.html} />
+          )}
         </div>
         <Preview html={details.html} language={details.language} />
       </div>
@@ -85,6 +105,9 @@ export default function Download() {
     </Page>
   )
 }
+
+/** An update ends on this page. */
+const wasUpdated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'updated' in state
 
 /** The wizard hands the address on that it was given, so that nobody types it twice. */
 function emailFrom(state: unknown): string {

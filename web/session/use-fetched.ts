@@ -12,7 +12,7 @@ export type Fetched<T> = {
   readonly reload: () => void
 }
 
-type State<T> = Omit<Fetched<T>, 'reload'> & { readonly of: unknown }
+type Outcome<T> = Omit<Fetched<T>, 'reload'> & { readonly load: unknown; readonly attempt: number }
 
 /**
  * Loads what a page shows, and again when `load` is another one.
@@ -20,28 +20,34 @@ type State<T> = Omit<Fetched<T>, 'reload'> & { readonly of: unknown }
  * @param load must stay the same from one drawing to the next (`useCallback`).
  */
 export function useFetched<T>(load: (signal: AbortSignal) => Promise<T>): Fetched<T> {
-  const empty: State<T> = { of: load, status: 'pending', data: null, error: null, at: null }
-  const [state, setState] = useState<State<T>>(empty)
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const abort = new AbortController()
-    fetchSlowly(() => load(abort.signal))
-      .then((data): State<T> => ({ of: load, status: 'ready', data, error: null, at: Date.now() }))
-      .catch((error: unknown) => (before: State<T>): State<T> => ({
-        ...(before.of === load ? before : { data: null, at: null }),
-        of: load,
-        status: 'failed',
-        error,
-      }))
-      .then((next) => !abort.signal.aborted && setState(next))
-      .catch(() => undefined)
+    const fetchOnce = async (): Promise<void> => {
+      try {
+        const data = await fetchSlowly(() => load(abort.signal))
+        if (!abort.signal.aborted) setOutcome({ load, attempt, status: 'ready', data, error: null, at: Date.now() })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        setOutcome((before) => {
+          const kept = before?.load === load ? { data: before.data, at: before.at } : { data: null, at: null }
+          return { load, attempt, status: 'failed', error, ...kept }
+        })
+      }
+    }
+    void fetchOnce()
     return () => abort.abort()
   }, [load, attempt])
 
-  const reload = useCallback(() => {
-    setState((before) => ({ ...before, status: 'pending' }))
-    setAttempt((count) => count + 1)
-  }, [])
-  return { ...(state.of === load ? state : empty), reload }
+  const reload = useCallback(() => setAttempt((count) => count + 1), [])
+  const known = outcome?.load === load ? outcome : null
+  return {
+    status: known?.attempt === attempt ? known.status : 'pending',
+    data: known?.data ?? null,
+    error: known?.error ?? null,
+    at: known?.at ?? null,
+    reload,
+  }
 }

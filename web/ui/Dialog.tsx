@@ -6,8 +6,8 @@ type DialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly label: string
-  /** A window in the middle, or a sheet that slides up and takes nearly all the screen. */
-  readonly kind: 'window' | 'sheet'
+  /** A window in the middle, one with room for texts side by side, or a sheet that slides up and takes nearly all the screen. */
+  readonly kind: 'window' | 'wide' | 'sheet'
   readonly children: ReactNode
 }
 

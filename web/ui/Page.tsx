@@ -5,8 +5,8 @@ import classes from './Page.module.css'
 type PageProps = {
   /** The browser's title; the site's name is put after it. */
   readonly title: string
-  /** Whether the text column is as narrow as a form's, or as wide as the site. */
-  readonly width?: 'narrow' | 'wide'
+  /** As narrow as a form's, as wide as a text's column, as wide as the site, or the whole window without any space around. */
+  readonly width?: 'narrow' | 'column' | 'wide' | 'full'
   readonly children: ReactNode
 }
 

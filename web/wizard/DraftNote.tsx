@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatTime } from './interview/format-moment.ts'
-import type { Kept } from './interview/use-draft.ts'
+import type { Kept } from '../drafts/use-draft.ts'
 import { useWizard } from './WizardContext.tsx'
 import classes from './wizard.module.css'
 
@@ -14,24 +14,27 @@ type DraftNoteProps = {
 
 /** Says that the draft is kept, and lets the person start again. */
 export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
-  const { say, given, language } = useWizard()
+  const { say, given, language, updated } = useWizard()
   const [asking, setAsking] = useState(false)
+  // In an update "again" means: from the agreement's own answers.
+  const words = updated ? 'update' : 'draft'
   const count = Object.keys(given).length
   const at = kept?.status === 'kept' ? kept.at : restoredAt
-  if (at === null && count === 0) return null
+  const again = updated ? at !== null : count > 0
+  if (at === null && !again) return null
   return (
     <>
       <p className={classes.draft}>
         {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
-        {count > 0 && (
+        {again && (
           <button type="button" className={classes.link} onClick={() => setAsking(true)}>
-            {say('draft.startAgain')}
+            {say(`${words}.startAgain`)}
           </button>
         )}
       </p>
-      <Dialog open={asking} onClose={() => setAsking(false)} label={say('draft.startAgainTitle')} kind="window">
-        <h2>{say('draft.startAgainTitle')}</h2>
-        <p>{say('draft.startAgainWords', { count })}</p>
+      <Dialog open={asking} onClose={() => setAsking(false)} label={say(`${words}.startAgainTitle`)} kind="window">
+        <h2>{say(`${words}.startAgainTitle`)}</h2>
+        <p>{say(`${words}.startAgainWords`, { count })}</p>
         <div className={classes.actions}>
           <Button
             color="red"
@@ -40,10 +43,10 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
               onStartAgain()
             }}
           >
-            {say('draft.startAgainConfirm')}
+            {say(`${words}.startAgainConfirm`)}
           </Button>
           <Button variant="default" onClick={() => setAsking(false)}>
-            {say('draft.startAgainCancel')}
+            {say(`${words}.startAgainCancel`)}
           </Button>
         </div>
       </Dialog>

@@ -7,17 +7,17 @@ import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './DraftReminder.module.css'
-import { createDraftStore } from './interview/draft.ts'
 import { formatMoment } from './interview/format-moment.ts'
+import { keptDrafts } from './interview/kept-drafts.ts'
 import { useSay } from './words.ts'
 
-type Found = { readonly type: AgreementType; readonly keptAt: number }
+const types = publishedTypes.map(({ type }) => type)
 
 /** Leads back to the interview that this browser keeps, the latest one first. The server knows of none. */
 export function DraftReminder({ name }: { readonly name: (type: AgreementType) => string }) {
   const { say, language } = useSay()
   const awake = useAwake()
-  const found = useMemo(() => (awake ? keptDrafts() : []), [awake])
+  const found = useMemo(() => (awake ? keptDrafts(localStorageIfAllowed(), types) : []), [awake])
   if (found.length === 0) return null
   return (
     <div className={classes.reminders}>
@@ -31,13 +31,4 @@ export function DraftReminder({ name }: { readonly name: (type: AgreementType) =
       ))}
     </div>
   )
-}
-
-function keptDrafts(): readonly Found[] {
-  const storage = localStorageIfAllowed()
-  const drafts = publishedTypes.flatMap(({ type }): Found[] => {
-    const draft = createDraftStore(storage, type).read()
-    return draft ? [{ type, keptAt: draft.keptAt }] : []
-  })
-  return drafts.toSorted((a, b) => b.keptAt - a.keptAt)
 }

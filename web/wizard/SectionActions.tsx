@@ -13,14 +13,19 @@ const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ??
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const wizard = useWizard()
   const { t } = useTranslation()
-  const { say, content, places, place, payments } = wizard
+  const { say, content, places, place, payments, updated, text, go } = wizard
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
   const document = t(`document.${content.questionnaire.type}`)
+  const last = places.at(-1)!
   const nothingToChoose = place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(wizard)
 
   const onward = (): string => {
+    if (!next && updated) {
+      if (text === 'keep-wording') return say('update.compare')
+      return busy ? say('update.submitting', { document }) : say('update.submit', { document })
+    }
     if (!next) return busy ? say('finalize.creating', { document }) : say('finalize.create', { document })
     if (nothingToChoose) return say('level.skip')
     if (next.step === place.step) return say('next', { section: next.section.title })
@@ -37,7 +42,7 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
         classNames={button}
         aria-disabled={busy}
         loading={busy}
-        rightSection={next && <IconArrowRight size={18} aria-hidden />}
+        rightSection={(next || (updated && text === 'keep-wording')) && <IconArrowRight size={18} aria-hidden />}
       >
         {onward()}
       </Button>
@@ -50,6 +55,11 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
           onClick={() => onBack(previous.id)}
         >
           {previous.step === place.step ? say('previous') : say('previousStep')}
+        </Button>
+      )}
+      {updated && next && next !== last && (
+        <Button key={`end-${place.id}`} variant="default" classNames={button} onClick={() => go(last.id)}>
+          {say('update.toEnd')}
         </Button>
       )}
     </div>

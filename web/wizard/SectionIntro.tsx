@@ -5,7 +5,7 @@ import classes from './wizard.module.css'
 /** The section's heading, and its sense in a line. */
 export function SectionIntro() {
   const wizard = useWizard()
-  const { say, place, payments, filled } = wizard
+  const { say, place, payments, filled, updated } = wizard
   const level = place.step.id === 'professionalChoice'
   const final = place.step.id === 'finalize'
   const title = level && !payments ? say('level.title') : place.section.title
@@ -16,7 +16,9 @@ export function SectionIntro() {
         ? say('level.introExtra')
         : say('level.intro')
     : final
-      ? say('finalize.intro', { email: String(filled.answers['deliveryEmail'] ?? '') })
+      ? updated
+        ? say('update.intro')
+        : say('finalize.intro', { email: String(filled.answers['deliveryEmail'] ?? '') })
       : (place.section.intro ?? place.step.intro)
   return (
     <header className={classes.intro}>

@@ -7,6 +7,7 @@ import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierHere } from './interview/earlier.ts'
 import type { Place } from './interview/places.ts'
+import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 import type { Say } from './words.ts'
 
 /** What the parts of the wizard share. */
@@ -28,6 +29,11 @@ export type WizardState = {
   readonly today: string
   /** What was answered for documents of other types. */
   readonly earlier: readonly EarlierHere[]
+  /** The agreement whose interview is gone through again; null for a new one. */
+  readonly updated: UpdatedAgreement | null
+  /** What becomes of its text where it was changed by hand. */
+  readonly text: TextChoice
+  readonly setText: (choice: TextChoice) => void
   readonly answer: (userData: string, value: AnswerValue | undefined) => void
   /** The problems to show at a question: none before the person tried to go on. */
   readonly problemsAt: (userData: string) => readonly Problem[]

@@ -80,7 +80,7 @@ function ChangeLink({
   }
   if (other.made !== undefined) {
     return (
-      <Link className={finish.link} to={paths.download(other.made)}>
+      <Link className={finish.link} to={paths.update(other.type, other.made, userData)}>
         {say('consistency.open', { question, document: other.title })}
       </Link>
     )

@@ -2,6 +2,9 @@ import { useWizard } from '../WizardContext.tsx'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
+import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
+import { ComingLaw } from './ComingLaw.tsx'
+import { Explanations } from './Explanations.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Reminders } from './Reminders.tsx'
 import { TitleQuestion } from './TitleQuestion.tsx'
@@ -9,17 +12,26 @@ import classes from './finish.module.css'
 
 /** Step 6: title, language and date, what is still worth doing, and the whole document once more. */
 export function Finalize({ wide }: { readonly wide: boolean }) {
-  const { say, place } = useWizard()
+  const { say, place, updated, text, setText } = useWizard()
   return (
     <>
       {place.section.questions.map((question) => {
         if (question.userData === 'documentTitle') return <TitleQuestion key={question.userData} question={question} />
         if (question.userData === 'documentLanguage')
-          return <LanguageChoice key={question.userData} question={question} />
+          return updated ? (
+            <p key={question.userData} className={classes.quiet}>
+              {say('update.language')}
+            </p>
+          ) : (
+            <LanguageChoice key={question.userData} question={question} />
+          )
         return <QuestionView key={question.userData} question={question} />
       })}
+      {updated?.status === 'modified' && <TextChoiceQuestion chosen={text} onChoose={setText} />}
       <Contradictions />
       <Reminders />
+      <ComingLaw />
+      <Explanations />
       {!wide && (
         <section className={classes.block} aria-labelledby="final-preview">
           <h2 id="final-preview" className={classes.heading}>

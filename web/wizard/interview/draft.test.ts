@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDraftStore, parseDraft, type Draft } from './draft.ts'
+import { fakeStorage } from '../../session/testing/fake-storage.ts'
+import { createDraftStore, createUpdateDraftStore, type Draft } from './draft.ts'
 
 const draft: Draft = {
   id: '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11',
@@ -28,6 +29,21 @@ test('reads back what it kept, each agreement type on its own', () => {
   expect(createDraftStore(place, 'EULA').read()).toBeNull()
 })
 
+test('what is changed in an agreement that exists never mixes with a new one of its type', () => {
+  const place = storage()
+  const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a12'
+  createDraftStore(place, 'PRIVACY_POLICY').write(draft)
+  createUpdateDraftStore(place, id).write({ ...draft, given: { websiteName: 'Ada’s Cakes' }, revision: 3 })
+  expect(createDraftStore(place, 'PRIVACY_POLICY').read()).toEqual(draft)
+  expect(createUpdateDraftStore(place, id).read()).toEqual({
+    ...draft,
+    given: { websiteName: 'Ada’s Cakes' },
+    revision: 3,
+  })
+  createUpdateDraftStore(place, id).remove()
+  expect(createDraftStore(place, 'PRIVACY_POLICY').read()).toEqual(draft)
+})
+
 test('forgets a removed draft', () => {
   const store = createDraftStore(storage(), 'PRIVACY_POLICY')
   store.write(draft)
@@ -42,11 +58,10 @@ test('says why nothing was kept', () => {
 })
 
 test.each([
-  ['nothing', null],
   ['broken JSON', '{"version":1,'],
   ['another version', JSON.stringify({ version: 0, ...draft })],
   ['answers that are a list', JSON.stringify({ version: 1, ...draft, given: [] })],
   ['somebody else’s value', '"hello"'],
 ])('is no draft: %s', (_, stored) => {
-  expect(parseDraft(stored)).toBeNull()
+  expect(createDraftStore(fakeStorage({ 'goodfaith.draft.EULA': stored }), 'EULA').read()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { isRecord, store, storedRecord, unstore } from '../../drafts/stored.ts'
 
 /** An interview as this browser keeps it, so that a reload or a crash loses nothing. */
 export type Draft = {
@@ -11,6 +12,8 @@ export type Draft = {
   readonly taken?: Readonly<Record<string, AgreementType>>
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
+  /** The revision of the agreement that an update began from. */
+  readonly revision?: number
   /** When it was kept, in milliseconds since 1970. */
   readonly keptAt: number
 }
@@ -24,31 +27,27 @@ export type DraftStore = {
 
 /** Counts up when drafts change in a way that older ones cannot be read. */
 const version = 1
-const keyOf = (type: AgreementType): string => `goodfaith.draft.${type}`
 
-/** Drafts in a browser's storage, one for each agreement type; `storage` is null where the browser blocks it. */
-export function createDraftStore(storage: Storage | null, type: AgreementType): DraftStore {
-  const key = keyOf(type)
+/** Drafts of new agreements in a browser's storage, one for each agreement type; `storage` is null where the browser blocks it. */
+export const createDraftStore = (storage: Storage | null, type: AgreementType): DraftStore =>
+  draftStore(storage, `goodfaith.draft.${type}`)
+
+/** Drafts of interviews that are gone through again, one for each agreement: they never mix with those of new ones. */
+export const createUpdateDraftStore = (storage: Storage | null, agreementId: string): DraftStore =>
+  draftStore(storage, `goodfaith.update.${agreementId}`)
+
+function draftStore(storage: Storage | null, key: string): DraftStore {
   return {
-    read: () => parseDraft(attempt(() => storage?.getItem(key))),
-    write: (draft) => {
-      if (!storage) return 'blocked'
-      try {
-        storage.setItem(key, JSON.stringify({ version, ...draft }))
-        return 'kept'
-      } catch (error) {
-        return error instanceof Error && /quota/i.test(error.name) ? 'full' : 'blocked'
-      }
-    },
-    remove: () => void attempt(() => storage?.removeItem(key)),
+    read: () => draftIn(storedRecord(storage, key)),
+    write: (draft) => store(storage, key, { version, ...draft }),
+    remove: () => unstore(storage, key),
   }
 }
 
 /** A draft, or null for nothing, for what an older version left there, and for what is no draft at all. */
-export function parseDraft(stored: string | null | undefined): Draft | null {
-  const value = attempt((): unknown => JSON.parse(stored ?? 'null'))
-  if (!isRecord(value) || value['version'] !== version) return null
-  const { id, given, taken, reached, keptAt } = value
+function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
+  if (value?.['version'] !== version) return null
+  const { id, given, taken, reached, revision, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
   return {
@@ -56,18 +55,7 @@ export function parseDraft(stored: string | null | undefined): Draft | null {
     given: given as Answers,
     ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
     reached,
+    ...(typeof revision === 'number' && { revision }),
     keptAt,
   }
-}
-
-function attempt<T>(make: () => T): T | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#contract/api-error.ts'
+import { createClient } from '#contract/client.ts'
+import { fakeApi, type FakeReply, success } from '../../session/testing/fake-api.ts'
 import { createDraftStore } from './draft.ts'
-import { asInAccount, earlierHere } from './earlier.ts'
+import { earlierHere, earlierInAccount } from './earlier.ts'
 import { forgetFinished, keepFinished, readFinished } from './finished.ts'
 
 function storage(): Storage {
@@ -44,25 +45,62 @@ describe('what this browser knows', () => {
 })
 
 describe('what the account knows', () => {
-  const here = [
-    { type: 'EULA', answers: draft.given, at: 7 },
-    { type: 'PRIVACY_POLICY', answers: finished.answers, at: 5, id: 'a' },
-  ] as const
+  const card = (id: string, type: string, siteName: string, second: number) => ({
+    id,
+    type,
+    siteName,
+    updated_at: new Date(second * 1000).toISOString(),
+  })
+  const details = (id: string, websiteName: string, second: number) => ({
+    [`GET /agreement/details/${id}`]: success({
+      answers: { websiteName },
+      updated_at: new Date(second * 1000).toISOString(),
+    }),
+  })
+  const list = 'GET /customer/agreements/all'
+  const types = ['EULA', 'PRIVACY_POLICY', 'DISCLAIMER'] as const
 
-  test('its answers count, with the time they were changed; a draft is not asked for', async () => {
-    const asked: string[] = []
-    const found = await asInAccount(here, async (id) => {
-      asked.push(id)
-      return { answers: { websiteName: 'Lantern & Co' }, updated_at: '1970-01-01T00:00:09.000Z' }
+  function find(replies: Record<string, FakeReply>) {
+    const place = storage()
+    createDraftStore(place, 'EULA').write(draft)
+    keepFinished(place, 'PRIVACY_POLICY', finished)
+    const api = fakeApi(replies)
+    const client = createClient({ fetch: api.fetch, baseUrl: '/api/v1' })
+    return { api, found: earlierInAccount(client, place, types) }
+  }
+  const draftHere = { type: 'EULA', answers: draft.given, at: 7 }
+
+  test('the newest of each type about the newest service counts, wherever it was made; drafts are the browser’s', async () => {
+    const { api, found } = find({
+      [list]: success({
+        agreements: [
+          card('other-site', 'DISCLAIMER', 'Harbour', 8),
+          card('newest', 'PRIVACY_POLICY', 'Lantern', 9),
+          card('older', 'PRIVACY_POLICY', 'Lantern', 3),
+          card('eula', 'EULA', 'LANTERN', 4),
+          card('own-type', 'COOKIES_POLICY', 'Ferry', 20),
+        ],
+      }),
+      ...details('newest', 'Lantern', 9),
+      ...details('eula', 'Lantern', 4),
     })
-    expect(asked).toEqual(['a'])
-    expect(found).toEqual([here[0], { ...here[1], answers: { websiteName: 'Lantern & Co' }, at: 9000 }])
+    expect(await found).toEqual([
+      draftHere,
+      { type: 'EULA', answers: { websiteName: 'Lantern' }, at: 4000, id: 'eula' },
+      { type: 'PRIVACY_POLICY', answers: { websiteName: 'Lantern' }, at: 9000, id: 'newest' },
+    ])
+    expect(api.calls()).toHaveLength(3)
   })
-  test.each(['other-account', 'not-found'])('answers are left out: %s', async (code) => {
-    const refuse = () => Promise.reject(new ApiError(200, [{ value: 'No.', code }]))
-    expect(await asInAccount(here, refuse)).toEqual([here[0]])
+  test('what this browser made but the account has not (any more) is left out', async () => {
+    expect(await find({ [list]: success({ agreements: [] }) }).found).toEqual([draftHere])
   })
-  test('without a reply the browser’s own record stands', async () => {
-    expect(await asInAccount(here, () => Promise.reject(new ApiError(0, [])))).toEqual(here)
+  test.each<Record<string, FakeReply>>([
+    { [list]: 'no-reply' },
+    { [list]: success({ agreements: [card('a', 'EULA', 'Lantern', 1)] }), 'GET /agreement/details/a': 'no-reply' },
+  ])('without a reply the browser’s own record stands', async (replies) => {
+    expect(await find(replies).found).toEqual([
+      draftHere,
+      { type: 'PRIVACY_POLICY', answers: finished.answers, at: 5, id: 'a' },
+    ])
   })
 })

@@ -3,7 +3,7 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../../agreement-types.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../../session/stored-session.ts'
-import { asInAccount, earlierHere, type EarlierHere } from './earlier.ts'
+import { earlierHere, earlierInAccount, type EarlierHere } from './earlier.ts'
 
 /** What was answered for documents of other types; null until it is known. Asked once, when the wizard opens. */
 export function useEarlier(type: AgreementType): readonly EarlierHere[] | null {
@@ -14,9 +14,9 @@ export function useEarlier(type: AgreementType): readonly EarlierHere[] | null {
     const find = async (): Promise<readonly EarlierHere[]> => {
       const storage = localStorageIfAllowed()
       const others = publishedTypes.map((one) => one.type).filter((one) => one !== type)
-      const here = earlierHere(storage, others)
-      if (!parseCustomer(storage?.getItem(sessionKey))) return here
-      return asInAccount(here, (id) => api.call('GET /agreement/details/{id}', { params: { id } }))
+      return parseCustomer(storage?.getItem(sessionKey))
+        ? earlierInAccount(api, storage, others)
+        : earlierHere(storage, others)
     }
     // Not before the session is restored, which the page does in an effect of its own.
     void Promise.resolve()

@@ -1,42 +1,54 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { AnswerValue } from '#core/questionnaire/answers.ts'
-import type { CarriedOver } from '#core/questionnaire/carry-over.ts'
+import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
 import { problemsIn, type Problem } from '#core/questionnaire/check.ts'
 import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
-import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft, DraftStore } from './draft.ts'
 import { focusQuestion } from './focus.ts'
 import { newId } from './new-id.ts'
-import { further, mayOpen, placeFor, placeOfQuestion, placesOf, type Place } from './places.ts'
-import { useDraft } from './use-draft.ts'
+import { allPlaces, further, mayOpen, placeFor, placeOfQuestion, placesOf, type Place } from './places.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 
-type Filling = Omit<Draft, 'keptAt' | 'taken'> & { readonly taken: CarriedOver['from'] }
+type Filling = Omit<Draft, 'keptAt' | 'taken'> & { readonly taken: Readonly<Record<string, AgreementType>> }
 
-const fresh = (questionnaire: Questionnaire, carried?: CarriedOver): Filling => {
-  const [step] = questionnaire.steps
-  return {
-    id: newId(),
-    given: carried?.answers ?? {},
-    taken: carried?.from ?? {},
-    reached: `${step!.id}/${step!.sections[0]!.id}`,
-  }
+/** What an interview begins with; empty and at its first section unless something else is said. */
+export type Beginning = {
+  readonly given?: Answers
+  /** Which of them were taken from a document of another type. */
+  readonly taken?: Filling['taken']
+  readonly reached?: string
+  /** The revision of the agreement that is updated. */
+  readonly revision?: number
 }
 
-/**
- * One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft.
- *
- * @param carried what to begin with where there is no draft yet.
- */
+export type InterviewStart = {
+  readonly store: DraftStore
+  /** Where there is no draft yet. */
+  readonly first: Beginning
+  /** Where the person starts again. */
+  readonly again: Beginning
+  /** The sections that are not asked this time. */
+  readonly skips?: (place: Place) => boolean
+}
+
+const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, revision }: Beginning): Filling => ({
+  id: newId(),
+  given,
+  taken,
+  reached: reached ?? allPlaces(questionnaire)[0]!.id,
+  ...(revision !== undefined && { revision }),
+})
+
+/** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
 export function useInterview(
   questionnaire: Questionnaire,
   context: InterviewContext,
-  store: DraftStore,
-  carried: CarriedOver,
+  { store, first, again, skips }: InterviewStart,
 ) {
   const [restored, setRestored] = useState<Draft | null>(() => store.read())
   const [filling, setFilling] = useState<Filling>(() =>
-    restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, carried),
+    restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, first),
   )
   const [touched, setTouched] = useState(restored !== null)
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
@@ -54,11 +66,16 @@ export function useInterview(
     () => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])),
     [questionnaire],
   )
-  const places = useMemo(() => placesOf(questionnaire, filled), [questionnaire, filled])
+  const places = useMemo(
+    () => placesOf(questionnaire, filled).filter((one) => !skips?.(one)),
+    [questionnaire, filled, skips],
+  )
   const step = search.get('step')
-  const wanted = step === null ? null : `${step}/${search.get('section') ?? ''}`
+  const asked = search.get('question')
+  const askedPlace = asked === null ? undefined : placeOfQuestion(questionnaire, asked)
+  const wanted = step === null ? (askedPlace?.id ?? null) : `${step}/${search.get('section') ?? ''}`
   const place = placeFor(questionnaire, places, wanted, reached)
-  const { kept, end } = useDraft(store, filling, touched)
+  const { kept, end } = useDraft(store, touched ? filling : null)
 
   const answer = useCallback((userData: string, value: AnswerValue | undefined): void => {
     setLastAnswered(userData)
@@ -92,7 +109,12 @@ export function useInterview(
 
   const canGoToQuestion = (userData: string): boolean => {
     const home = placeOfQuestion(questionnaire, userData)
-    return home !== undefined && filled.visible.has(userData) && mayOpen(questionnaire, home.id, reached)
+    return (
+      home !== undefined &&
+      places.some((one) => one.id === home.id) &&
+      filled.visible.has(userData) &&
+      mayOpen(questionnaire, home.id, reached)
+    )
   }
   const goToQuestion = (userData: string): void => {
     const home = placeOfQuestion(questionnaire, userData)
@@ -131,12 +153,11 @@ export function useInterview(
     setRestored(null)
     setAttempted(new Set())
     setReplied([])
-    setFilling(fresh(questionnaire))
+    setFilling(fresh(questionnaire, again))
     focusNext.current = ''
     void navigate({ search: '' }, { replace: true })
   }
 
-  const asked = search.get('question')
   // A new section takes the focus to its heading, or to the question somebody asked for; the first view only to the latter.
   useEffect(() => {
     const first = seen.current === null

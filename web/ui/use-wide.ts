@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here questions and document stand side by side. */
+/** From here what is written and how it reads stand side by side. */
 const wide = '(min-width: 62em)'
 
-/** Whether the window is at least 992 px wide. The wizard runs in the browser alone, so the server has no answer. */
+/** Whether the window is at least 992 px wide. For what runs in the browser alone: the server has no answer. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

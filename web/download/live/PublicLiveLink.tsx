@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import classes from './download.module.css'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import classes from '../download.module.css'
 
-type LiveLinkProps = { readonly url: string; readonly html: string }
+type PublicLiveLinkProps = { readonly url: string; readonly html: string }
 
 /** The public page of the document, and its HTML for a page of the owner's own. */
-export function LiveLink({ url, html }: LiveLinkProps) {
+export function PublicLiveLink({ url, html }: PublicLiveLinkProps) {
   const { t } = useTranslation('download')
   return (
     <section className={classes.block} aria-labelledby="live">

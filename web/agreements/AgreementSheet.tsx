@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconCreditCard, IconDownload, IconLock, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AgreementCard } from '#contract/agreement.ts'
+import { saveFile } from '../download/save-file.ts'
+import { paths } from '../paths.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { type CardAction, type CardObstacle, cardObstacle } from './card-actions.ts'
+import { CardFacts } from './CardFacts.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import classes from './AgreementSheet.module.css'
+import { MoreMenu } from './MoreMenu.tsx'
+import { ObstacleDialog } from './ObstacleDialog.tsx'
+import { useAgreementWords } from './words.ts'
+
+const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 'embed', 'bundle', 'delete']
+
+type AgreementSheetProps = {
+  readonly card: AgreementCard
+  /** It waits for payment: the way to pay lies over what cannot be done before. */
+  readonly unpaid?: boolean
+  readonly onDeleted: () => void
+}
+
+/** An agreement of the list, as a sheet of paper. */
+export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementSheetProps) {
+  const { say } = useAgreementWords()
+  const { t: common } = useTranslation()
+  const api = useApi()
+  const [obstacle, setObstacle] = useState<CardObstacle | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, title, siteName, siteUrl } = card
+  const type = common(`type.${card.type}`)
+  const editObstacle = cardObstacle(card, 'edit')
+
+  const act = async (action: CardAction): Promise<void> => {
+    if (action === 'delete') return setDeleting(true)
+    if (action !== 'bundle') return
+    setFailure(null)
+    try {
+      saveFile(await api.file('GET /agreement/bundle/{id}', { params: { id } }))
+    } catch (error) {
+      setFailure(say('bundleFailed', { reason: error instanceof Error ? error.message : '' }))
+    }
+  }
+
+  return (
+    <article className={classes.sheet} aria-label={say('labelled', { action: type, title, siteName })}>
+      <header className={classes.head}>
+        {title !== type && <p className={classes.type}>{type}</p>}
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.site}>{siteName}</p>
+        {siteUrl && (
+          <a href={siteUrl} className={classes.url} target="_blank" rel="noopener nofollow">
+            {siteUrl.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+          </a>
+        )}
+      </header>
+      <div className={classes.body}>
+        <CardFacts card={card} />
+        {unpaid && (
+          <div className={classes.overlay}>
+            <p>{say('unfinished.unpaid')}</p>
+            <Button
+              component={Link}
+              to={paths.pay(id)}
+              leftSection={<IconCreditCard size={18} aria-hidden />}
+              aria-label={say('labelled', { action: say('unfinished.pay'), title, siteName })}
+            >
+              {say('unfinished.pay')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {!unpaid &&
+          (editObstacle ? (
+            <Button
+              variant="default"
+              className={classes.action}
+              leftSection={<IconLock size={18} aria-hidden />}
+              aria-label={say('labelled', { action: say('edit'), title, siteName })}
+              onClick={() => setObstacle(editObstacle)}
+            >
+              {say('edit')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to={paths.edit(id)}
+              variant="default"
+              className={classes.action}
+              leftSection={<IconPencil size={18} aria-hidden />}
+              aria-label={say('labelled', { action: say('edit'), title, siteName })}
+            >
+              {say('edit')}
+            </Button>
+          ))}
+        {!unpaid && (
+          <Button
+            component={Link}
+            to={paths.download(id)}
+            variant="default"
+            className={classes.action}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            aria-label={say('labelled', { action: say('download'), title, siteName })}
+          >
+            {say('download')}
+          </Button>
+        )}
+        <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />
+      </div>
+      <ObstacleDialog card={card} obstacle={obstacle} onClose={() => setObstacle(null)} />
+      <DeleteDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AgreementCard } from '#contract/agreement.ts'
+import { publishedTypes } from '../agreement-types.ts'
+import { GeneratorList } from '../home/GeneratorList.tsx'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { createDraftStore } from '../wizard/interview/draft.ts'
+import { keptDrafts } from '../wizard/interview/kept-drafts.ts'
+import { AddAgreement } from './AddAgreement.tsx'
+import classes from './agreements.module.css'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import { AgreementsOpening } from './AgreementsOpening.tsx'
+import { Unfinished } from './Unfinished.tsx'
+import { useAgreementList } from './use-agreement-list.ts'
+import { useAgreementWords } from './words.ts'
+
+const types = publishedTypes.map(({ type }) => type)
+
+/** Everything the customer has, and what was begun in this browser. Drawn in the browser alone. */
+export function AgreementsScreen() {
+  const { say } = useAgreementWords()
+  const { t: common } = useTranslation()
+  const { status, data, error, reload } = useAgreementList()
+  const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const news = useRef<HTMLDivElement>(null)
+
+  const onDeleted = ({ id }: AgreementCard): void => {
+    setDeleted((before) => [...before, id])
+    reload()
+  }
+  // The button that was pressed went with its agreement.
+  useEffect(() => {
+    if (deleted.length > 0) news.current?.focus()
+  }, [deleted])
+  const isThere = ({ id }: AgreementCard): boolean => !deleted.includes(id)
+  const complete = data?.complete.filter(isThere) ?? []
+  const unpaid = data?.unpaid.filter(isThere) ?? []
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <h1>{say('title')}</h1>
+        {complete.length > 0 && <p className={classes.note}>{say('count', { count: complete.length })}</p>}
+      </div>
+      <div ref={news} tabIndex={-1} role="status" className={classes.news}>
+        {deleted.length > 0 && <Notice tone="good">{say('delete.done')}</Notice>}
+      </div>
+      {status === 'failed' && (
+        <Notice tone="bad" role="alert">
+          <p>{common('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
+          <Button variant="default" className={classes.retry} onClick={reload}>
+            {common('retry')}
+          </Button>
+        </Notice>
+      )}
+      {!data && status === 'pending' && <AgreementsOpening />}
+      {data && complete.length > 0 && (
+        <ul className={classes.grid}>
+          {complete.map((card) => (
+            <li key={card.id}>
+              <AgreementSheet card={card} onDeleted={() => onDeleted(card)} />
+            </li>
+          ))}
+          <li>
+            <AddAgreement />
+          </li>
+        </ul>
+      )}
+      {data && (
+        <Unfinished
+          unpaid={unpaid}
+          drafts={drafts}
+          onDeleted={onDeleted}
+          onDiscard={({ type }) => {
+            createDraftStore(localStorageIfAllowed(), type).remove()
+            setDrafts((before) => before.filter((one) => one.type !== type))
+          }}
+        />
+      )}
+      {data && complete.length === 0 && (
+        <section className={classes.section}>
+          <p>{say(unpaid.length > 0 ? 'emptyButUnpaid' : 'empty')}</p>
+          <GeneratorList />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import type { KeptDraft } from '../wizard/interview/kept-drafts.ts'
+import classes from './AgreementSheet.module.css'
+import { useAgreementWords } from './words.ts'
+
+type DraftSheetProps = { readonly draft: KeptDraft; readonly onDiscard: () => void }
+
+/** An interview begun in this browser: no agreement yet. */
+export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: DraftSheetProps) {
+  const { say } = useAgreementWords()
+  const { t: common } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const name = common(`type.${type}`)
+  return (
+    <article className={classes.draft} aria-label={`${say('unfinished.draft')}: ${name}`}>
+      <header className={classes.head}>
+        <p className={classes.type}>{say('unfinished.draft')}</p>
+        <h3 className={classes.title}>{name}</h3>
+        {siteName && <p className={classes.site}>{siteName}</p>}
+      </header>
+      <p className={classes.kept}>
+        {say('unfinished.kept')} <Moment at={keptAt} />
+      </p>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={paths.wizard(type)}
+          variant="default"
+          aria-label={`${say('unfinished.continue')}: ${name}`}
+        >
+          {say('unfinished.continue')}
+        </Button>
+        <Button variant="default" aria-label={`${say('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
+          {say('unfinished.discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={say('unfinished.discardTitle')}
+        confirm={say('unfinished.discardConfirm')}
+        cancel={say('unfinished.discardCancel')}
+        dangerous
+        onConfirm={onDiscard}
+        onClose={() => setAsking(false)}
+      >
+        <p>{say('unfinished.discardWords', { document: common(`document.${type}`) })}</p>
+      </ConfirmDialog>
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconDots, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { AgreementCard } from '#contract/agreement.ts'
+import { useDisclosure } from '../ui/use-disclosure.ts'
+import { type CardAction, cardLink, type CardObstacle, cardObstacle } from './card-actions.ts'
+import classes from './MoreMenu.module.css'
+import { useAgreementWords } from './words.ts'
+
+type MoreMenuProps = {
+  readonly card: AgreementCard
+  readonly actions: readonly CardAction[]
+  /** For what happens on the spot. */
+  readonly onAct: (action: CardAction) => void
+  readonly onObstacle: (obstacle: CardObstacle) => void
+}
+
+/** The rarer actions of a card. What is not possible now says why, and on asking how it becomes so. */
+export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
+  const { say } = useAgreementWords()
+  const { open, toggle, close, root, button } = useDisclosure()
+  const id = useId()
+  const { title, siteName } = card
+
+  const item = (action: CardAction) => {
+    const obstacle = cardObstacle(card, action)
+    const link = cardLink(card, action)
+    if (obstacle)
+      return (
+        <button
+          type="button"
+          className={classes.item}
+          data-blocked
+          onClick={() => {
+            close()
+            onObstacle(obstacle)
+          }}
+        >
+          <span>{say(`action.${action}`)}</span>
+          <span className={classes.why}>
+            <IconLock size={14} aria-hidden />
+            {say(`short.${obstacle}`)}
+          </span>
+        </button>
+      )
+    if (link)
+      return (
+        <Link to={link} className={classes.item}>
+          {say(`action.${action}`)}
+        </Link>
+      )
+    return (
+      <button
+        type="button"
+        className={classes.item}
+        data-action={action}
+        onClick={() => {
+          close()
+          onAct(action)
+        }}
+      >
+        {say(`action.${action}`)}
+      </button>
+    )
+  }
+
+  return (
+    <div ref={root} className={classes.menu}>
+      <Button
+        ref={button}
+        variant="default"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={say('labelled', { action: say('more'), title, siteName })}
+        className={classes.opener}
+        onClick={toggle}
+      >
+        <IconDots size={20} aria-hidden />
+      </Button>
+      <ul id={id} className={classes.panel} hidden={!open}>
+        {actions.map((action) => (
+          <li key={action}>{item(action)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

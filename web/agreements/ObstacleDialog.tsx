@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AgreementCard } from '#contract/agreement.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import dialogClasses from '../ui/Dialog.module.css'
+import { type CardObstacle, wayOut } from './card-actions.ts'
+import { useAgreementWords } from './words.ts'
+
+type ObstacleDialogProps = {
+  readonly card: AgreementCard
+  readonly obstacle: CardObstacle | null
+  readonly onClose: () => void
+}
+
+/** Why an action is not possible now, and the way to change that: the premium-only notice, and its like. */
+export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps) {
+  const { say } = useAgreementWords()
+  const way = obstacle && wayOut(card, obstacle)
+  const go =
+    (obstacle === 'premium-only' || obstacle === 'unpaid' || obstacle === 'live-off') && say(`obstacle.${obstacle}.go`)
+  const title = say(`obstacle.${obstacle ?? 'other'}.title`)
+  return (
+    <Dialog open={obstacle !== null} onClose={onClose} label={title} kind="window">
+      <h2>{title}</h2>
+      <p>{say(`obstacle.${obstacle ?? 'other'}.words`)}</p>
+      <div className={dialogClasses.actions}>
+        {way && go && (
+          <Button component={Link} to={way}>
+            {go}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {say('close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from '../download.module.css'
+import { saveFile } from '../save-file.ts'
+import type { LiveLink } from './use-live-link.ts'
+import { useLiveLinkWords } from './words.ts'
+
+/** Three ways to have the document on a page of the owner's own. */
+export function Embed({ id, link }: { readonly id: string; readonly link: LiveLink }) {
+  const { say } = useLiveLinkWords()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      saveFile(await api.file('GET /agreement/bundle/{id}', { params: { id } }))
+    } catch (error) {
+      setFailure(say('bundleFailed', { reason: error instanceof Error ? error.message : '' }))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <details className={classes.embed} id="embed">
+      <summary>{say('embed')}</summary>
+      <div className={classes.ways}>
+        {(['iframe', 'inline'] as const).map((kind) => {
+          const code = link[kind]
+          if (code === null) return null
+          return (
+            <section key={kind} className={classes.way} aria-label={say(kind)}>
+              <h3>{say(kind)}</h3>
+              <p className={classes.note}>{say(`${kind}About`)}</p>
+              <textarea readOnly rows={3} value={code} aria-label={`${say('code')}: ${say(kind)}`} spellCheck={false} />
+              <CopyButton text={code}>{say('copyCode')}</CopyButton>
+            </section>
+          )
+        })}
+        <section className={classes.way} aria-label={say('bundle')}>
+          <h3>{say('bundle')}</h3>
+          <p className={classes.note}>{say('bundleAbout')}</p>
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            loading={busy}
+            onClick={() => void download()}
+          >
+            {say('bundleDownload')}
+          </Button>
+          {failure && (
+            <Notice tone="bad" role="alert">
+              {failure}
+            </Notice>
+          )}
+        </section>
+      </div>
+    </details>
+  )
+}

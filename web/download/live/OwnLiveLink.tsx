@@ -1,0 +1,149 @@
+import { Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from '../download.module.css'
+import { Embed } from './Embed.tsx'
+import { type LiveLinkChange, useLiveLink } from './use-live-link.ts'
+import { useLiveLinkWords } from './words.ts'
+
+type OwnLiveLinkProps = {
+  readonly id: string
+  /** The document's HTML, to be copied. */
+  readonly html: string
+  /** Behind the address where a translation is shown: `/de`. */
+  readonly variant: string
+}
+type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
+
+/** The live link for its owner: on and off, a new address, its history in public, and ways to embed it. */
+export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
+  const { say } = useLiveLinkWords()
+  const { t } = useTranslation()
+  const { hash } = useLocation()
+  const { link, fetched, busy, change } = useLiveLink(id)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [renewing, setRenewing] = useState(false)
+  const isThere = link !== null
+
+  // The address named this part before it was there.
+  useEffect(() => {
+    if (isThere && hash === '#live') document.getElementById('live')?.scrollIntoView()
+  }, [isThere, hash])
+
+  const apply = async (payload: LiveLinkChange, words: string): Promise<void> => {
+    setOutcome(null)
+    try {
+      if (await change(payload)) setOutcome({ tone: 'good', words })
+    } catch (error) {
+      setOutcome({ tone: 'bad', words: say('failed', { reason: error instanceof Error ? error.message : '' }) })
+    }
+    setRenewing(false)
+  }
+
+  return (
+    <section className={classes.block} aria-labelledby="live">
+      <h2 id="live" className={classes.anchor}>
+        {say('title')}
+      </h2>
+      <p className={classes.note}>{say('about')}</p>
+      {!link && fetched.status === 'pending' && (
+        <div className={classes.livePending}>
+          <p className="visually-hidden" role="status">
+            {say('loading')}
+          </p>
+        </div>
+      )}
+      {!link && fetched.status === 'failed' && (
+        <Notice tone="bad" role="alert">
+          <p>{t('loadFailed', { reason: fetched.error instanceof Error ? fetched.error.message : '' })}</p>
+          <Button variant="default" onClick={fetched.reload}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {link && (
+        <>
+          <Switch
+            size="md"
+            label={say('on')}
+            description={say('onAbout')}
+            checked={link.enabled}
+            disabled={busy !== null}
+            onChange={(event) =>
+              void apply(
+                { enabled: event.currentTarget.checked },
+                say(event.currentTarget.checked ? 'switchedOn' : 'switchedOff'),
+              )
+            }
+          />
+          {link.url === null ? (
+            <p>{say('off')}</p>
+          ) : (
+            <>
+              <p className={classes.address}>{(link.url + variant).replace(/^https?:\/\//, '')}</p>
+              <div className={classes.buttons}>
+                <Button
+                  component="a"
+                  href={link.url + variant}
+                  target="_blank"
+                  rel="noopener"
+                  variant="default"
+                  leftSection={<IconExternalLink size={18} aria-hidden />}
+                >
+                  {say('open')}
+                </Button>
+                <CopyButton text={link.url + variant}>{say('copy')}</CopyButton>
+                <CopyButton text={html}>{say('copyHtml')}</CopyButton>
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={18} aria-hidden />}
+                  onClick={() => setRenewing(true)}
+                >
+                  {say('renew')}
+                </Button>
+              </div>
+              <Switch
+                size="md"
+                label={say('history')}
+                description={say('historyAbout')}
+                checked={link.history}
+                disabled={busy !== null}
+                onChange={(event) =>
+                  void apply(
+                    { history: event.currentTarget.checked },
+                    say(event.currentTarget.checked ? 'historyShown' : 'historyHidden'),
+                  )
+                }
+              />
+            </>
+          )}
+          <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}</div>
+          <p>
+            <Link to={paths.history(id)}>{say('versions')}</Link>
+          </p>
+          <Embed id={id} link={link} />
+          <ConfirmDialog
+            open={renewing}
+            title={say('renewTitle')}
+            confirm={say('renewConfirm')}
+            cancel={say('renewCancel')}
+            dangerous
+            busy={busy === 'renew'}
+            onConfirm={() => void apply({ renew: true }, say('renewed'))}
+            onClose={() => setRenewing(false)}
+          >
+            <p>{say('renewWords')}</p>
+          </ConfirmDialog>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,223 @@
+import { Button } from '@mantine/core'
+import { IconHelp, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatTime } from '../wizard/interview/format-moment.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useWide } from '../ui/use-wide.ts'
+import { ChangedDialog } from './ChangedDialog.tsx'
+import type { FieldHandle } from './code/CodeField.tsx'
+import type { Style } from './code/format.ts'
+import { CompareDialog } from './CompareDialog.tsx'
+import { EditConfirm } from './EditConfirm.tsx'
+import { EditorHelp } from './EditorHelp.tsx'
+import classes from './editor.module.css'
+import { SaveDialog } from './SaveDialog.tsx'
+import { TextNotes } from './TextNotes.tsx'
+import { TextPreview, type PreviewHandle } from './TextPreview.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { UnsupportedNote } from './UnsupportedNote.tsx'
+import { useText, type EditedAgreement } from './use-text.ts'
+import { searchWords, useSay } from './words.ts'
+
+// CodeMirror comes with the editor alone, and in the browser alone.
+const CodeField = lazy(() => import('./code/CodeField.tsx'))
+
+const views = ['edit', 'preview', 'help'] as const
+type View = (typeof views)[number]
+
+/** The text on the left, how it is printed on the right; below 992 px one of them at a time. */
+export function TextEditor({ agreement }: { readonly agreement: EditedAgreement }) {
+  const { say, language } = useSay()
+  const { t } = useTranslation()
+  const wide = useWide()
+  const work = useText(agreement, (message) => [say('failed'), message, say('failedKept')].join('\n'))
+  const { saved, text, kept, dialog } = work
+  const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
+  const [view, setView] = useState<View>('edit')
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [style, setStyle] = useState<Style>(0)
+  const field = useRef<FieldHandle>(null)
+  const preview = useRef<PreviewHandle>(null)
+  const follow = useRef(0)
+
+  // The draft needs no question on the way out; without one, leaving would lose the work.
+  const unkept = work.dirty && kept !== null && kept.status !== 'kept'
+  useEffect(() => {
+    if (!unkept) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unkept])
+
+  if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={() => setConfirmed(true)} />
+
+  const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
+  const take = (next: EditedAgreement): void => {
+    field.current?.replace(next.text)
+    work.take(next)
+  }
+  const state = kept
+    ? kept.status === 'kept'
+      ? work.dirty && say('draft.kept', { time: formatTime(kept.at, language) })
+      : null
+    : !work.dirty && say('draft.saved')
+
+  return (
+    <Page title={say('title', { title: saved.title })} width="full">
+      <div className={classes.editor}>
+        <header className={classes.head}>
+          <div>
+            <h1>{say('title', { title: saved.title })}</h1>
+            <p className={classes.quiet}>
+              {say('for', { type: t(`type.${saved.type}`), siteName: saved.siteName })}
+              {' · '}
+              <Link to={paths.download(saved.id)}>{say('actions.download')}</Link>
+            </p>
+          </div>
+          <div className={classes.acts}>
+            <output className={classes.state}>{state}</output>
+            {wide && (
+              <button
+                type="button"
+                className={classes.helpButton}
+                aria-expanded={helpOpen}
+                aria-controls="editor-help"
+                onClick={() => setHelpOpen(!helpOpen)}
+              >
+                <IconHelp size={20} aria-hidden />
+                {say('help.open')}
+              </button>
+            )}
+            <Button onClick={work.askToSave}>{say('save.button')}</Button>
+          </div>
+        </header>
+        {kept && kept.status !== 'kept' && (
+          <Notice tone="warn" role="alert">
+            {say(`draft.${kept.status}`)}
+          </Notice>
+        )}
+        <TextNotes work={work} onCompare={() => void work.compare()} onDrop={() => work.setDialog({ kind: 'drop' })} />
+        {!wide && (
+          <Tabs
+            label={say('tabs.label')}
+            tabs={views.map((one) => ({ id: one, label: say(`tabs.${one}`), panel: `editor-${one}` }))}
+            chosen={view}
+            onChoose={setView}
+          />
+        )}
+        <div className={classes.panels} data-help={helpOpen || undefined}>
+          {/* All stay mounted: a hidden editor keeps its cursor and what can be undone. */}
+          <div
+            id="editor-edit"
+            className={classes.field}
+            hidden={!shows('edit')}
+            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-edit' })}
+          >
+            <Toolbar
+              style={style}
+              onStyle={(next) => field.current?.setStyle(next)}
+              onAction={(action) => field.current?.run(action)}
+            />
+            <Suspense fallback={<output className={classes.waiting}>{say('loadingEditor')}</output>}>
+              <CodeField
+                ref={field}
+                initial={text}
+                label={say('text')}
+                language={saved.language}
+                phrases={searchWords}
+                unsupportedWords={(kind) => say('unsupported.mark', { kind: say(`unsupported.kind.${kind}`) })}
+                onChange={work.change}
+                onStyle={setStyle}
+                onScroll={(line) => {
+                  cancelAnimationFrame(follow.current)
+                  follow.current = requestAnimationFrame(() => preview.current?.follow(line))
+                }}
+              />
+            </Suspense>
+            <UnsupportedNote
+              text={text}
+              onGo={(line) => {
+                setView('edit')
+                field.current?.goToLine(line)
+              }}
+            />
+          </div>
+          <div
+            id="editor-preview"
+            className={classes.side}
+            hidden={!shows('preview')}
+            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-preview' })}
+          >
+            <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} />
+          </div>
+          <div
+            id="editor-help"
+            className={classes.side}
+            hidden={!shows('help')}
+            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-help' })}
+          >
+            {wide && (
+              <button
+                type="button"
+                className={classes.close}
+                aria-label={say('help.close')}
+                onClick={() => setHelpOpen(false)}
+              >
+                <IconX size={20} aria-hidden />
+              </button>
+            )}
+            <EditorHelp />
+          </div>
+        </div>
+      </div>
+      {dialog?.kind === 'save' && (
+        <SaveDialog
+          agreement={saved}
+          text={text}
+          busy={work.busy}
+          failure={dialog.failure}
+          onSave={() => void work.save()}
+          onClose={() => work.setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'changed' && (
+        <ChangedDialog
+          text={text}
+          loading={dialog.loading}
+          failure={dialog.failure}
+          onCompare={() => void work.compare()}
+          onClose={() => work.setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'compare' && (
+        <CompareDialog
+          saved={dialog.saved}
+          text={text}
+          onMine={() => work.goOnFrom(dialog.saved)}
+          onSaved={() => take(dialog.saved)}
+          onClose={() => work.setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'drop' && (
+        <Dialog open onClose={() => work.setDialog(null)} label={say('draft.dropTitle')} kind="window">
+          <h2>{say('draft.dropTitle')}</h2>
+          <p>{say('draft.dropWords')}</p>
+          <div className={classes.buttons}>
+            <Button color="red" onClick={() => take(saved)}>
+              {say('draft.dropConfirm')}
+            </Button>
+            <Button variant="default" onClick={() => work.setDialog(null)}>
+              {say('draft.dropCancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Page>
+  )
+}

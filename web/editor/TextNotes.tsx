@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { longestText } from '#core/agreement/longest-text.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { formatMoment } from '../wizard/interview/format-moment.ts'
+import classes from './editor.module.css'
+import type { useText } from './use-text.ts'
+import { useSay } from './words.ts'
+
+type TextNotesProps = {
+  readonly work: Pick<ReturnType<typeof useText>, 'note' | 'saved' | 'text' | 'dismissNote'>
+  readonly onCompare: () => void
+  readonly onDrop: () => void
+}
+
+/** What became of the draft, and of the last attempt to save. */
+export function TextNotes({ work: { note, saved, text, dismissNote }, onCompare, onDrop }: TextNotesProps) {
+  const { say, language } = useSay()
+  switch (note?.kind) {
+    case 'restored': {
+      const older = note.draft.revision !== saved.revision
+      const when = formatMoment(note.draft.keptAt, language)
+      return (
+        <Notice tone={older ? 'warn' : 'info'} role="status">
+          <p className={classes.note}>
+            {say(older ? 'draft.restoredOlder' : 'draft.restored', { when })}{' '}
+            <button type="button" className={classes.link} onClick={dismissNote}>
+              {say('draft.keep')}
+            </button>
+            <button type="button" className={classes.link} onClick={onCompare}>
+              {say('draft.compare')}
+            </button>
+            <button type="button" className={classes.link} onClick={onDrop}>
+              {say('draft.drop')}
+            </button>
+          </p>
+        </Notice>
+      )
+    }
+    case 'saved':
+      return (
+        <Notice tone="good" role="status">
+          <p>
+            {say('saved')} {say('savedMore')} <Link to={paths.download(saved.id)}>{say('savedOpen')}</Link>
+          </p>
+        </Notice>
+      )
+    case 'unchanged':
+      return (
+        <Notice tone="info" role="status">
+          {say('unchanged')}
+        </Notice>
+      )
+    case 'nothing':
+      return (
+        <Notice tone="info" role="status">
+          {say('save.nothing')}
+        </Notice>
+      )
+    case 'empty':
+      return (
+        <Notice tone="warn" role="alert">
+          {say('save.empty')}
+        </Notice>
+      )
+    case 'tooLong':
+      return (
+        <Notice tone="warn" role="alert">
+          {say('save.tooLong', {
+            limit: longestText.toLocaleString(language),
+            count: text.length.toLocaleString(language),
+          })}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

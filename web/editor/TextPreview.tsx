@@ -1,0 +1,68 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import type { Language } from '#core/document/node.ts'
+import { DocumentView } from '../document/DocumentView.tsx'
+import { parseOwn } from '../document/parse-own.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import classes from './editor.module.css'
+import { headingLines, heightAt } from './scroll-follow.ts'
+import { useSay } from './words.ts'
+
+/** How long typing must rest before the sheet is drawn anew, in milliseconds. */
+const rest = 150
+
+export type PreviewHandle = {
+  /** Scrolls to what stands on a line of the text. */
+  readonly follow: (line: number) => void
+}
+
+type TextPreviewProps = {
+  readonly ref: Ref<PreviewHandle>
+  readonly text: string
+  readonly title: string
+  readonly language: Language
+}
+
+/** The text as it is printed, a moment behind the typing. */
+export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
+  const { say } = useSay()
+  const scroller = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(text), rest)
+    return () => clearTimeout(timer)
+  }, [text])
+  const agreement = useMemo(() => parseOwn(shown, { title, language }), [shown, title, language])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      follow: (line) => {
+        const box = scroller.current
+        // Somebody who reads in the sheet is not carried away.
+        if (!box || box.matches(':hover, :focus')) return
+        const headings = [...box.querySelectorAll<HTMLElement>(':is([data-title], [data-part], [data-topic])')]
+        const lines = headingLines(shown)
+        const edge = box.getBoundingClientRect().top - box.scrollTop
+        const last = { line: shown.split('\n').length + 1, top: box.scrollHeight }
+        // Where the text has no title of its own, the sheet's title stands on no line.
+        const tops = headings
+          .map((heading) => heading.getBoundingClientRect().top - edge)
+          .slice(-lines.length || Infinity)
+        const anchors =
+          tops.length === lines.length ? lines.map((at, index) => ({ line: at, top: tops[index]! - 24 })) : []
+        box.scrollTo({ top: line <= 1.1 ? 0 : heightAt([{ line: 1, top: 0 }, ...anchors, last], line) })
+      },
+    }),
+    [shown],
+  )
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section ref={scroller} className={classes.scroller} aria-label={say('preview')} tabIndex={0}>
+      <Sheet>
+        <DocumentView agreement={agreement} level={2} idPrefix="preview-" />
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type StateCommand } from '@codemirror/state'
+import { EditorView, keymap, type Command } from '@codemirror/view'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
+import { pageNonce } from '../../nonce.ts'
+import type { UnsupportedKind } from '../unsupported.ts'
+import './code.css'
+import { continueList, insertLink, setStyle, styleAt, toggleList, toggleMark, type Style } from './format.ts'
+import { agreementLanguage } from './markdown-language.ts'
+import { unsupportedMarks } from './unsupported-marks.ts'
+
+/** What the toolbar can ask for. */
+export type FieldAction = 'bold' | 'italic' | 'link' | 'bullets' | 'numbers' | 'undo' | 'redo' | 'find'
+
+export type FieldHandle = {
+  readonly run: (action: FieldAction) => void
+  readonly setStyle: (style: Style) => void
+  /** Puts another text in; undo brings the one before back. */
+  readonly replace: (text: string) => void
+  readonly goToLine: (line: number) => void
+}
+
+type CodeFieldProps = {
+  readonly ref: Ref<FieldHandle>
+  /** What stands there first. */
+  readonly initial: string
+  readonly label: string
+  /** Of the text. */
+  readonly language: string
+  /** The words of the search panel, by what CodeMirror calls them. */
+  readonly phrases: Readonly<Record<string, string>>
+  readonly unsupportedWords: (kind: UnsupportedKind) => string
+  readonly onChange: (text: string) => void
+  /** The line at the top edge has changed; a fraction where it is cut. */
+  readonly onScroll: (line: number) => void
+  readonly onStyle: (style: Style) => void
+}
+
+const actions: Readonly<Record<FieldAction, Command | StateCommand>> = {
+  bold: toggleMark('__'),
+  italic: toggleMark('_'),
+  link: insertLink,
+  bullets: toggleList('bullets'),
+  numbers: toggleList('numbers'),
+  undo,
+  redo,
+  find: openSearchPanel,
+}
+
+const formatKeys = [
+  { key: 'Mod-b', run: actions.bold, preventDefault: true },
+  { key: 'Mod-i', run: actions.italic, preventDefault: true },
+  { key: 'Mod-k', run: actions.link, preventDefault: true },
+  { key: 'Enter', run: continueList },
+] as const
+
+/** The text as it is typed. CodeMirror keeps it; React hears of changes. Tab leaves the field, as in any other. */
+export default function CodeField({ ref, ...props }: CodeFieldProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    const { initial, label, language, phrases, unsupportedWords } = latest.current
+    const nonce = pageNonce()
+    const made = new EditorView({
+      parent: host.current!,
+      doc: initial,
+      extensions: [
+        history(),
+        search({ top: true }),
+        // Ours first: Ctrl-I and Ctrl-K mean other things by default.
+        keymap.of([...formatKeys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorView.lineWrapping,
+        EditorState.phrases.of(phrases),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          lang: language,
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+        }),
+        ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
+        agreementLanguage,
+        unsupportedMarks(unsupportedWords),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (update.docChanged || update.selectionSet) latest.current.onStyle(styleAt(update.state))
+        }),
+        EditorView.domEventHandlers({ scroll: (_, current) => latest.current.onScroll(topLine(current)) }),
+      ],
+    })
+    view.current = made
+    latest.current.onStyle(styleAt(made.state))
+    return () => made.destroy()
+  }, [])
+
+  useImperativeHandle(ref, () => {
+    const run = (command: Command | StateCommand): void => {
+      const current = view.current
+      if (!current) return
+      ;(command as Command)(current)
+      // The search panel has taken the focus to its own field.
+      if (command !== openSearchPanel) current.focus()
+    }
+    return {
+      run: (action) => run(actions[action]),
+      setStyle: (style) => run(setStyle(style)),
+      replace: (text) => {
+        const current = view.current
+        current?.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } })
+      },
+      goToLine: (line) => {
+        const current = view.current
+        if (!current) return
+        const { from } = current.state.doc.line(Math.min(line, current.state.doc.lines))
+        current.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'start' }) })
+        current.focus()
+      },
+    }
+  }, [])
+
+  return <div ref={host} className="code-field" />
+}
+
+/** The line at the top edge of the view, with the share of it that is scrolled away. */
+function topLine(view: EditorView): number {
+  const top = view.scrollDOM.scrollTop
+  const block = view.lineBlockAtHeight(top)
+  const line = view.state.doc.lineAt(block.from).number
+  return line + (block.height > 0 ? Math.min(1, Math.max(0, (top - block.top) / block.height)) : 0)
+}

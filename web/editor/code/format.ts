@@ -1,0 +1,157 @@
+import type { ChangeSpec, EditorState, Line, SelectionRange, StateCommand } from '@codemirror/state'
+import { EditorSelection } from '@codemirror/state'
+
+/** How a line is set: 0 for running text, 1 for the title, 2 for a part, 3 for a topic. */
+export type Style = 0 | 1 | 2 | 3
+
+const headingMark = /^(#{1,6})\s+/
+const itemMark = /^(\s*)(?:-|\d{1,9}[.)])\s+/
+const leadingMark = /^(?:#{1,6}\s+|\s*(?:-|\d{1,9}[.)])\s+)/
+
+/** Makes what is selected (or the word at the cursor) bold with `__` or italic with `_`, or takes that back. */
+export const toggleMark =
+  (mark: '__' | '_'): StateCommand =>
+  ({ state, dispatch }) => {
+    const change = state.changeByRange((range) => markRange(state, range, mark))
+    dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }))
+    return true
+  }
+
+function markRange(state: EditorState, range: SelectionRange, mark: string) {
+  const word = range.empty ? state.wordAt(range.head) : null
+  const { from, to } = trimmed(state, word ?? range)
+  if (marksAround(state, from, to, mark)) {
+    return {
+      changes: [
+        { from: from - mark.length, to: from },
+        { from: to, to: to + mark.length },
+      ],
+      range: EditorSelection.range(range.anchor - mark.length, range.head - mark.length),
+    }
+  }
+  const pieces = from === to ? [{ from, to }] : textPieces(state, from, to)
+  const changes = pieces.flatMap((piece): ChangeSpec[] => [
+    { from: piece.from, insert: mark },
+    { from: piece.to, insert: mark },
+  ])
+  const moved = state.changes(changes)
+  return range.empty
+    ? { changes, range: EditorSelection.cursor(moved.mapPos(range.head, range.head === from ? 1 : -1)) }
+    : { changes, range: EditorSelection.range(moved.mapPos(from, 1), moved.mapPos(to, -1)) }
+}
+
+/** Marks do not hold with white space inside them. */
+function trimmed(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
+  const text = state.sliceDoc(from, to)
+  const start = from + (text.length - text.trimStart().length)
+  return text.trim() === '' ? { from, to: from } : { from: start, to: start + text.trim().length }
+}
+
+/** Whether the marks stand right around a range: one `_` is italic, two are bold, three are both. */
+function marksAround(state: EditorState, from: number, to: number, mark: string): boolean {
+  const before = /_*$/.exec(state.sliceDoc(Math.max(0, from - 3), from))![0].length
+  const after = /^_*/.exec(state.sliceDoc(to, to + 3))![0].length
+  const count = Math.min(before, after)
+  return mark === '_' ? count === 1 || count === 3 : count >= 2
+}
+
+/** The running text of a range, line by line: marks do not reach over paragraphs, and list marks stay outside. */
+function textPieces(state: EditorState, from: number, to: number) {
+  return linesOf(state, from, to).flatMap((line) => {
+    const start = Math.max(from, line.from + (leadingMark.exec(line.text)?.[0].length ?? 0))
+    const piece = trimmed(state, { from: start, to: Math.max(start, Math.min(to, line.to)) })
+    return piece.from < piece.to ? [piece] : []
+  })
+}
+
+function linesOf(state: EditorState, from: number, to: number): readonly Line[] {
+  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
+  return Array.from({ length: last - first + 1 }, (_, step) => state.doc.line(first + step))
+}
+
+const linesIn = (state: EditorState): readonly Line[] => [
+  ...new Map(
+    state.selection.ranges.flatMap(({ from, to }) => linesOf(state, from, to)).map((line) => [line.number, line]),
+  ).values(),
+]
+
+/** Puts a link in: what is selected becomes its words, or, if it is an address, its address. */
+export const insertLink: StateCommand = ({ state, dispatch }) => {
+  const change = state.changeByRange(({ from, to }) => {
+    const selected = state.sliceDoc(from, to)
+    const isAddress = /^(?:https?:\/\/|mailto:|tel:)\S+$/.test(selected)
+    const [words, address] = isAddress ? ['', selected] : [selected, 'https://']
+    const insert = `[${words}](${address})`
+    const cursor = words === '' ? from + 1 : from + words.length + 3
+    const end = words === '' ? cursor : cursor + address.length
+    return { changes: { from, to, insert }, range: EditorSelection.range(cursor, end) }
+  })
+  dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }))
+  return true
+}
+
+/** The style of the line in which the cursor is. */
+export function styleAt(state: EditorState): Style {
+  const marks = headingMark.exec(state.doc.lineAt(state.selection.main.head).text)?.[1]
+  return Math.min(3, marks?.length ?? 0) as Style
+}
+
+/** Sets the lines of the selection in a style. */
+export const setStyle =
+  (style: Style): StateCommand =>
+  ({ state, dispatch }) => {
+    const changes = linesIn(state).map((line) => ({
+      from: line.from,
+      to: line.from + (leadingMark.exec(line.text)?.[0].length ?? 0),
+      insert: style === 0 ? '' : `${'#'.repeat(style)} `,
+    }))
+    dispatch(state.update({ changes, scrollIntoView: true, userEvent: 'input' }))
+    return true
+  }
+
+/** Makes the lines of the selection a list, or running text where they all are such a list already. */
+export const toggleList =
+  (kind: 'bullets' | 'numbers'): StateCommand =>
+  ({ state, dispatch }) => {
+    const lines = linesIn(state).filter((line, _, all) => line.text.trim() !== '' || all.length === 1)
+    const is = kind === 'bullets' ? /^\s*-\s+/ : /^\s*\d{1,9}[.)]\s+/
+    const all = lines.every(({ text }) => is.test(text))
+    const changes = lines.map((line, index) => ({
+      from: line.from,
+      to: line.from + (leadingMark.exec(line.text)?.[0].length ?? 0),
+      insert: all ? '' : kind === 'bullets' ? '- ' : `${index + 1}. `,
+    }))
+    const moved = state.changes(changes)
+    const selection = EditorSelection.create(
+      state.selection.ranges.map(({ anchor, head }) =>
+        EditorSelection.range(moved.mapPos(anchor, 1), moved.mapPos(head, 1)),
+      ),
+      state.selection.mainIndex,
+    )
+    dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input' }))
+    return true
+  }
+
+/** Enter inside a list begins its next item; on an empty item it ends the list. */
+export const continueList: StateCommand = ({ state, dispatch }) => {
+  const { main } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const found = itemMark.exec(line.text)
+  if (!main.empty || state.selection.ranges.length > 1 || !found || main.head < line.from + found[0].length)
+    return false
+  if (line.text.trim() === found[0].trim()) {
+    dispatch(state.update({ changes: { from: line.from, to: line.to }, userEvent: 'delete' }))
+    return true
+  }
+  const number = Number(/\d+/.exec(found[0])?.[0] ?? 0)
+  const insert = state.lineBreak + (number ? found[0].replace(/\d+/, String(number + 1)) : found[0])
+  dispatch(
+    state.update({
+      changes: { from: main.head, insert },
+      selection: { anchor: main.head + insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  )
+  return true
+}

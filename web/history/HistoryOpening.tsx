@@ -1,0 +1,21 @@
+import classes from './history.module.css'
+import { useHistoryWords } from './words.ts'
+
+/** The page before its versions are there. */
+export function HistoryOpening() {
+  const { say } = useHistoryWords()
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <h1>{say('title')}</h1>
+        <p className={classes.note} role="status">
+          {say('loading')}
+        </p>
+      </div>
+      <div className={classes.columns} data-open aria-hidden>
+        <div className={classes.list} />
+        <div className={classes.blankSheet} />
+      </div>
+    </div>
+  )
+}

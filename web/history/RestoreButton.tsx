@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AgreementDetails } from '#contract/agreement.ts'
+import { paths } from '../paths.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import classes from './history.module.css'
+import { useHistoryWords } from './words.ts'
+
+type RestoreButtonProps = {
+  readonly details: AgreementDetails
+  readonly revision: number
+  /** Called with the number of the new version. */
+  readonly onRestored: (now: number) => void
+}
+
+/** Takes back an earlier version, after asking; or says what stands in the way. */
+export function RestoreButton({ details, revision, onRestored }: RestoreButtonProps) {
+  const { say } = useHistoryWords()
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, type } = details
+
+  const restore = async (): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const saved = await api.call('POST /agreement/restore/{id}', {
+        params: { id },
+        payload: { revision: details.revision, restore: revision },
+      })
+      setAsking(false)
+      onRestored(saved.revision)
+    } catch (error) {
+      setFailure(say('restoreFailed', { reason: error instanceof Error ? error.message : '' }))
+    }
+    setBusy(false)
+  }
+
+  const obstacle = details.obstacles.edit
+  if (obstacle !== null) {
+    const known = (['unconfirmed', 'unpaid', 'premium-only'] as const).find((one) => one === obstacle) ?? 'other'
+    return (
+      <p className={classes.note}>
+        {say(`restoreObstacle.${known}`)}{' '}
+        {known === 'premium-only' && <Link to={paths.update(type, id)}>{say('upgrade')}</Link>}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        {say('restore')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say('restoreTitle', { revision })}
+        confirm={say('restoreConfirm')}
+        cancel={say('restoreCancel')}
+        busy={busy}
+        failure={failure}
+        onConfirm={() => void restore()}
+        onClose={() => {
+          setFailure(null)
+          setAsking(false)
+        }}
+      >
+        <p>{say('restoreWords')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import { Moment } from '../ui/Moment.tsx'
+import classes from './history.module.css'
+import { useHistoryWords } from './words.ts'
+
+type RevisionListProps = {
+  readonly revisions: readonly RevisionEntry[]
+  readonly shown: number | undefined
+  readonly linkTo: (revision: number) => string
+}
+
+/** All versions, the newest first. */
+export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
+  const { say } = useHistoryWords()
+  const first = revisions.at(-1)?.revision
+  return (
+    <nav className={classes.list} aria-labelledby="versions">
+      <h2 id="versions" className={classes.subtitle}>
+        {say('list')}
+      </h2>
+      <ol>
+        {revisions.map(({ revision, kind, material, created_at, hash, current }) => (
+          <li key={revision} data-shown={revision === shown}>
+            <Link
+              to={linkTo(revision)}
+              className={classes.entry}
+              aria-current={revision === shown ? 'true' : undefined}
+              preventScrollReset
+            >
+              <span className={classes.entryHead}>
+                <span className={classes.name}>{say('version', { revision })}</span>
+                {current && <span className={classes.badge}>{say('current')}</span>}
+              </span>
+              <span>{say(`kind.${kind}`)}</span>
+              <span className={classes.note}>
+                <Moment at={created_at} />
+                {' · '}
+                {say(revision === first ? 'first' : material ? 'material' : 'editorial')}
+              </span>
+              <span className={classes.note}>{say('hash', { hash: hash.slice(0, 12) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

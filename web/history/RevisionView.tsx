@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import type { Language } from '#core/document/node.ts'
+import { Preview } from '../download/Preview.tsx'
+import { formatDay } from '../messages/format.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { useFetched } from '../session/use-fetched.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import classes from './history.module.css'
+import { Redline } from './Redline.tsx'
+import { useHistoryWords } from './words.ts'
+
+type RevisionViewProps = {
+  readonly id: string
+  readonly entry: RevisionEntry
+  readonly language: Language
+  /** What can be done with it, under its facts. */
+  readonly children: ReactNode
+}
+
+/** One version: what changed with it, or its whole text. */
+export function RevisionView({ id, entry, language, children }: RevisionViewProps) {
+  const { say, language: reader } = useHistoryWords()
+  const { t } = useTranslation()
+  const api = useApi()
+  const { revision } = entry
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api.call('GET /agreement/revision/{id}/{revision}', {
+        params: { id, revision: String(revision) },
+        query: { language },
+        signal,
+      }),
+    [api, id, revision, language],
+  )
+  const { status, data, error, reload } = useFetched(load)
+  const [wanted, setWanted] = useState<'changes' | 'text'>('changes')
+  // The first version has nothing to be compared with.
+  const shown = data?.against === null ? 'text' : wanted
+
+  return (
+    <>
+      <header className={classes.viewHead}>
+        <h2 className={classes.subtitle}>{say('version', { revision })}</h2>
+        <p className={classes.note}>
+          {say(`kind.${entry.kind}`)}
+          {' · '}
+          {say('valid', { date: formatDay(entry.date, reader) })}
+          {' · '}
+          {say('saved')} <Moment at={entry.created_at} />
+          {' · '}
+          {say('words', { count: entry.words })}
+        </p>
+        {children}
+      </header>
+      {status === 'failed' && (
+        <Notice tone="bad" role="alert">
+          <p>{t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
+          <Button variant="default" className={classes.retry} onClick={reload}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {!data && status === 'pending' && (
+        <div className={classes.blankSheet}>
+          <p className="visually-hidden" role="status">
+            {say('loadingOne')}
+          </p>
+        </div>
+      )}
+      {data && (
+        <>
+          {data.against !== null && (
+            <div className={classes.buttons} role="group" aria-label={say('view')}>
+              {(['changes', 'text'] as const).map((one) => (
+                <Button
+                  key={one}
+                  variant={shown === one ? 'light' : 'default'}
+                  aria-pressed={shown === one}
+                  onClick={() => setWanted(one)}
+                >
+                  {say(one)}
+                </Button>
+              ))}
+            </div>
+          )}
+          {data.against === null && <p className={classes.note}>{say('nothingBefore')}</p>}
+          {shown === 'text' ? (
+            <Preview html={data.html} language={language} />
+          ) : (
+            <Sheet>
+              {data.changes.length === 0 ? (
+                <p>{say('noChanges', { revision: data.against ?? 0 })}</p>
+              ) : (
+                <>
+                  <p className={classes.legend}>
+                    {say('against', { revision: data.against ?? 0 })} {say('legend')}
+                  </p>
+                  <Redline changes={data.changes} language={language} />
+                </>
+              )}
+            </Sheet>
+          )}
+        </>
+      )}
+      <div className={classes.hash}>
+        <p className={classes.note}>{say('hash', { hash: entry.hash })}</p>
+        <p className={classes.note}>{say('hashAbout')}</p>
+        <CopyButton text={entry.hash}>{say('copyHash')}</CopyButton>
+      </div>
+    </>
+  )
+}

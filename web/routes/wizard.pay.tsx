@@ -1,0 +1,32 @@
+import { data, redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '../handle.ts'
+import { paths } from '../paths.ts'
+import { PayOpening } from '../pay/PayOpening.tsx'
+import { PayScreen } from '../pay/PayScreen.tsx'
+import { CustomersOnly } from '../session/CustomersOnly.tsx'
+import { isUuid } from '../ui/is-uuid.ts'
+import { Page } from '../ui/Page.tsx'
+import { useAgreementWords } from '../agreements/words.ts'
+
+export const handle = { layout: 'payment' } satisfies PageHandle
+
+/** Without an agreement there is nothing to pay for: the list says which ones wait. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const { id } = params
+  if (!id) throw redirect(paths.agreements())
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  return { id }
+}
+
+export default function Pay() {
+  const { say } = useAgreementWords()
+  const { id } = useLoaderData<typeof loader>()
+  return (
+    <Page title={say('pay.pageTitle')} width="column">
+      <CustomersOnly fallback={<PayOpening />}>
+        <PayScreen id={id} />
+      </CustomersOnly>
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react'
+import { memo, useMemo } from 'react'
+import type { TranslationEntry } from '#contract/translation.ts'
+import { agreement, clause } from '#core/document/build.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
+import { parseBlocks } from '#core/document/parse-markdown.ts'
+import { redline } from '#core/redline/redline.ts'
+import { MarkdownView } from '../document/MarkdownView.tsx'
+import { Redline } from '../history/Redline.tsx'
+import type { Entry } from './entries.ts'
+import classes from './translation.module.css'
+import { useSay } from './words.ts'
+
+const icons = { missing: IconCircleDashed, current: IconCircleCheck, stale: IconAlertTriangle }
+
+type ClauseRowProps = {
+  readonly entry: Entry
+  readonly language: Language
+  readonly into: Language
+  readonly onWrite: (entry: TranslationEntry, text: string) => void
+  readonly onConfirm: (entry: TranslationEntry) => void
+}
+
+/** One clause: the original, and its translation as it is typed and as it reads. */
+export const ClauseRow = memo(
+  function ClauseRow({ entry, language, into, onWrite, onConfirm }: ClauseRowProps) {
+    const { say } = useSay()
+    const { number, original, text, now, edited, state } = entry
+    const Icon = icons[now]
+    const id = `clause-${number}`
+    const confirmed = state === 'stale' && now === 'current' && text === entry.translation
+    return (
+      <li id={id} className={classes.clause} data-state={now}>
+        <section className={classes.original} aria-label={say('clause', { number, words: say('original') })}>
+          <p className={classes.number}>
+            <span>{number}</span> {say('original')}
+          </p>
+          <MarkdownView text={original} language={language} />
+        </section>
+        <section className={classes.translation} aria-label={say('clause', { number, words: say('translation') })}>
+          <p className={classes.number} id={`${id}-state`} data-state={now}>
+            <Icon size={18} aria-hidden /> {say(`clauseState.${now}`)}
+            {edited && (
+              <span className={classes.edited}>
+                <IconPencil size={16} aria-hidden /> {say('clauseState.edited')}
+              </span>
+            )}
+          </p>
+          {state === 'stale' && (
+            <div className={classes.stale}>
+              {entry.was === null ? (
+                <p>{say('wasUnknown')}</p>
+              ) : (
+                <details>
+                  <summary>{say('was')}</summary>
+                  <Was was={entry.was} original={original} language={language} />
+                </details>
+              )}
+              {confirmed ? (
+                <p>{say('stillRightDone')}</p>
+              ) : (
+                now === 'stale' && (
+                  <button type="button" className={classes.small} onClick={() => onConfirm(entry)}>
+                    {say('stillRight')}
+                  </button>
+                )
+              )}
+            </div>
+          )}
+          <textarea
+            aria-label={say('field', { number })}
+            aria-describedby={`${id}-state`}
+            lang={into}
+            spellCheck
+            maxLength={50_000}
+            value={text}
+            onChange={(event) => onWrite(entry, event.currentTarget.value)}
+          />
+          {text.trim() === '' ? (
+            <button type="button" className={classes.small} onClick={() => onWrite(entry, original)}>
+              {say('copyOriginal')}
+            </button>
+          ) : (
+            <div className={classes.preview}>
+              <p className={classes.quiet}>{say('preview')}</p>
+              <MarkdownView text={text} language={into} />
+            </div>
+          )}
+        </section>
+      </li>
+    )
+  },
+  (before, after) =>
+    before.into === after.into &&
+    (['original', 'translation', 'text', 'now', 'edited', 'state', 'number', 'fingerprint'] as const).every(
+      (key) => before.entry[key] === after.entry[key],
+    ),
+)
+
+function Was({
+  was,
+  original,
+  language,
+}: {
+  readonly was: string
+  readonly original: string
+  readonly language: Language
+}) {
+  const changes = useMemo(() => redline(alone(was), alone(original)).clauses, [was, original])
+  return <Redline changes={changes} language={language} />
+}
+
+const alone = (text: string): Agreement =>
+  agreement({ title: '', language: 'en', date: '', author: '', paper: 'a4' }, clause('clause', ...parseBlocks(text)))

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Language } from '#core/document/node.ts'
+import { languageName } from '../messages/format.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import dialogClasses from '../ui/Dialog.module.css'
+import { Page } from '../ui/Page.tsx'
+import { formatTime } from '../wizard/interview/format-moment.ts'
+import { ClauseRow } from './ClauseRow.tsx'
+import { progressOf } from './entries.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import classes from './translation.module.css'
+import { TranslationNotes } from './TranslationNotes.tsx'
+import { useTranslationWork, type Translation } from './use-translation-work.ts'
+import { useSay } from './words.ts'
+
+type TranslationEditorProps = { readonly opened: Translation; readonly onLanguage: (language: Language) => void }
+
+/** The original on the left, its translation on the right, clause by clause; on a phone one below the other. */
+export function TranslationEditor({ opened, onLanguage }: TranslationEditorProps) {
+  const { say, language } = useSay()
+  const { t } = useTranslation()
+  const work = useTranslationWork(opened)
+  const { saved, entries, kept } = work
+  const [openOnly, setOpenOnly] = useState(false)
+  // What was done since the filter was set stays in view, or the clause would go while it is typed.
+  const [filtered, setFiltered] = useState<ReadonlySet<string>>(new Set())
+  const titleId = useId()
+  const into = languageName(saved.translation)
+  const progress = progressOf(entries)
+  const shown = openOnly ? entries.filter(({ clause }) => filtered.has(clause)) : entries
+  const next = entries.find(({ now }) => now !== 'current')
+
+  const unkept = work.dirty && kept !== null && kept.status !== 'kept'
+  useEffect(() => {
+    if (!unkept) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unkept])
+
+  const filter = (only: boolean): void => {
+    setOpenOnly(only)
+    setFiltered(new Set(entries.filter(({ now }) => now !== 'current').map(({ clause }) => clause)))
+  }
+  const goToNext = (): void => {
+    if (!next) return
+    const row = document.getElementById(`clause-${next.number}`)
+    row?.scrollIntoView({ block: 'start' })
+    row?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+  const state = kept
+    ? kept.status === 'kept' && work.dirty && say('draft.kept', { time: formatTime(kept.at, language) })
+    : !work.dirty && saved.version > 0 && say('draft.saved')
+
+  return (
+    <Page title={say('title', { title: saved.title })} width="full">
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1>{say('title', { title: saved.title })}</h1>
+          <p className={classes.quiet}>
+            {say('for', { type: t(`type.${saved.type}`), siteName: saved.siteName })}
+            {' · '}
+            <Link to={paths.download(saved.id)}>{say('back')}</Link>
+          </p>
+        </header>
+        <LanguageSwitch languages={saved.languages} chosen={saved.translation} onChoose={onLanguage} />
+        <div className={classes.title}>
+          <label htmlFor={titleId}>{say('titleLabel', { language: into })}</label>
+          <input
+            id={titleId}
+            type="text"
+            maxLength={200}
+            lang={saved.translation}
+            autoComplete="off"
+            aria-describedby={`${titleId}-help`}
+            value={work.title}
+            onChange={(event) => work.setTitle(event.currentTarget.value)}
+          />
+          <p id={`${titleId}-help`} className={classes.quiet}>
+            {say('titleHelp', { title: saved.title })}
+          </p>
+        </div>
+        <div className={classes.bar}>
+          <div className={classes.progress}>
+            <progress aria-label={say('translation')} max={progress.count} value={progress.done} />
+            <output>
+              {say('progress', { done: progress.done, count: progress.count })}
+              {progress.stale > 0 && ` · ${say('progressStale', { count: progress.stale })}`}
+            </output>
+          </div>
+          <label className={classes.filter}>
+            <input type="checkbox" checked={openOnly} onChange={(event) => filter(event.currentTarget.checked)} />
+            {say('filter')}
+          </label>
+          <span className={classes.state} role="status">
+            {state}
+          </span>
+          {next && (
+            <Button variant="default" rightSection={<IconArrowDown size={18} aria-hidden />} onClick={goToNext}>
+              {say('next')}
+            </Button>
+          )}
+          <Button loading={work.busy} onClick={() => void work.save()}>
+            {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}
+          </Button>
+        </div>
+        <TranslationNotes work={work} />
+        {shown.length === 0 && (
+          <p>
+            {say('filterDone')}{' '}
+            <button type="button" className={classes.link} onClick={() => filter(false)}>
+              {say('showAll')}
+            </button>
+          </p>
+        )}
+        <ol className={classes.clauses}>
+          {shown.map((entry) => (
+            <ClauseRow
+              key={entry.clause}
+              entry={entry}
+              language={saved.language}
+              into={saved.translation}
+              onWrite={work.write}
+              onConfirm={work.confirm}
+            />
+          ))}
+        </ol>
+        <p className={classes.quiet}>{say('advice')}</p>
+      </div>
+      <Dialog open={work.changed} onClose={work.leaveChanged} label={say('changed.title')} kind="window">
+        <h2>{say('changed.title')}</h2>
+        <p>{say('changed.words')}</p>
+        <p className={classes.quiet}>{say('changed.mineHelp')}</p>
+        <div className={dialogClasses.actions}>
+          <Button onClick={() => void work.reload()}>{say('changed.mine')}</Button>
+          <Button variant="default" onClick={work.leaveChanged}>
+            {say('changed.later')}
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { formatMoment } from '../wizard/interview/format-moment.ts'
+import classes from './translation.module.css'
+import type { useTranslationWork } from './use-translation-work.ts'
+import { useSay } from './words.ts'
+
+type TranslationNotesProps = { readonly work: ReturnType<typeof useTranslationWork> }
+
+/** What became of the draft, and of the last attempt to save. */
+export function TranslationNotes({ work }: TranslationNotesProps) {
+  const { say, language } = useSay()
+  const { saved, kept, restored, note } = work
+  return (
+    <>
+      {kept && kept.status !== 'kept' && (
+        <Notice tone="warn" role="alert">
+          {say(`draft.${kept.status}`)}
+        </Notice>
+      )}
+      {restored && (
+        <Notice tone="info" role="status">
+          <p>
+            {say('draft.restored', {
+              count: Object.keys(restored.clauses).length,
+              when: formatMoment(restored.keptAt, language),
+            })}{' '}
+            <button type="button" className={classes.link} onClick={work.seen}>
+              {say('draft.ok')}
+            </button>{' '}
+            <button type="button" className={classes.link} onClick={work.settle}>
+              {say('draft.drop')}
+            </button>
+          </p>
+        </Notice>
+      )}
+      {note?.kind === 'saved' && (
+        <Notice tone="good" role="status">
+          <p>
+            {say('saved')}{' '}
+            {note.missing > 0 ? (
+              say('savedDraft', { count: note.missing })
+            ) : (
+              <>
+                {say('savedPublished')} <Link to={paths.download(saved.id)}>{say('openLive')}</Link>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      {note?.kind === 'nothing' && (
+        <Notice tone="info" role="status">
+          {say('nothing')}
+        </Notice>
+      )}
+      {note?.kind === 'failed' && (
+        <Notice tone="bad" role="alert">
+          {[say('failed'), note.message, say('failedKept')].join('\n')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TranslationEntry } from '#contract/translation.ts'
+import type { Edits } from './translation-drafts.ts'
+
+/** A clause as it stands with what was typed here. */
+export type Entry = TranslationEntry & {
+  /** Counts from 1. */
+  readonly number: number
+  /** The words that are shown. */
+  readonly text: string
+  /** Typed or confirmed here and not saved yet. */
+  readonly edited: boolean
+  /** The state it will have once it is saved. */
+  readonly now: TranslationEntry['state']
+}
+
+/** The clauses of a translation with what was typed on top of what is saved. */
+export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<Edits, 'clauses'>): readonly Entry[] {
+  return saved.map((one, index) => {
+    const typed = Object.hasOwn(clauses, one.clause) ? clauses[one.clause] : undefined
+    const text = typed?.text ?? one.translation
+    const now = !typed
+      ? one.state
+      : text.trim() === ''
+        ? 'missing'
+        : typed.fingerprint === one.fingerprint
+          ? 'current'
+          : 'stale'
+    return { ...one, number: index + 1, text, edited: typed !== undefined, now }
+  })
+}
+
+/**
+ * What was typed, after a clause's words became others. Words that are the saved ones again are no edit; those of a stale
+ * clause stay stale until they are changed or confirmed.
+ */
+export function withText(edits: Edits, saved: TranslationEntry, text: string): Edits {
+  if (text === saved.translation) return withoutClause(edits, saved.clause)
+  return { ...edits, clauses: { ...edits.clauses, [saved.clause]: { text, fingerprint: saved.fingerprint } } }
+}
+
+/** What was typed, with a stale clause's words confirmed as they are. */
+export function withConfirmed(edits: Edits, saved: TranslationEntry): Edits {
+  const text = edits.clauses[saved.clause]?.text ?? saved.translation
+  return { ...edits, clauses: { ...edits.clauses, [saved.clause]: { text, fingerprint: saved.fingerprint } } }
+}
+
+function withoutClause(edits: Edits, clause: string): Edits {
+  const { [clause]: _, ...others } = edits.clauses
+  return { ...edits, clauses: others }
+}
+
+/** How far a translation is, counted as it will be once it is saved. */
+export function progressOf(entries: readonly Entry[]) {
+  const count = (state: Entry['now']): number => entries.filter(({ now }) => now === state).length
+  return { count: entries.length, missing: count('missing'), stale: count('stale'), done: count('current') }
+}

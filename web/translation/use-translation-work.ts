@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { TranslationEntry } from '#contract/translation.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { isApiError } from '../session/is-api-error.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { entriesOf, withConfirmed, withText } from './entries.ts'
+import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
+
+export type Translation = Reply<'GET /agreement/translation/details/{id}'>
+
+export type TranslationNote =
+  | { readonly kind: 'saved'; readonly missing: number }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** A translation at work: what is saved, what was typed on top of it, and the draft that keeps that. */
+export function useTranslationWork(opened: Translation) {
+  const api = useApi()
+  const { id, translation: language } = opened
+  const [place] = useState(() => translationDraftPlace(localStorageIfAllowed(), id, language))
+  const [restored, setRestored] = useState(() => place.read())
+  const [saved, setSaved] = useState(opened)
+  const [edits, setEdits] = useState(restored ?? noEdits)
+  const [note, setNote] = useState<TranslationNote | null>(null)
+  const [changed, setChanged] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const dirty = !isEmpty(edits)
+  const draft = useMemo(() => (isEmpty(edits) ? null : { title: edits.title, clauses: edits.clauses }), [edits])
+  const { kept, keep, forget } = useDraft(place, draft)
+  const entries = useMemo(() => entriesOf(saved.clauses, edits), [saved, edits])
+
+  const edit = (change: (before: typeof edits) => typeof edits): void => {
+    setNote(null)
+    setEdits((before) => change(before))
+  }
+  /** Forgets what was typed; a save that was not disturbed has it, or the person wants it gone. */
+  const settle = (): void => {
+    forget()
+    setRestored(null)
+    setEdits(noEdits)
+  }
+  const load = async (): Promise<void> => {
+    const params = { id }
+    setSaved(await api.call('GET /agreement/translation/details/{id}', { params, query: { language } }))
+  }
+
+  const save = async (): Promise<void> => {
+    if (busy) return
+    if (!dirty) return setNote({ kind: 'nothing' })
+    setBusy(true)
+    setNote(null)
+    const sent = edits
+    try {
+      const { missing } = await api.call('POST /agreement/translation/update/{id}', {
+        params: { id },
+        payload: {
+          language,
+          version: saved.version,
+          title: sent.title ?? saved.translated_title,
+          clauses: { ...sent.clauses },
+        },
+      })
+      await load()
+      // What was typed while the save was on its way stays typed.
+      setEdits((now) => (now === sent ? noEdits : now))
+      forget()
+      setRestored(null)
+      setNote({ kind: 'saved', missing })
+    } catch (error) {
+      keep()
+      if (isApiError(error) && error.has('changed-meanwhile')) setChanged(true)
+      else setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    saved,
+    entries,
+    title: edits.title ?? saved.translated_title,
+    dirty,
+    kept,
+    restored,
+    note,
+    changed,
+    busy,
+    setTitle: (title: string) =>
+      edit((before) => ({ ...before, title: title === saved.translated_title ? null : title })),
+    write: (entry: TranslationEntry, text: string) => edit((before) => withText(before, entry, text)),
+    confirm: (entry: TranslationEntry) => edit((before) => withConfirmed(before, entry)),
+    save,
+    settle,
+    seen: () => setRestored(null),
+    leaveChanged: () => setChanged(false),
+    /** Takes over what others saved; what was typed here stays on top. */
+    reload: async () => {
+      try {
+        await load()
+        setChanged(false)
+      } catch (error) {
+        setChanged(false)
+        setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
+      }
+    },
+  }
+}

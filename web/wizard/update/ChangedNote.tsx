@@ -1,0 +1,18 @@
+import { Notice } from '../../ui/Notice.tsx'
+import { useWizard } from '../WizardContext.tsx'
+import classes from '../wizard.module.css'
+
+/** Says that somebody else saved first. The answers stay as a draft, and the draft goes on from what they saved. */
+export function ChangedNote({ onReload }: { readonly onReload: () => void }) {
+  const { say } = useWizard()
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        {say('update.changed')}{' '}
+        <button type="button" className={classes.link} onClick={onReload}>
+          {say('update.changedReload')}
+        </button>
+      </p>
+    </Notice>
+  )
+}

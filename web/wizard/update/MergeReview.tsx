@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MergeConflict } from '#contract/agreement-text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { MarkdownText } from '../../document/MarkdownText.tsx'
+import finish from '../finish/finish.module.css'
+import wizardClasses from '../wizard.module.css'
+import { useWizard } from '../WizardContext.tsx'
+import { ConflictView } from './ConflictView.tsx'
+import classes from './update.module.css'
+import type { UpdatedAgreement } from './update-mode.ts'
+import type { Choices, useMerge } from './use-merge.ts'
+
+type MergeReviewProps = {
+  readonly agreement: UpdatedAgreement
+  readonly merged: ReturnType<typeof useMerge>
+  readonly busy: boolean
+  readonly failure: string | null
+  /** Stands above the buttons. */
+  readonly note: ReactNode
+  readonly onBack: () => void
+  readonly onUpdate: (choices: Choices) => void
+}
+
+/** What an update that keeps the owner's wording changes; each clause that both sides changed is decided here. */
+export function MergeReview({ agreement, merged, busy, failure, note, onBack, onUpdate }: MergeReviewProps) {
+  const { say, content } = useWizard()
+  const { t } = useTranslation()
+  const { merging, choices, undecided } = merged
+  const [missed, setMissed] = useState<readonly MergeConflict[]>([])
+  const [preview, setPreview] = useState<string | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const document = t(`document.${content.questionnaire.type}`)
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  const submit = (): void => {
+    setMissed(undecided)
+    if (undecided.length === 0) return onUpdate(choices)
+    const first = window.document.querySelector<HTMLElement>(`[data-conflict="${CSS.escape(undecided[0]!.clause)}"]`)
+    first?.scrollIntoView({ block: 'start' })
+    first?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const read = (): void => {
+    setUnread(null)
+    merged
+      .textSoFar()
+      .then(setPreview)
+      .catch((error: unknown) => setUnread(error instanceof Error ? error.message : ''))
+  }
+  const open = missed.filter((one) => undecided.some(({ clause }) => clause === one.clause))
+
+  return (
+    <div className={classes.review}>
+      <title>{say('merge.title')}</title>
+      <header className={wizardClasses.intro}>
+        <h1 ref={heading} tabIndex={-1}>
+          {say('merge.title')}
+        </h1>
+        <p>{merging.status === 'comparing' ? say('merge.loading') : say('merge.intro')}</p>
+      </header>
+      {merging.status === 'failed' && (
+        <Notice tone="bad" role="alert">
+          <p>
+            {say('merge.failed', { reason: merging.message })}{' '}
+            <button type="button" className={finish.link} onClick={merged.again}>
+              {say('merge.again')}
+            </button>
+          </p>
+        </Notice>
+      )}
+      {merging.status === 'compared' && (
+        <>
+          <section className={finish.block} aria-labelledby="conflicts-heading">
+            <h2 id="conflicts-heading" className={finish.heading}>
+              {merging.merge.conflicts.length === 0
+                ? say('merge.noConflicts')
+                : say('merge.conflicts', { count: merging.merge.conflicts.length })}
+            </h2>
+            {merging.merge.conflicts.length > 0 && (
+              <p className={finish.quiet}>
+                {say('merge.conflictsIntro')}{' '}
+                <output>
+                  {undecided.length === 0 ? say('merge.settled') : say('merge.left', { count: undecided.length })}
+                </output>
+              </p>
+            )}
+            {merging.merge.conflicts.map((conflict) => (
+              <ConflictView
+                key={conflict.clause}
+                say={say}
+                conflict={conflict}
+                language={agreement.language}
+                chosen={choices[conflict.clause]}
+                missed={missed.length > 0}
+                onChoose={(choice) => merged.choose(conflict.clause, choice)}
+              />
+            ))}
+          </section>
+          {merging.merge.changes.length > 0 && (
+            <section className={finish.block} aria-labelledby="changes-heading">
+              <h2 id="changes-heading" className={finish.heading}>
+                {say('merge.changes')}
+              </h2>
+              <ul className={finish.reminders}>
+                {merging.merge.changes.map(({ clause, heading: part, kind, words }) => (
+                  <li key={clause}>
+                    <IconCheck size={20} aria-hidden />
+                    <div>
+                      <p>
+                        <strong>{part ?? say('merge.opening')}</strong> · {say(`merge.kind.${kind}`)}
+                      </p>
+                      <p className={finish.quiet}>{words}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {merging.merge.changes.length + merging.merge.conflicts.length === 0 && <p>{say('merge.nothing')}</p>}
+          <button type="button" className={finish.link} onClick={read}>
+            {say('merge.read')}
+          </button>
+          {unread !== null && (
+            <Notice tone="bad" role="alert">
+              {say('merge.failed', { reason: unread })}
+            </Notice>
+          )}
+          {open.length > 0 && (
+            <Notice tone="warn" role="alert">
+              {say('merge.undecided', { clauses: open.map((one) => one.heading ?? say('merge.opening')).join(', ') })}
+            </Notice>
+          )}
+        </>
+      )}
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {note}
+      <div className={wizardClasses.actions}>
+        {merging.status === 'compared' && (
+          <Button loading={busy} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
+            {busy ? say('update.submitting', { document }) : say('update.submit', { document })}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          {say('merge.back')}
+        </Button>
+      </div>
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} label={say('merge.preview')} kind="sheet">
+        <div className={classes.preview}>
+          <div className={finish.dialogHead}>
+            <h2>{say('merge.preview')}</h2>
+            <button
+              type="button"
+              className={finish.close}
+              aria-label={say('merge.close')}
+              onClick={() => setPreview(null)}
+            >
+              <IconX size={20} aria-hidden />
+            </button>
+          </div>
+          <Sheet>
+            <MarkdownText
+              text={preview ?? ''}
+              title={agreement.title}
+              language={agreement.language}
+              idPrefix="merged-"
+            />
+          </Sheet>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
