@@ -1,6 +1,19 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
+/** Real screens on fixed data, `/tests/…`. Nothing of them is in what is built. */
+const forTests = [
+  'download-agreement',
+  'edit-profile',
+  'modal-login',
+  'modal-unpaid-edit',
+  'my-agreements',
+  'pay-agreement',
+  'register',
+  'shareasale',
+]
+const inDevelopment = process.env['NODE_ENV'] === 'development'
+
 export default [
   index('routes/home.tsx'),
   route('wizard', 'routes/wizard.tsx'),
@@ -21,6 +34,7 @@ export default [
     route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
     route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
     route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
+    ...(inDevelopment ? forTests.map((name) => route(`tests/${name}`, `routes/tests/${name}.tsx`)) : []),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -86,6 +86,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
           (editObstacle ? (
             <Button
               variant="default"
+              className={classes.action}
               leftSection={<IconLock size={18} aria-hidden />}
               aria-label={say('labelled', { action: say('edit'), title, siteName })}
               onClick={() => setObstacle(editObstacle)}
@@ -97,6 +98,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
               component={Link}
               to={paths.edit(id)}
               variant="default"
+              className={classes.action}
               leftSection={<IconPencil size={18} aria-hidden />}
               aria-label={say('labelled', { action: say('edit'), title, siteName })}
             >
@@ -108,6 +110,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
             component={Link}
             to={paths.download(id)}
             variant="default"
+            className={classes.action}
             leftSection={<IconDownload size={18} aria-hidden />}
             aria-label={say('labelled', { action: say('download'), title, siteName })}
           >

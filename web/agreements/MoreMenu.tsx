@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { IconDots, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
@@ -73,10 +73,10 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
         aria-expanded={open}
         aria-controls={id}
         aria-label={say('labelled', { action: say('more'), title, siteName })}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
+        className={classes.opener}
         onClick={toggle}
       >
-        {say('more')}
+        <IconDots size={20} aria-hidden />
       </Button>
       <ul id={id} className={classes.panel} hidden={!open}>
         {actions.map((action) => (

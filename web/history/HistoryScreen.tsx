@@ -112,7 +112,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
           {entry ? (
             <RevisionView id={id} entry={entry} language={language}>
               {entry.current ? (
-                <p className={classes.obstacle}>{say('isCurrent')}</p>
+                <p className={classes.note}>{say('isCurrent')}</p>
               ) : (
                 language === details.language && (
                   <RestoreButton

@@ -19,7 +19,10 @@ export function Redline({
       {changes.map(({ clause, heading, kind, material, blocks }) => (
         <section key={`${clause} ${kind}`} className={classes.clause} aria-label={heading ?? say('opening')}>
           <header className={classes.head}>
-            <h3 lang={language}>{heading ?? say('opening')}</h3>
+            {/* Where the heading itself is what changed, it stands below, with what changed. */}
+            <h3 lang={language} {...(blocks[0]?.kind === 'heading' && { className: 'visually-hidden' })}>
+              {heading ?? say('opening')}
+            </h3>
             <p>
               {say(`clause.${kind}`)}
               {kind !== 'moved' && ` · ${say(material ? 'material' : 'editorial')}`}

@@ -45,7 +45,7 @@ export function RestoreButton({ details, revision, onRestored }: RestoreButtonPr
   if (obstacle !== null) {
     const known = (['unconfirmed', 'unpaid', 'premium-only'] as const).find((one) => one === obstacle) ?? 'other'
     return (
-      <p className={classes.obstacle}>
+      <p className={classes.note}>
         {say(`restoreObstacle.${known}`)}{' '}
         {known === 'premium-only' && <Link to={paths.update(type, id)}>{say('upgrade')}</Link>}
       </p>

@@ -43,7 +43,6 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
           </li>
         ))}
       </ol>
-      <p className={classes.note}>{say('hashAbout')}</p>
     </nav>
   )
 }

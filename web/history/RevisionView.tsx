@@ -57,10 +57,7 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
           {' · '}
           {say('words', { count: entry.words })}
         </p>
-        <div className={classes.buttons}>
-          {children}
-          <CopyButton text={entry.hash}>{say('copyHash')}</CopyButton>
-        </div>
+        {children}
       </header>
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
@@ -112,6 +109,11 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
           )}
         </>
       )}
+      <div className={classes.hash}>
+        <p className={classes.note}>{say('hash', { hash: entry.hash })}</p>
+        <p className={classes.note}>{say('hashAbout')}</p>
+        <CopyButton text={entry.hash}>{say('copyHash')}</CopyButton>
+      </div>
     </>
   )
 }

@@ -52,12 +52,12 @@ export function PayScreen({ id }: { readonly id: string }) {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <h1>{say('pay.title', { document: common(`document.${type}`) })}</h1>
+        <h1>{isOpen ? say('pay.title', { document: common(`document.${type}`) }) : say('pay.pageTitle')}</h1>
         <p className={classes.note}>{say('pay.for', { title, siteName })}</p>
       </div>
-      {costs.charged && <Lines costs={costs} />}
       {isOpen ? (
         <>
+          <Lines costs={costs} />
           <ul className={classes.promises}>
             {([say('pay.once'), say('pay.refund')] as const).map((promise) => (
               <li key={promise}>

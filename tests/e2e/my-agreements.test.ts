@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import type { Email } from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { type Site, startSite } from './site.ts'
+
+afterAll(closeBrowser)
+
+const password = 'Backyard7'
+const linkIn = (mail: Email): string => /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
+
+/** Somebody who made a policy and set a password, on its download page. */
+async function customer(site: Site, page: Page, email: string): Promise<string> {
+  const visitor = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
+  const { agreement } = await visitor.call('POST /agreement/new', {
+    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) },
+  })
+  await expect.poll(async () => (await site.mails()).length).toBe(1)
+  await page.goto(linkIn((await site.mails())[0]!))
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByRole('button', { name: 'Set my password' }).click()
+  await page.waitForURL(/\/download\//)
+  return agreement.id
+}
+
+/** The API as the page's customer calls it. */
+async function apiOf(site: Site, page: Page): Promise<Client> {
+  const stored = await page.evaluate(() => localStorage.getItem('goodfaith.session'))
+  const tokens = JSON.parse(stored!) as { token: string; refresh_token: string }
+  return createClient({
+    fetch,
+    baseUrl: `${site.url}/api/v1`,
+    session: { read: () => tokens, update: () => undefined, end: () => undefined },
+  })
+}
+
+test('a customer finds an agreement again, takes back a version, decides about the live link, and deletes it', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit()
+  const email = 'ruth@ruthsbackyard.example'
+  const id = await customer(site, page, email)
+
+  // Log-in leads to the list, and the list to log-in.
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${site.url}/profile/login`)
+  await page.goto(`${site.url}/profile/agreements/history/${id}?revision=1`)
+  await page.waitForURL((url) => url.pathname === '/profile/login')
+  await page.getByLabel('Email address').first().fill(email)
+  await page.getByLabel('Password').first().fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(`${site.url}/profile/agreements/history/${id}?revision=1`)
+  await page.getByRole('link', { name: 'My agreements' }).first().click()
+
+  const card = page.getByRole('article', { name: /Ruth’s Backyard/ })
+  await card.getByText('As generated').waitFor()
+  expect(await card.textContent()).toMatch(/Version1 · \d\d\/\d\d\/\d{4} \(\d\d:\d\d\)/)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  // The owner edits the text: a second version.
+  const api = await apiOf(site, page)
+  const { text, revision } = await api.call('GET /agreement/text/{id}', { params: { id } })
+  await api.call('POST /agreement/update/{id}', {
+    params: { id },
+    payload: { mode: 'edit', revision, text: text.replace('Comments', 'Letters') },
+  })
+  await page.reload()
+  await card.getByText('Edited by you').waitFor()
+  await card.getByRole('button', { name: /^More/ }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await card.getByRole('link', { name: 'History of versions' }).click()
+
+  await page.getByRole('heading', { level: 2, name: 'Version 2' }).waitFor()
+  expect(await page.locator('del').first().textContent()).toContain('Comments')
+  expect(await page.locator('ins').first().textContent()).toContain('Letters')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: /^Version 1/ }).click()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await page.getByText('Version 1 is restored; it is published as version 3.').waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Version 3' }).waitFor()
+
+  // The live link: off and on, its history in public, a new address.
+  await page.getByRole('link', { name: 'Files and live link' }).click()
+  const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!
+  expect((await fetch(live)).status).toBe(200)
+  await page.getByRole('switch', { name: 'Live link on' }).click()
+  await page.getByText('The live link is off.', { exact: true }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await expect.poll(async () => (await fetch(live)).status).toBe(404)
+  await page.getByRole('switch', { name: 'Live link on' }).click()
+  await page.getByText('The live link is on.').waitFor()
+  await expect.poll(async () => (await fetch(live)).status).toBe(200)
+  await page.getByRole('switch', { name: 'Show the list of versions' }).click()
+  await page.getByText('Readers see the list of versions.').waitFor()
+  await page.getByText('Put it on your own page').click()
+  expect(await page.getByLabel('Code to copy: As a frame').inputValue()).toContain(`<iframe src="${live}"`)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByText('The live link has a new address.').waitFor()
+  await expect.poll(async () => (await fetch(live)).status).toBe(404)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the zip' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+
+  // Deleting asks first, and leaves an empty list with all generators.
+  await page.getByRole('link', { name: 'My agreements' }).first().click()
+  await card.getByRole('button', { name: /^More/ }).click()
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await page.getByText('Agreement deleted successfully!').waitFor()
+  await page.getByText('You have no agreements yet').waitFor()
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(6)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(errors).toEqual([])
+  expect((await page.goto(`${site.url}/download/${id}`))?.status()).toBe(404)
+})
+
+test('what waits for payment leads to what there is to pay, and an unfinished interview can be discarded', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+  const id = await customer(site, page, 'ruth@ruthsbackyard.example')
+
+  // No installation takes money yet, so that no agreement waits: the server's replies are changed on their way.
+  await page.route('**/customer/agreements/unpaid', async (route) => {
+    const reply = await route.fetch({ url: `${site.url}/api/v1/customer/agreements/all` })
+    const envelope = (await reply.json()) as { data: { agreements: { obstacles: object }[] } }
+    const agreements = envelope.data.agreements.map((card) => ({
+      ...card,
+      payment: 'unfinished',
+      obstacles: { ...card.obstacles, download: 'unpaid', edit: 'unpaid', translate: 'unpaid', pay: null },
+    }))
+    return route.fulfill({ json: { ...envelope, data: { agreements } } })
+  })
+  await page.route('**/agreement/sale-details/*', async (route) => {
+    const envelope = (await (await route.fetch()).json()) as { data: object }
+    const lines = [{ group: 'professional', label: 'Professional package', amount: 3900, questions: [] }]
+    const costs = { charged: true, currency: 'USD', lines, total: 3900 }
+    return route.fulfill({ json: { ...envelope, data: { ...envelope.data, payment: 'unfinished', costs } } })
+  })
+
+  await page.goto(`${site.url}/wizard/eula`)
+  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  await page.getByRole('textbox').first().fill('Lantern for phones')
+  await page.getByText(/Draft kept/).waitFor()
+  await page.goto(`${site.url}/profile/agreements`)
+  const unfinished = page.getByRole('region', { name: 'Unfinished' })
+  await unfinished.getByText('This agreement waits for payment.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const draft = unfinished.getByRole('article', { name: /^Questions begun/ })
+  await draft.getByRole('button', { name: /^Discard/ }).click()
+  await page.getByRole('button', { name: 'Discard the answers' }).click()
+  await draft.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => localStorage.getItem('goodfaith.draft.EULA'))).toBeNull()
+
+  // What is not possible says why, and the way out of it.
+  await unfinished.getByRole('button', { name: /^More/ }).click()
+  await unfinished.getByRole('button', { name: /^Translate/ }).click()
+  await page.getByRole('dialog').getByText('This agreement waits for payment').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await unfinished.getByRole('link', { name: /^Pay for it/ }).click()
+  await page.waitForURL(`${site.url}/wizard/pay/${id}`)
+  await page.getByText('Payment is not available on this installation yet.').waitFor()
+  await page.getByText('One-time payment. No recurring fees.').waitFor()
+  expect(await page.getByRole('row', { name: /Total/ }).textContent()).toContain('$39.00')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(errors).toEqual([])
+
+  // Without an agreement there is nothing to pay for.
+  await page.goto(`${site.url}/wizard/pay`)
+  await page.waitForURL(`${site.url}/profile/agreements`)
+})

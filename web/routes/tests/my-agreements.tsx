@@ -1,0 +1,22 @@
+import { AgreementsScreen } from '../../agreements/AgreementsScreen.tsx'
+import { Sample } from '../../testing/Sample.tsx'
+import { cards, unpaidCard } from '../../testing/sample-data.ts'
+import { Page } from '../../ui/Page.tsx'
+
+export { handle } from '../profile/agreements.tsx'
+
+const replies = {
+  'GET /customer/agreements/all': { agreements: [...cards] },
+  'GET /customer/agreements/unpaid': { agreements: [unpaidCard] },
+  'DELETE /agreement/delete/{id}': undefined,
+}
+
+export default function TestMyAgreements() {
+  return (
+    <Page title="my-agreements">
+      <Sample replies={replies}>
+        <AgreementsScreen />
+      </Sample>
+    </Page>
+  )
+}

@@ -1,0 +1,213 @@
+import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract/agreement.ts'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
+import type { Reply } from '#contract/calls.ts'
+import type { CustomerSession } from '#contract/customer.ts'
+import { actions, obstacle, type Standing } from '#core/agreement/capabilities.ts'
+import type { AgreementState } from '#core/agreement/agreement-state.ts'
+
+export const owner: CustomerSession = {
+  id: '6f1c1f0e-0000-4000-8000-000000000001',
+  email: 'alex@lantern.example',
+  token: 'sample',
+  refresh_token: 'sample',
+}
+
+const idOf = (number: number): string => `6f1c1f0e-0000-4000-8000-${String(number).padStart(12, '0')}`
+const liveUrl = 'https://goodfaith.example/live/sampleSampleSample0000'
+
+function obstaclesOf(agreement: AgreementState): AgreementCard['obstacles'] {
+  const standing: Standing = { caller: 'owner', confirmed: true, charges: true, agreement }
+  return Object.fromEntries(actions.map((action) => [action, obstacle(action, standing)])) as AgreementCard['obstacles']
+}
+
+type CardChanges = Partial<Omit<AgreementCard, 'obstacles'>>
+
+export function sampleCard(number: number, changes: CardChanges = {}): AgreementCard {
+  const card = {
+    id: idOf(number),
+    type: 'PRIVACY_POLICY' as const,
+    title: 'Privacy Policy',
+    siteName: 'Lantern Books',
+    siteUrl: 'https://lantern.example',
+    language: 'en' as const,
+    languages: ['en' as const],
+    revision: 1,
+    premium: false,
+    status: 'normal' as const,
+    payment: 'finalized' as const,
+    files: 'generated' as const,
+    live_url: liveUrl,
+    date: '2026-11-02',
+    created_at: '2026-11-02T09:15:00.000Z',
+    updated_at: '2026-11-02T09:15:00.000Z',
+    ...changes,
+  }
+  const { payment, premium, status } = card
+  return { ...card, obstacles: obstaclesOf({ payment, level: premium ? 'premium' : 'free', text: status }) }
+}
+
+const edited = sampleCard(10, {
+  revision: 3,
+  premium: true,
+  status: 'modified',
+  languages: ['en', 'de'],
+  updated_at: '2026-11-20T16:42:00.000Z',
+})
+export const unpaidCard = sampleCard(13, {
+  type: 'TERMS_CONDITIONS',
+  title: 'Terms & Conditions',
+  premium: true,
+  payment: 'unfinished',
+  files: 'not-generated',
+  live_url: null,
+})
+
+export const cards: readonly AgreementCard[] = [
+  edited,
+  sampleCard(11, { type: 'EULA', title: 'Licence for Lantern readers', siteName: 'Lantern for phones', siteUrl: null }),
+  sampleCard(12, { type: 'COOKIES_POLICY', title: 'Cookies Policy', files: 'generating', live_url: null }),
+  unpaidCard,
+]
+
+const html = `<h1>Privacy Policy</h1>
+<p>Valid from <time datetime="2026-11-02">2 November 2026</time></p>
+<h2 id="who-we-are">1. Who we are</h2>
+<p>Lantern Ltd runs Lantern Books (<a href="https://lantern.example">https://lantern.example</a>).</p>
+<h2 id="log-data">2. What our server writes down</h2>
+<ul><li>your IP address,</li><li>the page you asked for.</li></ul>
+<p>We delete it after <strong>14 days</strong>.</p>`
+
+export const downloadDetails: DownloadDetails = {
+  id: edited.id,
+  type: edited.type,
+  title: edited.title,
+  siteName: edited.siteName,
+  language: 'en',
+  languages: ['en', 'de'],
+  date: edited.date,
+  files: {
+    status: 'generated',
+    formats: [
+      { format: 'pdf', bytes: 48_200 },
+      { format: 'docx', bytes: 21_700 },
+      { format: 'html', bytes: 14_300 },
+      { format: 'md', bytes: 9100 },
+      { format: 'txt', bytes: 8800 },
+    ],
+  },
+  live_url: liveUrl,
+  html,
+  customer_email_masked: 'a***@lantern.example',
+  customer_email: owner.email,
+  obstacles: edited.obstacles,
+  coverage: { applicable: 31, met: 31, missing: 0, notApplicable: 104 },
+}
+
+export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {
+  id: edited.id,
+  enabled: true,
+  history: true,
+  url: liveUrl,
+  iframe: `<iframe src="${liveUrl}" title="Privacy Policy" loading="lazy"></iframe>`,
+  inline: `<article lang="en">\n${html}\n</article>`,
+}
+
+export const agreementDetails: AgreementDetails = {
+  ...edited,
+  answers: {},
+  library: '1',
+  files: downloadDetails.files,
+  coverage: downloadDetails.coverage,
+}
+
+const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry => ({
+  revision,
+  language: 'en',
+  kind: 'edited',
+  material: true,
+  date: '2026-11-02',
+  hash: String(revision).repeat(64),
+  words: 890 + revision,
+  created_at: `2026-11-0${revision}T09:15:00.000Z`,
+  current: false,
+  ...changes,
+})
+export const revisions: readonly RevisionEntry[] = [
+  entry(3, { current: true, material: false }),
+  entry(2, {}),
+  entry(1, { kind: 'assembled' }),
+]
+
+export const revisionOf = (number: number): Reply<'GET /agreement/revision/{id}/{revision}'> => ({
+  revision: revisions.find(({ revision }) => revision === number)!,
+  text: '',
+  html,
+  against: number > 1 ? number - 1 : null,
+  changes:
+    number > 1
+      ? [
+          {
+            clause: 'log-data',
+            heading: 'What our server writes down',
+            kind: 'changed',
+            material: number === 2,
+            blocks: [
+              {
+                kind: 'paragraph',
+                parts: [
+                  { kind: 'same', value: 'We delete it after ' },
+                  { kind: 'removed', value: '30' },
+                  { kind: 'added', value: '14' },
+                  { kind: 'same', value: ' days.' },
+                ],
+              },
+            ],
+          },
+        ]
+      : [],
+})
+
+export const saleDetails: Reply<'GET /agreement/sale-details/{id}'> = {
+  id: unpaidCard.id,
+  type: unpaidCard.type,
+  title: unpaidCard.title,
+  siteName: unpaidCard.siteName,
+  premium: true,
+  payment: 'unfinished',
+  costs: {
+    charged: true,
+    currency: 'USD',
+    lines: [
+      { group: 'professional', label: 'Professional package', amount: 3900, questions: ['documentLevel'] },
+      { group: 'law-eu', label: 'Rules of the European Union', amount: 1900, questions: ['laws'] },
+    ],
+    total: 5800,
+  },
+}
+
+export const customerInfo: Reply<'GET /customer/info'> = {
+  id: owner.id,
+  email: owner.email,
+  language: 'en',
+  new_email: null,
+  agreements: cards.length,
+  created_at: '2026-10-01T08:00:00.000Z',
+}
+
+export const billingAddress: Reply<'GET /customer/billing-address'> = {
+  first_name: 'Alex',
+  last_name: 'Example',
+  personal_id: '',
+  country: 'DE',
+  state: '',
+  city: 'Berlin',
+  address: 'Lantern Street 7',
+  postal_code: '10115',
+  phone_number: '',
+  is_company: true,
+  company_name: 'Lantern Ltd',
+  company_country: 'DE',
+  vat_number: '',
+  vat_registered: false,
+  company_registration_number: '',
+}
