@@ -20,6 +20,7 @@ import type {
   TemplateInline,
   TemplatePlaceholder,
 } from '../library/library.ts'
+import { counted } from './counted.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
 
 /** What placeholders mean inside one entry. */
@@ -51,7 +52,8 @@ export class Drafting {
   }
 
   /** Undefined when there is nothing to print. */
-  draft({ name, format }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
+  draft({ name, format, count }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
+    if (count) return this.#counted(name, count)
     const scoped = scope?.field(name)
     if (scoped) return scoped.length ? { words: scoped } : undefined
     const phrase = this.#library.phrases[name]
@@ -61,6 +63,13 @@ export class Drafting {
     }
     const words = this.#computed(name) ?? this.#answer(name, format === 'or' ? 'or' : 'and')
     return words.length ? { words } : undefined
+  }
+
+  #counted(name: string, count: string): Drafted | undefined {
+    const number = this.#answers[name]
+    const forms = this.#library.counts[count]
+    if (typeof number !== 'number' || !forms) return undefined
+    return { words: [text(counted(number, forms, this.#library.language))] }
   }
 
   /** The address that an answer or an entry's field gives to a link. */
@@ -115,9 +124,9 @@ export class Drafting {
   #computed(name: string): readonly Inline[] | undefined {
     switch (name) {
       case 'serviceName':
-        return [text(this.#lists.and.format(this.#serviceNames()))]
+        return wordsOf(this.#lists.and.format(this.#serviceNames()))
       case 'operatorName':
-        return [text(this.operatorName())]
+        return wordsOf(this.operatorName())
       case 'privacyEmail':
         return this.#answer(isEmpty(this.#answers['rightsContact']) ? 'contactEmail' : 'rightsContact', 'and')
       case 'effectiveDate':
@@ -236,7 +245,7 @@ export class Drafting {
     return {
       scope: {
         field: (name) => this.#recipientField(recipient, name),
-        list: (name) => (name === 'cookies' ? (recipient.cookies ?? []).map(cookieWords) : undefined),
+        list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
       },
       service: recipient.provider,
       test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
@@ -250,6 +259,13 @@ function wordsOf(value: string | undefined): readonly Inline[] {
 
 function addressOf(url: string | undefined): readonly Inline[] {
   return url ? [link(absoluteUrl(url), url)] : []
+}
+
+/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
+function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
+  if (list === 'cookies') return cookies
+  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
+  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
 }
 
 /** One cookie in a line: its name, what it does, how long it stays. */

@@ -143,6 +143,15 @@ test.each([
   expect(rest).toEqual([])
 })
 
+test('free software that sells', () => {
+  const inApp = { softwareFeatures: ['inAppPurchases'] }
+  expect(codes(ownersDocument('EULA', { ...inApp, licenseModel: ['free'] }))).toEqual([
+    'within:purchases-in-free-software',
+  ])
+  expect(codes(ownersDocument('EULA', { ...inApp, licenseModel: ['free', 'freemium'] }))).toEqual([])
+  expect(codes(ownersDocument('EULA', { softwareFeatures: ['online'], licenseModel: ['free'] }))).toEqual([])
+})
+
 test.each([
   ['training is a purpose and models are trained', { purposes: ['training'], aiTraining: 'optIn' }],
   ['no sale, and no tool that counts as one', { sellsData: 'no', privacyLaws: ['ccpa'], toolKinds: ['analytics'] }],

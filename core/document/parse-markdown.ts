@@ -48,6 +48,15 @@ export function parseMarkdown(source: string, properties: Omit<Agreement, 'type'
   return normalise(agreement(whole, ...clauses(blocks(normalise(agreement(whole, clause('whole', ...all)))))))
 }
 
+/**
+ * Reads a stretch of a document in the same formatting. The blocks are not normal yet: what their headings and links come
+ * to is settled by the document that they are put into. There is no title; `#` opens a part as `##` does.
+ */
+export const parseBlocks = (source: string): readonly Block[] =>
+  markdownChunks(source)
+    .reduce<Placed[]>(readChunk, [])
+    .flatMap(({ node, source: within }) => block(node, within))
+
 /** A node and the text that its positions point into. */
 type Placed = { readonly node: RootContent; readonly source: string }
 

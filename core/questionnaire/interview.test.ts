@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { costs, type Prices } from '#core/pricing/costs.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
-import { interview, type Authorities } from './interview.ts'
-import { questionsOf, type Questionnaire } from './questionnaire.ts'
+import { authorityFor, interview, type Authorities } from './interview.ts'
+import { agreementTypes, questionsOf, type Questionnaire } from './questionnaire.ts'
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
@@ -12,19 +12,20 @@ const prices = compiled<Prices>('prices')
 const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
 const run = (given: Answers) => interview(questionnaire, given, context)
 
-describe('the personas run as their authors simulated them', () => {
-  // The simulation covers the type's own four steps; the common steps that follow it are ours.
+describe.each(agreementTypes)('%s: the personas run as their authors simulated them', (type) => {
+  const asked = compiled<Questionnaire>(`questionnaire-${type.toLowerCase().replaceAll('_', '-')}.en`)
+  // The simulation covers the type's own steps; the common steps that follow them are ours.
   const own = new Set(
-    questionnaire.steps
-      .filter(({ step }) => step <= 4)
+    asked.steps
+      .filter(({ step }) => step <= (type === 'COOKIES_POLICY' ? 3 : 4))
       .flatMap((step) => step.sections.flatMap((section) => section.questions.map((question) => question.userData))),
   )
 
-  test.each(personasOf('PRIVACY_POLICY'))('$id $title', (persona) => {
-    const { answers, visible } = run(answersOf(persona, 'PRIVACY_POLICY') as Answers)
-    const expected = persona.simulated['PRIVACY_POLICY']!
+  test.each(personasOf(type))('$id $title', (persona) => {
+    const { answers, visible } = interview(asked, answersOf(persona, type) as Answers, context)
+    const expected = persona.simulated[type]!
     expect([...visible].filter((key) => own.has(key))).toHaveLength(expected.questions_seen)
-    const groups = costs(questionnaire, answers, prices)
+    const groups = costs(asked, answers, prices)
       .lines.map(({ group }) => group)
       .toSorted()
     expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())
@@ -71,6 +72,17 @@ describe('what stands in for an untouched question', () => {
     expect(answers['effectiveDate']).toBe('2026-11-21')
     expect(answers['documentTitle']).toBe('Privacy Policy')
     expect(answers['complaintAuthority']).toMatch(/Bayerisches Landesamt|Bavarian/)
+  })
+})
+
+describe('the data protection authority', () => {
+  const authorityOf = (answers: Answers) => authorityFor(answers, context.authorities)?.name
+  test('of a company in Bavaria is the Landesamt, of a public body the Landesbeauftragter (BayDSG Art. 15 and 18)', () => {
+    expect(authorityOf({ country: 'DE', state: 'DE_BY', entityType: 'company' })).toContain('BayLDA')
+    expect(authorityOf({ country: 'DE', state: 'DE_BY', entityType: 'publicBody' })).toContain('BayLfD')
+  })
+  test('of a public body elsewhere is the one of its Land', () => {
+    expect(authorityOf({ country: 'DE', state: 'DE_BE', entityType: 'publicBody' })).toContain('Berliner')
   })
 })
 

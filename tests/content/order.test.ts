@@ -17,13 +17,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'sinceYear reads sellsWhat',
     'trademarks reads sellsWhat',
   ],
-  // The functions of the software come last in the given order. Purchases in a free app and AI in a program of another
-  // kind are therefore seen too late for these three; what they would have asked keeps its default.
-  eula: [
-    'audienceRegions reads softwareFeatures',
-    'customerTypes reads softwareFeatures',
-    'outputOwnership reads softwareFeatures',
-  ],
 }
 
 test.each(publishedTypes)('%s: no condition reads a question that is asked later', (slug) => {

@@ -34,6 +34,8 @@ export type Expectation = {
   /** What the text must not say, each with a sentence that would break it. */
   readonly silent?: readonly { readonly on: RegExp; readonly example: string }[]
   readonly links?: readonly (string | RegExp)[]
+  /** Addresses to which no link may lead. */
+  readonly noLinks?: readonly { readonly to: RegExp; readonly example: string }[]
   /** Words of a reminder to the owner. */
   readonly reminds?: readonly RegExp[]
   /** What only a reader can judge about the point, and what was read. */
@@ -72,6 +74,9 @@ export function shortfalls(expected: Expectation, document: PersonaDocument): re
     ...(expected.says ?? []).filter((words) => !words.test(text)).map((words) => `nothing says ${String(words)}`),
     ...(expected.silent ?? []).filter(({ on }) => on.test(text)).map(({ on }) => `it says “${on.exec(text)![0]}”`),
     ...(expected.links ?? []).filter((url) => none(links, url)).map((url) => `no link leads to ${String(url)}`),
+    ...(expected.noLinks ?? []).flatMap(({ to }) =>
+      links.filter((url) => to.test(url)).map((url) => `a link leads to ${url}`),
+    ),
     ...(expected.reminds ?? [])
       .filter((words) => !coverage.reminders.some((reminder) => words.test(reminder.words)))
       .map((words) => `no reminder says ${String(words)}`),
