@@ -155,7 +155,7 @@ function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause
             list(
               ...named(comes, words.comes),
               ...named(goes, words.goes),
-              ...begun.map(({ requires }) => line(words.newDuty, requires)),
+              ...begun.map(({ requires, source }) => line(words.newDuty, `${requires} (${source})`)),
             ),
           ),
         ),

@@ -175,7 +175,7 @@ test('says what later law changes, each day with its law', () => {
   expect(read).toContain('13 May 2027 New Act s. 1; Its rules')
   expect(read).toContain('Comes: The part: The new law.')
   expect(read).toContain('Goes: The old law.')
-  expect(read).toContain('New duty: Say till.')
+  expect(read).toContain('New duty: Say till. (Its rules)')
   expect(annexDocument(annex(), words).children.map(({ id }) => id)).not.toContain('coming')
 })
 

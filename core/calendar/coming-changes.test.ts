@@ -51,12 +51,12 @@ describe('what the law will change', () => {
       comes: ['cards'],
       goes: [],
       duties: ['receipts'],
-      laws: ['Card Act', 'Statute receipts'],
+      laws: ['Card Act'],
     })
-    expect(changes({ payment: 'cash' }).map(({ day, duties }) => [day, duties])).toEqual([
-      ['2027-03-01', []],
-      ['2027-06-01', ['till']],
-      ['2028-01-01', []],
+    expect(changes({ payment: 'cash' }).map(({ day, duties, laws }) => [day, duties, laws])).toEqual([
+      ['2027-03-01', [], ['New Act']],
+      ['2027-06-01', ['till'], ['Statute till']],
+      ['2028-01-01', [], ['Transition Act']],
     ])
   })
   test('whether a document of that day meets a new duty', () => {

@@ -8,7 +8,7 @@ import type { Answers } from '../questionnaire/answers.ts'
 export type ComingChange = {
   /** The first day of the new law, yyyy-mm-dd. */
   readonly date: string
-  /** Pointers to the law that makes the change. */
+  /** Pointers to the law behind the clauses that come, else behind those that go, else behind the duties. */
   readonly laws: readonly string[]
   /** The clauses that a document made on that day has and one made the day before has not. */
   readonly comes: readonly NamedClause[]
@@ -37,11 +37,7 @@ export function comingChanges(library: ClauseLibrary, answers: Answers, date: st
     if (comes.length + goes.length + duties.length > 0)
       changes.push({
         date: day,
-        // What goes is named by the law that takes its place, unless nothing does.
-        laws: distinct([
-          ...(comes.length ? comes : goes).flatMap(({ definition }) => definition.sources),
-          ...duties.map(({ source }) => source),
-        ]),
+        laws: lawsOf(comes, goes, duties),
         comes: named(comes, after),
         goes: named(goes, before),
         duties: duties.map(({ id, source, requires, metBy }) => ({ id, source, requires, met: meets(after, metBy) })),
@@ -49,6 +45,19 @@ export function comingChanges(library: ClauseLibrary, answers: Answers, date: st
     before = after
   }
   return changes
+}
+
+function lawsOf(
+  comes: Assembled['clauses'],
+  goes: Assembled['clauses'],
+  duties: readonly RequirementDefinition[],
+): readonly string[] {
+  const sources = (clauses: Assembled['clauses']): readonly string[] =>
+    distinct(clauses.flatMap(({ definition }) => definition.sources))
+  const [first = []] = [sources(comes), sources(goes), distinct(duties.map(({ source }) => source))].filter(
+    (laws) => laws.length > 0,
+  )
+  return first
 }
 
 /** The days after the assembly date on which a clause or duty that these answers call for begins, or one has ended. */

@@ -91,11 +91,8 @@ async function loadLibrary(slug: string, language: string): Promise<ClauseLibrar
   return { ...clauses, providers }
 }
 
-/** Loads what the questions of one type need, and nothing of other types and languages; the clauses are on their way then. */
+/** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const library = loadLibrary(slug, language)
-  // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
-  library.catch(() => undefined)
   const [questionnaire, providers, places, rules, authorities, prices, seconds] = await Promise.all([
     loadQuestionnaire(slug, language),
     pick(services, `providers-${slug}`, language),
@@ -105,6 +102,10 @@ export async function loadWizardContent(slug: string, language: string): Promise
     pick(rest, 'prices', language) as Promise<Prices>,
     pick(rest, 'seconds', language) as Promise<TimeModel>,
   ])
+  // Asked for last, so that the clauses do not take the line from the questions.
+  const library = loadLibrary(slug, language)
+  // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
+  library.catch(() => undefined)
   return {
     questionnaire,
     library,
