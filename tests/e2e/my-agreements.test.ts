@@ -149,7 +149,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
 
   await page.goto(`${site.url}/wizard/eula`)
   await page.getByRole('button', { name: /^Next/ }).waitFor()
-  await page.getByRole('textbox').first().fill('Lantern for phones')
+  await page.getByRole('checkbox').last().check()
   await page.getByText(/Draft kept/).waitFor()
   await page.goto(`${site.url}/profile/agreements`)
   const unfinished = page.getByRole('region', { name: 'Unfinished' })
