@@ -1,18 +1,27 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Real screens on fixed data, `/tests/…`. Nothing of them is in what is built. */
-const forTests = [
-  'download-agreement',
-  'edit-profile',
-  'modal-login',
-  'modal-unpaid-edit',
-  'my-agreements',
-  'pay-agreement',
-  'register',
-  'shareasale',
-]
-const inDevelopment = process.env['NODE_ENV'] === 'development'
+/** Real screens on fixed data. Nothing of them is in what is built. */
+const forTests: Readonly<Record<string, string>> = {
+  'download-agreement': 'download-agreement.tsx',
+  'edit-profile': 'edit-profile.tsx',
+  editor: 'editor.tsx',
+  'modal-login': 'modal-login.tsx',
+  'modal-unpaid-edit': 'modal-unpaid-edit.tsx',
+  'my-agreements': 'my-agreements.tsx',
+  'pay-agreement': 'pay-agreement.tsx',
+  register: 'register.tsx',
+  shareasale: 'shareasale.tsx',
+  'translation-edit': 'translation-edit.tsx',
+  'design/editor': 'editor.tsx',
+  'agreement/edit/translation': 'translation-edit.tsx',
+}
+const testPages =
+  process.env['NODE_ENV'] === 'development'
+    ? Object.entries(forTests).map(([path, file]) =>
+        route(`tests/${path}`, `routes/tests/${file}`, { id: `tests/${path}` }),
+      )
+    : []
 
 export default [
   index('routes/home.tsx'),
@@ -34,7 +43,7 @@ export default [
     route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
     route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
     route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
-    ...(inDevelopment ? forTests.map((name) => route(`tests/${name}`, `routes/tests/${name}.tsx`)) : []),
+    ...testPages,
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -147,9 +147,9 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
     return route.fulfill({ json: { ...envelope, data: { ...envelope.data, payment: 'unfinished', costs } } })
   })
 
-  await page.goto(`${site.url}/wizard/eula`)
+  await page.goto(`${site.url}/wizard/cookies-policy`)
   await page.getByRole('button', { name: /^Next/ }).waitFor()
-  await page.getByRole('checkbox').last().check()
+  await page.getByLabel('What is the website called?').fill('Lantern Books')
   await page.getByText(/Draft kept/).waitFor()
   await page.goto(`${site.url}/profile/agreements`)
   const unfinished = page.getByRole('region', { name: 'Unfinished' })
@@ -161,7 +161,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
   await draft.getByRole('button', { name: /^Discard/ }).click()
   await page.getByRole('button', { name: 'Discard the answers' }).click()
   await draft.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => localStorage.getItem('goodfaith.draft.EULA'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('goodfaith.draft.COOKIES_POLICY'))).toBeNull()
 
   // What is not possible says why, and the way out of it.
   await unfinished.getByRole('button', { name: /^More/ }).click()

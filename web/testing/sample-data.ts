@@ -211,3 +211,72 @@ export const billingAddress: Reply<'GET /customer/billing-address'> = {
   vat_registered: false,
   company_registration_number: '',
 }
+
+export const editedText: Reply<'GET /agreement/text/{id}'> = {
+  id: edited.id,
+  type: edited.type,
+  title: edited.title,
+  siteName: edited.siteName,
+  language: 'en',
+  revision: edited.revision,
+  status: edited.status,
+  text: `# Privacy Policy
+
+_Valid from 2 November 2026_
+
+## Who we are
+
+Lantern Ltd runs Lantern Books ([our shop](https://lantern.example)).
+
+## What our server writes down
+
+- your IP address,
+- the page you asked for.
+
+We delete it after __14 days__.
+`,
+  updated_at: edited.updated_at,
+}
+
+export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
+  id: edited.id,
+  type: edited.type,
+  title: edited.title,
+  siteName: edited.siteName,
+  language: 'en',
+  translation: 'de',
+  languages: [
+    { language: 'de', state: 'stale' },
+    { language: 'fr', state: 'none' },
+  ],
+  translated_title: 'Datenschutzerklärung',
+  version: 2,
+  complete: false,
+  clauses: [
+    {
+      clause: 'who-we-are',
+      original: '## Who we are\n\nLantern Ltd runs Lantern Books.',
+      translation: '## Wer wir sind\n\nLantern Ltd betreibt Lantern Books.',
+      state: 'current',
+      was: null,
+      fingerprint: 'a',
+    },
+    {
+      clause: 'log-data',
+      original: 'We delete it after __14 days__.',
+      translation: 'Wir löschen sie nach __30 Tagen__.',
+      state: 'stale',
+      was: 'We delete it after __30 days__.',
+      fingerprint: 'b',
+    },
+    {
+      clause: 'rights',
+      original: 'You can ask us for a copy.',
+      translation: '',
+      state: 'missing',
+      was: null,
+      fingerprint: 'c',
+    },
+  ],
+  updated_at: '2026-11-12T10:00:00.000Z',
+}
