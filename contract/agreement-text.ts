@@ -3,9 +3,20 @@ import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
 import { agreementType, answers, language, moment, uuid } from './fields.ts'
 
+/** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
+export const mostLines = 4000
+
+/** Whether a text, or several together, can be compared in time. */
+export const fits = (...texts: readonly string[]): boolean =>
+  texts.reduce((lines, one) => lines + (one.match(/\S.*/g)?.length ?? 0), 0) <= mostLines
+export const tooManyLines = {
+  error: `The text is too long: ${mostLines.toLocaleString('en')} lines at most.`,
+}
+
 const text = z
   .string({ error: 'text is missing.' })
   .max(longestText, { error: `The text is too long: ${longestText.toLocaleString('en')} characters at most.` })
+  .refine((given) => fits(given), tooManyLines)
 
 /** The revision that the caller's work started from. When another was saved meanwhile, nothing is saved. */
 const from = z.int({ error: 'revision must be a number.' }).positive()
@@ -16,7 +27,10 @@ const side = z.string().nullable()
 /** How an owner settles a clause that both sides changed: their wording, the library's, or new words. */
 const choice = z.union([z.literal('mine'), z.literal('theirs'), z.object({ text })])
 export type ConflictChoice = z.infer<typeof choice>
-const choices = z.record(z.string(), choice).default({})
+const choices = z
+  .record(z.string(), choice)
+  .refine((all) => fits(...Object.values(all).map((one) => (typeof one === 'string' ? '' : one.text))), tooManyLines)
+  .default({})
 
 const conflict = z.object({
   clause: z.string(),

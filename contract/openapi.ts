@@ -7,6 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const parameterDescriptions: Readonly<Record<string, string>> = {
   id: 'The id of an agreement. Where the summary says so, also the word `new`.',
+  revision: 'The number of a version, counted from 1.',
   format: 'docx, pdf, html, md or txt; html, pdf or json for an annex.',
 }
 

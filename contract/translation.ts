@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
 import { agreementType, language, moment, uuid } from './fields.ts'
 
@@ -51,7 +52,9 @@ export const translationCalls = {
       /** The version that the caller's work started from. */
       version: z.int().nonnegative(),
       title: z.string().trim().max(200, { error: 'The title is too long: 200 characters at most.' }),
-      clauses: z.record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) })),
+      clauses: z
+        .record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) }))
+        .refine((all) => fits(...Object.values(all).map((one) => one.text)), tooManyLines),
     }),
     data: z.object({ version: z.int().positive(), complete: z.boolean(), missing: z.int().nonnegative() }),
   },

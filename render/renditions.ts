@@ -1,7 +1,7 @@
 import type { Agreement, Language } from '#core/document/node.ts'
 import { slug } from '#core/document/text.ts'
 import { renderDocx } from './docx/render.ts'
-import { renderHtml } from './html/render.ts'
+import { type HtmlOptions, renderHtml } from './html/render.ts'
 import { renderMd } from './md/render.ts'
 import { renderTxt } from './txt/render.ts'
 
@@ -20,17 +20,24 @@ export const mediaTypes: Record<Format, string> = {
 
 export const isFormat = (value: unknown): value is Format => formats.some((format) => format === value)
 
+/** What only some formats have a place for: `head` is printed in html alone. */
+export type RenderOptions = Pick<HtmlOptions, 'head'>
+
 const encoder = new TextEncoder()
-const printers: Record<Exclude<Format, 'pdf'>, (agreement: Agreement) => Uint8Array | Promise<Uint8Array>> = {
+type Printer = (agreement: Agreement, options: RenderOptions) => Uint8Array | Promise<Uint8Array>
+const printers: Record<Exclude<Format, 'pdf'>, Printer> = {
   docx: renderDocx,
-  html: (agreement) => encoder.encode(renderHtml(agreement)),
+  html: (agreement, { head = [] }) => encoder.encode(renderHtml(agreement, { head })),
   md: (agreement) => encoder.encode(renderMd(agreement)),
   txt: (agreement) => encoder.encode(renderTxt(agreement)),
 }
 
 /** The bytes of a document's file; the same for the same document. The pdf needs the compiler in `server/pdf`. */
-export const render = async (agreement: Agreement, format: Exclude<Format, 'pdf'>): Promise<Uint8Array> =>
-  printers[format](agreement)
+export const render = async (
+  agreement: Agreement,
+  format: Exclude<Format, 'pdf'>,
+  options: RenderOptions = {},
+): Promise<Uint8Array> => printers[format](agreement, options)
 
 const accents = /\p{M}/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }

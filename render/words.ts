@@ -1,3 +1,4 @@
+import { longDate } from '#core/document/long-date.ts'
 import type { Language } from '#core/document/node.ts'
 
 /** What renderers print beside the document's own text. */
@@ -59,34 +60,6 @@ const table: Record<Language, Words> = {
 }
 
 export const words = (language: Language): Words => table[language]
-
-/** British order, day before month, as the specification shows dates. */
-const locales: Record<Language, string> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  nl: 'nl-NL',
-}
-const formats = new Map<Language, Intl.DateTimeFormat>()
-
-/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`. */
-export function longDate(date: string, language: Language): string {
-  let format = formats.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    formats.set(language, format)
-  }
-  const written = format.format(new Date(`${date}T00:00:00Z`))
-  // French counts the first of a month and only that.
-  return language === 'fr' ? written.replace(/^1 /, '1er ') : written
-}
 
 /** `Valid from 21 November 2026`. */
 export const validFrom = (date: string, language: Language): string =>

@@ -52,12 +52,15 @@ export function compileContent({ types = publishedTypes, withTest = true, draft 
   const compileType = (folder: string): Record<string, unknown> => {
     const questionnaire = compileQuestionnaire(folder, 'en', { law, places }, mistakes)
     questionnaires.push(questionnaire)
+    const { providers, ...library } = compileLibrary(
+      { folder, language: 'en', questionnaire, categories, authorities, places, law },
+      mistakes,
+    )
+    // The questions offer the services; a browser needs them before the clauses.
     return {
       [`questionnaire-${folder}.en`]: questionnaire,
-      [`library-${folder}.en`]: compileLibrary(
-        { folder, language: 'en', questionnaire, categories, authorities, places, law },
-        mistakes,
-      ),
+      [`providers-${folder}.en`]: providers,
+      [`library-${folder}.en`]: library,
     }
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { ClauseLibrary, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
+import { clausesMeeting } from '#core/library/words.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { loadContent, loadCountries } from '#server/content/load-content.ts'
 import { publishedTypes } from './compile-content.ts'
@@ -68,8 +69,9 @@ function summary(duties: readonly Duty[], libraries: ReadonlyMap<AgreementType, 
 }
 
 /** What carries the duty in the first place. */
-function wayOf({ metBy, forbids }: RequirementDefinition): 'clauses' | 'silence' | 'outside' {
-  return metBy.length ? 'clauses' : forbids.length ? 'silence' : 'outside'
+function wayOf(requirement: RequirementDefinition): 'clauses' | 'silence' | 'outside' {
+  const { forbids } = requirement
+  return clausesMeeting(requirement).length ? 'clauses' : forbids.length ? 'silence' : 'outside'
 }
 
 function section(duty: Duty, libraries: ReadonlyMap<AgreementType, ClauseLibrary>): readonly string[] {
@@ -89,11 +91,15 @@ function entry(duty: Duty, type: AgreementType, library: ClauseLibrary | undefin
   const requirement = library?.requirements.find(({ id }) => id === duty.id)
   if (!library) return [`- **${names[type]}:** type not published yet.`]
   if (!requirement) return [`- **${names[type]}:** NOT MAPPED.`]
-  const { metBy, forbids, outside, ask } = requirement
-  const met = metBy.map((group) => group.map((id) => `\`${id}\``).join(' or ')).join('; ')
+  const { metBy, metByWhere = [], forbids, outside, ask } = requirement
+  const anyOf = (group: readonly string[]): string => group.map((id) => `\`${id}\``).join(' or ')
+  const met = [
+    ...metBy.map(anyOf),
+    ...metByWhere.map((group) => `${anyOf(group.anyOf)} where its own case applies`),
+  ].join('; ')
   return [
     `- **${names[type]}:** ${met ? `met by ${met}.` : forbids.length ? 'met by silence.' : 'outside the document.'}`,
-    ...(met ? [`  - Where: ${partsOf(metBy.flat(), library).join('; ')}.`] : []),
+    ...(met ? [`  - Where: ${partsOf(clausesMeeting(requirement), library).join('; ')}.`] : []),
     ...(forbids.length ? [`  - The document never says: ${forbids.map((words) => `\`${words}\``).join(', ')}.`] : []),
     ...(outside ? [`  - Outside the document: ${plain(outside)}`] : []),
     ...(ask ? [`  - If the answers leave it open, the owner is told: ${plain(ask.words)}`] : []),

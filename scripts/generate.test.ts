@@ -61,6 +61,17 @@ test('--coverage reports every duty of the catalogue that names the type', () =>
   expect(coverage.met).toBe(coverage.applicable)
 })
 
+test('--calendar says what later law will change, as of the given day', () => {
+  const file = join(folder, 'india.json')
+  writeFileSync(file, JSON.stringify({ ...hobby, country: 'IN', state: 'IN_KA', privacyLaws: ['dpdp'] }))
+  const changes = JSON.parse(
+    String(generate(['--type', 'privacy-policy', '--answers', file, '--date', '2026-11-21', '--calendar']).out),
+  )
+  expect(changes.map(({ date }: { date: string }) => date)).toContain('2027-05-13')
+  const later = generate(['--type', 'privacy-policy', '--answers', file, '--date', '2027-05-13', '--calendar'])
+  expect(JSON.parse(String(later.out))).toEqual([])
+})
+
 describe('what is wrong is said in a sentence, without a stack', () => {
   test.each<[string, readonly string[], string | undefined, string]>([
     ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'no agreement type “privacy”'],

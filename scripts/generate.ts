@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { assemble } from '#core/assembly/assemble.ts'
+import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -10,10 +11,11 @@ import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { loadContent } from '#server/content/load-content.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
-         [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage]
+         [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage | --calendar]
 
---answers and --out take “-” for standard input and output. --explain prints the dossier and --coverage the coverage
-report, both as JSON, instead of the document. --date is the day whose law is taken (today if absent).`
+--answers and --out take “-” for standard input and output. --explain prints the dossier, --coverage the coverage
+report and --calendar what later law will change, each as JSON, instead of the document. --date is the day whose law is
+taken (today if absent).`
 
 /** What a person can mend: printed without a stack. */
 class UsageError extends Error {}
@@ -42,6 +44,7 @@ async function generate(): Promise<void> {
   if (values.explain) return write(values.out, json(explain(content.library, assembled, content.words)))
   if (values.coverage)
     return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
+  if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
   write(values.out, format === 'pdf' ? compileTypst(renderTypst(agreement)) : await render(agreement, format))
 }
@@ -58,6 +61,7 @@ function readArguments() {
         date: { type: 'string' },
         explain: { type: 'boolean', default: false },
         coverage: { type: 'boolean', default: false },
+        calendar: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

@@ -82,7 +82,7 @@ async function startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, sto
   const mailer = outbox === undefined ? smtpMailer(config.smtpUrl!, mailOptions) : outboxMailer(outbox, mailOptions)
   stops.push(() => mailer.close())
   await jobs.start()
-  await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
+  await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
   await jobs.handle('send-mail', sendMail(db, mailer, config, secretLinks(secretKey), now))
   stops.push(keepHouse(db, (cause) => log.warn(cause, 'old rows could not be removed')))

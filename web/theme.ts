@@ -27,17 +27,23 @@ const dark: MantineColorsTuple = [
   '#0d0b13',
 ]
 
-/** What is filled with violet or red carries words that can be read on it in both schemes; Mantine's are white in both. */
-const fills: Readonly<Record<string, { readonly background: string; readonly hover: string }>> = {
-  violet: { background: 'var(--accent)', hover: 'var(--accent-strong)' },
-  red: { background: 'var(--bad)', hover: 'color-mix(in srgb, var(--bad) 88%, var(--ink))' },
-}
-const variantColors: VariantColorsResolver = (input) => {
-  const fill = input.variant === 'filled' ? fills[input.color ?? 'violet'] : undefined
-  return fill
-    ? { ...fill, color: 'var(--on-accent)', border: '1px solid transparent' }
-    : defaultVariantColorsResolver(input)
-}
+/** What is filled with violet carries words that can be read on it in both schemes; Mantine's are white in both. */
+const variantColors: VariantColorsResolver = (input) =>
+  input.variant === 'filled' && (input.color ?? 'violet') === 'violet'
+    ? {
+        background: 'var(--accent)',
+        hover: 'var(--accent-strong)',
+        color: 'var(--on-accent)',
+        border: '1px solid transparent',
+      }
+    : input.variant === 'filled' && input.color === 'red'
+      ? {
+          background: 'var(--bad)',
+          hover: 'var(--bad)',
+          color: 'var(--surface)',
+          border: '1px solid transparent',
+        }
+      : defaultVariantColorsResolver(input)
 
 /**
  * The interface's theme. Sizes, spaces and the colours of meaning are custom properties in `styles/tokens.css`.

@@ -1,6 +1,8 @@
 import { agreement, clause, heading, item, list, p, strong } from '../document/build.ts'
+import { longDate } from '../document/long-date.ts'
 import type { Agreement, Block, Clause, ListItem } from '../document/node.ts'
 import type { Annex, AnnexClause, AnnexDuty } from './annex.ts'
+import type { NamedClause } from './name-clauses.ts'
 
 /** The annex's own words in one language, from `content/common/annex.<language>.yaml`. */
 export type AnnexWords = {
@@ -32,6 +34,11 @@ export type AnnexWords = {
       | 'reminders'
       | 'unknownProvider'
       | 'lawNotCovered'
+      | 'comingHeading'
+      | 'comingIntro'
+      | 'comes'
+      | 'goes'
+      | 'newDuty'
   ]: string
 }
 
@@ -48,6 +55,7 @@ export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
     { title: fill(words.title, { title }), language, date, author, paper },
     clause('summary', ...summary(annex, words)),
     ...coverage(annex, words),
+    ...coming(annex, words),
     ...dossier(annex.clauses, words),
     // The longest list and the least needed.
     ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), words),
@@ -129,6 +137,32 @@ function dutyItem({ requires, source, state, clauses, reason, ask }: AnnexDuty, 
 /** The parts in which a duty is met; a clause of the opening is named itself. */
 const places = (clauses: AnnexDuty['clauses']): string =>
   [...new Set(clauses.map(({ part, label }) => part ?? label))].join('; ')
+
+/** What later law changes, day by day. */
+function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause[] {
+  if (changes.length === 0) return []
+  const named = (clauses: readonly NamedClause[], sentence: string): ListItem[] =>
+    clauses.map(({ part, label }) => line(sentence, part === undefined ? label : `${part}: ${label}`))
+  return [
+    clause(
+      'coming',
+      heading(2, fill(words.comingHeading, { count: changes.length })),
+      p(words.comingIntro),
+      list(
+        ...changes.map(({ date, laws, comes, goes, duties: begun }) =>
+          item(
+            p(strong(longDate(date, language)), ` ${laws.join('; ')}`),
+            list(
+              ...named(comes, words.comes),
+              ...named(goes, words.goes),
+              ...begun.map(({ requires, source }) => line(words.newDuty, `${requires} (${source})`)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ]
+}
 
 /** Every clause under the heading of its part. */
 function dossier(clauses: readonly AnnexClause[], words: AnnexWords): Clause[] {

@@ -86,6 +86,7 @@ function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
       madeWith: 'a',
       explainedWith: 'a',
       edited: false,
+      coming: [],
       ...more,
     },
   )
@@ -153,6 +154,29 @@ test('says when the text or the library changed since', () => {
   expect(read(annexDocument(annex({ edited: true }), words))).toContain('edited by hand')
   expect(read(annexDocument(annex({ madeWith: '0', explainedWith: '1' }), words))).toContain('version 0')
   expect(read(annexDocument(annex(), words))).not.toMatch(/edited by hand|version a/)
+})
+
+test('says what later law changes, each day with its law', () => {
+  const part = 'The part'
+  const coming = [
+    {
+      date: '2027-05-13',
+      laws: ['New Act s. 1', 'Its rules'],
+      comes: [{ id: 'new', label: 'The new law.', part }],
+      goes: [{ id: 'old', label: 'The old law.' }],
+      duties: [{ id: 'till', source: 'Its rules', requires: 'Say till.', met: true }],
+    },
+  ]
+  expect(annex({ coming }).coming).toEqual(coming)
+  const section = parts(annexDocument(annex({ coming }), words)).find(
+    ({ heading: title }) => title && plainText(title) === 'What the law will change (1)',
+  )
+  const read = section?.blocks.map(plainText).join('\n')
+  expect(read).toContain('13 May 2027 New Act s. 1; Its rules')
+  expect(read).toContain('Comes: The part: The new law.')
+  expect(read).toContain('Goes: The old law.')
+  expect(read).toContain('New duty: Say till. (Its rules)')
+  expect(annexDocument(annex(), words).children.map(({ id }) => id)).not.toContain('coming')
 })
 
 test('a clause is called by its topic, else by its first words', () => {

@@ -1,9 +1,9 @@
 import type { Assembled } from '../assembly/assemble.ts'
+import type { ComingChange } from '../calendar/coming-changes.ts'
 import type { Coverage, CoverageState, Reminder } from '../coverage/coverage.ts'
-import type { Heading, Language, Paper } from '../document/node.ts'
-import { plainText } from '../document/text.ts'
+import type { Language, Paper } from '../document/node.ts'
 import type { Dossier, DossierEntry } from '../dossier/dossier.ts'
-import { clauseLabel } from './clause-label.ts'
+import { nameClauses, type NamedClause } from './name-clauses.ts'
 
 /** Dossier and coverage of one document, for people and machines alike; the JSON form of the annex. */
 export type Annex = {
@@ -26,15 +26,11 @@ export type Annex = {
     readonly duties: readonly AnnexDuty[]
   }
   readonly reminders: readonly Reminder[]
+  /** What later law changes in the document, by day. */
+  readonly coming: readonly ComingChange[]
 }
 
-export type AnnexClause = Omit<DossierEntry, 'clause' | 'part'> & {
-  readonly id: string
-  /** Its topic or first words. */
-  readonly label: string
-  /** The heading of its part; absent for the opening. */
-  readonly part?: string
-}
+export type AnnexClause = Omit<DossierEntry, 'clause' | 'part'> & NamedClause
 
 export type AnnexDuty = {
   readonly id: string
@@ -43,36 +39,29 @@ export type AnnexDuty = {
   readonly requires: string
   readonly state: CoverageState
   /** Where it is met. */
-  readonly clauses: readonly { readonly id: string; readonly label: string; readonly part?: string }[]
+  readonly clauses: readonly NamedClause[]
   readonly reason: string
   readonly ask?: string
   readonly outside?: string
 }
 
 /** What is known of the document besides its assembly. */
-export type AnnexSubject = { readonly madeWith: string; readonly explainedWith: string; readonly edited: boolean }
+export type AnnexSubject = {
+  readonly madeWith: string
+  readonly explainedWith: string
+  readonly edited: boolean
+  readonly coming: readonly ComingChange[]
+}
 
 /** Puts dossier and coverage of a document together. */
 export function makeAnnex(
-  { agreement, clauses }: Assembled,
+  assembled: Assembled,
   dossier: Dossier,
   coverage: Coverage,
-  { madeWith, explainedWith, edited }: AnnexSubject,
+  { madeWith, explainedWith, edited, coming }: AnnexSubject,
 ): Annex {
-  const headings = new Map<string, Heading>()
-  for (const { part, clause } of clauses) {
-    const [first] = clause.children
-    if (!headings.has(part.id) && first?.type === 'heading' && first.depth === 2) headings.set(part.id, first)
-  }
-  const named = new Map(
-    clauses.map(({ part, clause }) => {
-      const heading = headings.get(part.id)
-      return [
-        clause.id,
-        { id: clause.id, label: clauseLabel(clause, heading), ...(heading && { part: plainText(heading) }) },
-      ]
-    }),
-  )
+  const { agreement } = assembled
+  const named = nameClauses(assembled)
   return {
     schema: 'goodfaith-annex/1',
     title: agreement.title,
@@ -102,5 +91,6 @@ export function makeAnnex(
       })),
     },
     reminders: coverage.reminders,
+    coming,
   }
 }

@@ -122,6 +122,19 @@ describe('placeholders', () => {
       list(item('your name;'), item('your e-mail address;'), item('Shoe size;')),
     ])
   })
+  test('a name that is not answered yet is no value', () => {
+    const markdown = 'To {{operatorName}}[[, {{address}}]], {{mail}}:'
+    expect(blocksOf(markdown, { mail: 'a@b.example' })).toEqual([])
+    expect(blocksOf(markdown, { mail: 'a@b.example', ownerName: 'Ada' })).toEqual([
+      p('To Ada, ', link('mailto:a@b.example', 'a@b.example'), ':'),
+    ])
+    expect(blocksOf('Welcome[[ to {{serviceName}}]].', {})).toEqual([p('Welcome.')])
+  })
+  test('a number stands with its noun, in the form that the number asks for', () => {
+    expect(blocksOf('For {{period|days}}.', { period: 1 })).toEqual([p('For 1 day.')])
+    expect(blocksOf('For {{period|days}}.', { period: 14 })).toEqual([p('For 14 days.')])
+    expect(blocksOf('Yes[[, for {{period|days}}]].', {})).toEqual([p('Yes.')])
+  })
   test('a span in double brackets is left out when something in it has no value', () => {
     const markdown = '{{name}}[[ at __{{site}}__]][[ ({{mail}})]].'
     expect(blocksOf(markdown, { name: 'Ada', mail: 'a@b.example' })).toEqual([
@@ -200,6 +213,22 @@ describe('clauses that repeat', () => {
     expect(
       blocksOf('- {{name}}\n  - {{cookies|each}}', { tools: ['ga', 'ca'] }, { each: 'tools' }, withCookies),
     ).toEqual([list(item(p('Analytics One'), nested), item('Analytics Two'))])
+  })
+  test('print the cookies that a service counts with apart from its others', () => {
+    const cookies = [
+      { name: 'cart', purpose: 'remembers the cart', duration: '2 weeks' },
+      { name: '_y', purpose: 'shop statistics', duration: '1 year', category: 'statistics' as const },
+    ]
+    const { providers } = libraryOf([])
+    const withCookies = { providers: { ...providers, ga: { ...providers['ga']!, cookies } } }
+    const printed = (name: string) =>
+      blocksOf(`- {{name}}\n  - {{${name}|each}}`, { tools: ['ga'] }, { each: 'tools' }, withCookies)
+    expect(printed('ownKindCookies')).toEqual([
+      list(item(p('Analytics One'), list(item('cart: remembers the cart, 2 weeks')))),
+    ])
+    expect(printed('statisticsCookies')).toEqual([
+      list(item(p('Analytics One'), list(item('_y: shop statistics, 1 year')))),
+    ])
   })
   test('an entry’s missing field hides the owner’s answer of the same name', () => {
     const answers = { tools: [{ name: 'My tool' }], privacyUrl: 'https://owner.example', country: 'US' }

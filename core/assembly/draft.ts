@@ -1,5 +1,6 @@
 import type { Condition } from '../condition/condition.ts'
 import { lineBreak, link, text } from '../document/build.ts'
+import { longDate } from '../document/long-date.ts'
 import type { Inline } from '../document/node.ts'
 import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
 import {
@@ -19,6 +20,7 @@ import type {
   TemplateInline,
   TemplatePlaceholder,
 } from '../library/library.ts'
+import { counted } from './counted.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
 
 /** What placeholders mean inside one entry. */
@@ -39,18 +41,19 @@ export class Drafting {
   readonly #answers: Answers
   readonly #date: string
   readonly #decide: (condition: Condition) => boolean
-  readonly #formats: Formats
+  readonly #lists: Lists
 
   constructor(library: ClauseLibrary, answers: Answers, date: string, decide: (condition: Condition) => boolean) {
     this.#decide = decide
     this.#library = library
     this.#answers = answers
     this.#date = date
-    this.#formats = formatsOf(library.language)
+    this.#lists = listsOf(library.language)
   }
 
   /** Undefined when there is nothing to print. */
-  draft({ name, format }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
+  draft({ name, format, count }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
+    if (count) return this.#counted(name, count)
     const scoped = scope?.field(name)
     if (scoped) return scoped.length ? { words: scoped } : undefined
     const phrase = this.#library.phrases[name]
@@ -60,6 +63,13 @@ export class Drafting {
     }
     const words = this.#computed(name) ?? this.#answer(name, format === 'or' ? 'or' : 'and')
     return words.length ? { words } : undefined
+  }
+
+  #counted(name: string, count: string): Drafted | undefined {
+    const number = this.#answers[name]
+    const forms = this.#library.counts[count]
+    if (typeof number !== 'number' || !forms) return undefined
+    return { words: [text(counted(number, forms, this.#library.language))] }
   }
 
   /** The address that an answer or an entry's field gives to a link. */
@@ -103,7 +113,7 @@ export class Drafting {
   }
 
   #joined(words: readonly string[], joined: 'and' | 'or'): readonly Inline[] {
-    return words.length ? [text(this.#formats.lists[joined].format(words))] : []
+    return words.length ? [text(this.#lists[joined].format(words))] : []
   }
 
   operatorName(): string {
@@ -114,9 +124,9 @@ export class Drafting {
   #computed(name: string): readonly Inline[] | undefined {
     switch (name) {
       case 'serviceName':
-        return [text(this.#formats.lists.and.format(this.#serviceNames()))]
+        return wordsOf(this.#lists.and.format(this.#serviceNames()))
       case 'operatorName':
-        return [text(this.operatorName())]
+        return wordsOf(this.operatorName())
       case 'privacyEmail':
         return this.#answer(isEmpty(this.#answers['rightsContact']) ? 'contactEmail' : 'rightsContact', 'and')
       case 'effectiveDate':
@@ -207,7 +217,7 @@ export class Drafting {
   }
 
   #dateWords(date: string): string {
-    return this.#formats.dates.format(new Date(`${date}T00:00:00Z`))
+    return longDate(date, this.#library.language)
   }
 
   #recipientField(recipient: Recipient, field: string): readonly Inline[] | undefined {
@@ -235,7 +245,7 @@ export class Drafting {
     return {
       scope: {
         field: (name) => this.#recipientField(recipient, name),
-        list: (name) => (name === 'cookies' ? (recipient.cookies ?? []).map(cookieWords) : undefined),
+        list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
       },
       service: recipient.provider,
       test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
@@ -249,6 +259,13 @@ function wordsOf(value: string | undefined): readonly Inline[] {
 
 function addressOf(url: string | undefined): readonly Inline[] {
   return url ? [link(absoluteUrl(url), url)] : []
+}
+
+/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
+function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
+  if (list === 'cookies') return cookies
+  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
+  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
 }
 
 /** One cookie in a line: its name, what it does, how long it stays. */
@@ -273,24 +290,18 @@ function linesOf(value: string): readonly Inline[] {
   return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
 }
 
-type Formats = {
-  readonly lists: Record<'and' | 'or', Intl.ListFormat>
-  readonly dates: Intl.DateTimeFormat
-}
-const formats = new Map<string, Formats>()
+type Lists = Record<'and' | 'or', Intl.ListFormat>
+const listFormats = new Map<string, Lists>()
 
-/** Intl objects are slow to make and to ask. English documents write dates as the specification does: day, month, year. */
-function formatsOf(language: string): Formats {
+/** Intl objects are slow to make. */
+function listsOf(language: string): Lists {
   const locale = language === 'en' ? 'en-GB' : language
-  const known = formats.get(locale)
+  const known = listFormats.get(locale)
   if (known) return known
-  const made: Formats = {
-    lists: {
-      and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-      or: new Intl.ListFormat(locale, { type: 'disjunction' }),
-    },
-    dates: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  const made: Lists = {
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
   }
-  formats.set(locale, made)
+  listFormats.set(locale, made)
   return made
 }

@@ -19,6 +19,8 @@ export const recipientFields: readonly string[] = [
   'privacyUrl',
   'optOutUrl',
   'cookies',
+  'ownKindCookies',
+  'statisticsCookies',
 ]
 
 /** The services ticked or typed in for one question, in the order of the answer. */

@@ -109,6 +109,18 @@ describe('a duty is', () => {
     })
     expect(entryOf({ country: 'DE' }, identity)).toMatchObject({ state: 'missing' })
   })
+  test('met only when a group with a condition of its own has a clause wherever that condition holds', () => {
+    const each = duty('each', 'true', {
+      metBy: [['identity']],
+      metByWhere: [{ when: parseCondition('features has shop', {}), anyOf: ['shop'] }],
+    })
+    expect(entryOf({ country: 'US' }, each)).toMatchObject({ state: 'met', clauses: ['identity'] })
+    expect(entryOf({ country: 'US', features: ['shop'] }, each)).toMatchObject({ state: 'missing' })
+    expect(entryOf({ country: 'DE', features: ['shop'] }, each)).toMatchObject({
+      state: 'met',
+      clauses: ['identity', 'shop'],
+    })
+  })
   test('not applicable when its condition fails; says why', () => {
     const sale = duty('sale', '$inEurope and features has shop', { metBy: [['shop']] })
     expect(entryOf({ country: 'DE', features: ['chat'] }, sale)).toMatchObject({

@@ -100,12 +100,18 @@ function coverOne(
       clauses: [],
       reason: words.sentences.forbidden.replace('{words}', found.join('”, “')),
     }
-  const clauses = requirement.metBy.map((group) => group.filter((clause) => present.has(clause)))
+  const groups = [
+    ...requirement.metBy,
+    ...(requirement.metByWhere ?? [])
+      .filter((group) => holds(group.when, assembled.answers, library.facts))
+      .map(({ anyOf }) => anyOf),
+  ]
+  const clauses = groups.map((group) => group.filter((clause) => present.has(clause)))
   const met = clauses.every((group) => group.length > 0)
   return {
     requirement: said,
     state: met ? 'met' : 'missing',
-    clauses: clauses.flat(),
+    clauses: [...new Set(clauses.flat())],
     reason: because(),
     ...(!met && requirement.ask && { ask: requirement.ask }),
     ...(requirement.outside && { outside: requirement.outside }),

@@ -3,6 +3,7 @@ import { why } from '../condition/why.ts'
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import { clausesMeeting } from '../library/words.ts'
 import type { Words } from './rule-words.ts'
 
 /** Why a clause stands in the document: the answers, the rule, the law. */
@@ -31,7 +32,7 @@ export function dutiesByClause(
 ): ReadonlyMap<string, readonly RequirementDefinition[]> {
   const duties = new Map<string, RequirementDefinition[]>()
   for (const requirement of library.requirements) {
-    for (const id of new Set(requirement.metBy.flat())) duties.set(id, [...(duties.get(id) ?? []), requirement])
+    for (const id of clausesMeeting(requirement)) duties.set(id, [...(duties.get(id) ?? []), requirement])
   }
   return duties
 }

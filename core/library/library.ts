@@ -15,6 +15,8 @@ export type ClauseLibrary = {
   readonly phrases: Readonly<Record<string, readonly PhraseVariant[]>>
   /** How a chosen value reads inside a sentence: question → value → words. */
   readonly wordings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How a number reads with its noun: count → forms. */
+  readonly counts: Readonly<Record<string, CountForms>>
   /** How to print the answer of each question that a placeholder may name. */
   readonly kinds: Readonly<Record<string, AnswerKind>>
   readonly requirements: readonly RequirementDefinition[]
@@ -26,6 +28,9 @@ export type ClauseLibrary = {
   readonly places: Readonly<Record<string, string>>
   readonly authorities: Authorities
 }
+
+/** A noun in the forms that numbers ask for, by plural category (CLDR); `#` stands for the number. */
+export type CountForms = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string }
 
 /** How an answer is printed. `entries` are repeated groups and never printed as a whole. */
 export type AnswerKind =
@@ -89,6 +94,8 @@ export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
   readonly format?: 'and' | 'or' | 'each'
+  /** Prints a number with its noun: one of the library's counts. */
+  readonly count?: string
 }
 
 export type TemplateBlock =
@@ -118,6 +125,8 @@ export type RequirementDefinition = {
   readonly when: Condition
   /** Every group must be met, each by any one of its clauses. */
   readonly metBy: readonly (readonly string[])[]
+  /** Further groups, each of which must be met where its own condition holds. */
+  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
   /** Texts (regular expressions, case-insensitive) that the document must not contain. */
   readonly forbids: readonly string[]
   /** What the owner must answer or do when it is not met. */
@@ -143,8 +152,13 @@ export type Provider = {
   readonly cookies?: readonly Cookie[]
 }
 
-/** A cookie that a service sets, with its usual life in words. */
-export type Cookie = { readonly name: string; readonly purpose: string; readonly duration: string }
+/** A cookie that a service sets, with its usual life in words. `category` only where it differs from its service's. */
+export type Cookie = {
+  readonly name: string
+  readonly purpose: string
+  readonly duration: string
+  readonly category?: 'statistics'
+}
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {

@@ -1,4 +1,11 @@
-import type { ClauseDefinition, ClauseLibrary, TemplateBlock, TemplateInline, TemplateItem } from './library.ts'
+import type {
+  ClauseDefinition,
+  ClauseLibrary,
+  RequirementDefinition,
+  TemplateBlock,
+  TemplateInline,
+  TemplateItem,
+} from './library.ts'
 
 type TemplateNode = TemplateBlock | TemplateInline | TemplateItem
 
@@ -17,4 +24,9 @@ export function visitTemplate(
 
 export function clausesOf(library: Pick<ClauseLibrary, 'parts'>): readonly ClauseDefinition[] {
   return library.parts.flatMap((part) => part.clauses)
+}
+
+/** Every clause that can help to meet a duty, once. */
+export function clausesMeeting({ metBy, metByWhere }: Pick<RequirementDefinition, 'metBy' | 'metByWhere'>): string[] {
+  return [...new Set([...metBy.flat(), ...(metByWhere ?? []).flatMap(({ anyOf }) => anyOf)])]
 }

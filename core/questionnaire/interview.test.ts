@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { costs, type Prices } from '#core/pricing/costs.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
-import { interview, type Authorities } from './interview.ts'
+import { authorityFor, interview, type Authorities } from './interview.ts'
 import { agreementTypes, questionsOf, type Questionnaire } from './questionnaire.ts'
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
@@ -72,6 +72,17 @@ describe('what stands in for an untouched question', () => {
     expect(answers['effectiveDate']).toBe('2026-11-21')
     expect(answers['documentTitle']).toBe('Privacy Policy')
     expect(answers['complaintAuthority']).toMatch(/Bayerisches Landesamt|Bavarian/)
+  })
+})
+
+describe('the data protection authority', () => {
+  const authorityOf = (answers: Answers) => authorityFor(answers, context.authorities)?.name
+  test('of a company in Bavaria is the Landesamt, of a public body the Landesbeauftragter (BayDSG Art. 15 and 18)', () => {
+    expect(authorityOf({ country: 'DE', state: 'DE_BY', entityType: 'company' })).toContain('BayLDA')
+    expect(authorityOf({ country: 'DE', state: 'DE_BY', entityType: 'publicBody' })).toContain('BayLfD')
+  })
+  test('of a public body elsewhere is the one of its Land', () => {
+    expect(authorityOf({ country: 'DE', state: 'DE_BE', entityType: 'publicBody' })).toContain('Berliner')
   })
 })
 

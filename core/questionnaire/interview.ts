@@ -107,12 +107,17 @@ export function isStateOf(state: AnswerValue | undefined, country: AnswerValue |
   return typeof state === 'string' && state.startsWith(`${String(country)}_`)
 }
 
-/** The data protection authority of the owner's state, else of the country. */
+/**
+ * The data protection authority of the owner's state, else of the country. Where public bodies have an authority of
+ * their own (in Bavaria), it stands under the state's code with `_public`.
+ */
 export function authorityFor(
   answers: Answers,
   authorities: Authorities,
 ): { readonly name: string; readonly url: string } | undefined {
-  return authorities[String(answers['state'] ?? '')] ?? authorities[String(answers['country'] ?? '')]
+  const state = String(answers['state'] ?? '')
+  const ofPublicBodies = answers['entityType'] === 'publicBody' ? authorities[`${state}_public`] : undefined
+  return ofPublicBodies ?? authorities[state] ?? authorities[String(answers['country'] ?? '')]
 }
 
 /** Drops chosen values that are not offered now (a nested condition hid them); own entries stay. */

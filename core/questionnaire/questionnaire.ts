@@ -14,6 +14,9 @@ export const agreementTypes = [
 export const testType = 'TEST'
 export type AgreementType = (typeof agreementTypes)[number] | typeof testType
 
+/** The types whose update page has an address without an id too (specification, section 2); the others' is not found. */
+export const updatableWithoutId: readonly AgreementType[] = ['DISCLAIMER', 'EULA', 'RETURN_REFUND_POLICY', testType]
+
 /** A type that can be made: its clause library is compiled. */
 export type PublishedType = {
   readonly type: AgreementType

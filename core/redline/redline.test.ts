@@ -240,7 +240,7 @@ describe('whatever the texts are', () => {
           expect(squeeze(linesOf(change!, 'removed'))).toContain(squeeze(now.get(id) ?? ''))
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -249,7 +249,7 @@ describe('whatever the texts are', () => {
       fc.property(fc.oneof(versions, hostile), ([before, after]) => {
         expect(redline(before, after).material).toBe(redline(after, before).material)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 })

@@ -94,8 +94,7 @@ const byId = (segments: readonly Segment[]): ReadonlyMap<string, Segment> =>
 
 const isSame = (one: Segment, other: Segment): boolean => looseKey(one.blocks) === looseKey(other.blocks)
 
-const isMaterial = ({ kind, old, now }: Entry): boolean =>
-  kind !== 'moved' && essence(old?.blocks ?? []) !== essence(now?.blocks ?? [])
+const isMaterial = ({ old, now }: Entry): boolean => essence(old?.blocks ?? []) !== essence(now?.blocks ?? [])
 
 /** A clause is what its words are; a heading that came or went alone changes the clause that it stands in. */
 function kindOf(all: readonly Entry[]): ClauseChange['kind'] {

@@ -11,10 +11,11 @@ import type {
   Provider,
   TemplateBlock,
 } from '#core/library/library.ts'
-import { clausesOf, visitTemplate } from '#core/library/words.ts'
+import { clausesMeeting, clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases } from './clauses.ts'
+import { countProblem, readCounts } from './counts.ts'
 import { checkCondition, readFacts, type Law } from './law.ts'
 import type { ProviderCategory } from './providers.ts'
 import { compileRequirements } from './requirements.ts'
@@ -63,6 +64,7 @@ export function compileLibrary(
     parts: compiledParts,
     phrases: compilePhrases(folder, law, said.phrases, mistakes),
     wordings: said.answers,
+    counts: readCounts(language, mistakes),
     kinds: Object.fromEntries([
       ...questions.map((question) => [question.userData, kindOf[question.type]]),
       ...computedKeys.map((key) => [key, computedKind(key)]),
@@ -228,7 +230,8 @@ function checkLibrary(
   }
   for (const requirement of library.requirements) {
     condition('duties', requirement.id, requirement.when)
-    for (const id of requirement.metBy.flat())
+    for (const group of requirement.metByWhere ?? []) condition('duties', requirement.id, group.when)
+    for (const id of clausesMeeting(requirement))
       if (!ids.has(id)) wrong('duties', `${requirement.id}: no clause is called ${id}`)
     for (const key of requirement.ask?.questions ?? [])
       if (!byKey.has(key)) wrong('duties', `${requirement.id}: no question has the key ${key}`)
@@ -258,10 +261,13 @@ function checkPlaceholders(
 ): void {
   visitTemplate(blocks, (node) => {
     if (node.type === 'reference' && !partIds.has(node.part)) wrong(`{{ref:${node.part}}}: there is no such part`)
-    if (node.type === 'placeholder')
+    if (node.type === 'placeholder') {
+      const problem = countProblem(node, library)
+      if (problem) wrong(problem)
       for (const value of choices.get(node.name) ?? [])
         if (library.wordings[node.name]?.[value] === undefined)
           wrong(`{{${node.name}}}: the value ${value} has no words`)
+    }
     if (
       node.type !== 'placeholder' ||
       always.has(node.name) ||

@@ -31,6 +31,14 @@ export function compileRequirements(
       if (!when) wrong('needs a “when”')
       if (!raw.met_by && !raw.forbids && !raw.outside) wrong('needs “met_by”, “forbids” or “outside”')
       for (const pattern of raw.forbids ?? []) if (!isPattern(pattern)) wrong(`${pattern} is no regular expression`)
+      const groups: (string | { clauses: string })[] = raw.met_by ?? []
+      const metByWhere = groups.flatMap((group, at) => {
+        if (typeof group === 'string') return []
+        const where = source.condition([index, 'met_by', at, 'when'], law.lists)
+        if (!where || !group.clauses || Object.keys(group).length !== 2)
+          wrong('a group of clauses with a condition has exactly “when” and “clauses”')
+        return where ? [{ when: where, anyOf: clausesOf(group.clauses ?? '') }] : []
+      })
       if (!duty || !when) continue
       mapped.set(raw.id, {
         id: raw.id,
@@ -41,7 +49,8 @@ export function compileRequirements(
         appliesWhen: duty.applies_when,
         ...(duty.effective && { effective: duty.effective }),
         when,
-        metBy: (raw.met_by ?? []).map((group: string) => group.split('|').map((id) => id.trim())),
+        metBy: groups.flatMap((group) => (typeof group === 'string' ? [clausesOf(group)] : [])),
+        ...(metByWhere.length && { metByWhere }),
         forbids: raw.forbids ?? [],
         ...(raw.ask && { ask: raw.ask }),
         ...(raw.outside && { outside: raw.outside }),
@@ -51,6 +60,11 @@ export function compileRequirements(
   for (const id of duties.keys())
     if (!mapped.has(id)) mistakes.add(dutiesFolder, undefined, `the duty ${id} of the catalogue is not mapped`)
   return [...mapped.values()]
+}
+
+/** `a | b`: any one of these clauses. */
+function clausesOf(group: string): string[] {
+  return group.split('|').map((id) => id.trim())
 }
 
 function isPattern(pattern: string): boolean {

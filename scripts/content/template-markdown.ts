@@ -11,8 +11,9 @@ export class ClauseTextError extends Error {
   }
 }
 
-const placeholder = /\{\{\s*([A-Za-z][\w:-]*)\s*(?:\|\s*(\w+)\s*)?\}\}/g
-const formats = new Set(['and', 'or', 'each'])
+const placeholder = /\{\{\s*([A-Za-z][\w:-]*)\s*(?:\|\s*(\w[\w-]*)\s*)?\}\}/g
+const formats: readonly string[] = ['and', 'or', 'each'] satisfies TemplatePlaceholder['format'][]
+const isFormat = (way: string): way is TemplatePlaceholder['format'] & string => formats.includes(way)
 
 /** Parses a clause's words: the specification's formatting plus placeholders and optional spans. */
 export function parseTemplate(markdown: string): TemplateBlock[] {
@@ -113,7 +114,7 @@ function placeholdersIn(value: string, node: MdastNode): TemplateInline[] {
   let end = 0
   for (const match of value.matchAll(placeholder)) {
     if (match.index > end) found.push({ type: 'text', value: value.slice(end, match.index) })
-    found.push(named(match[1]!, match[2], node))
+    found.push(named(match[1]!, match[2]))
     end = match.index + match[0].length
   }
   if (end < value.length) found.push({ type: 'text', value: value.slice(end) })
@@ -122,8 +123,9 @@ function placeholdersIn(value: string, node: MdastNode): TemplateInline[] {
   return found
 }
 
-function named(name: string, format: string | undefined, node: MdastNode): TemplateInline {
+/** What is no format is a count; whether it has words is checked with the library. */
+function named(name: string, way: string | undefined): TemplateInline {
   if (name.startsWith('ref:')) return { type: 'reference', part: name.slice(4) }
-  if (format && !formats.has(format)) refuse(node, `the format ${format}`)
-  return { type: 'placeholder', name, ...(format && { format: format as TemplatePlaceholder['format'] & string }) }
+  if (!way) return { type: 'placeholder', name }
+  return isFormat(way) ? { type: 'placeholder', name, format: way } : { type: 'placeholder', name, count: way }
 }

@@ -67,6 +67,28 @@ test('clauses that the stored text does not have are left out, and an edited tex
   expect(await read()).toMatchObject({ edited: true })
 })
 
+test('the annex says what later law will change in the document', async () => {
+  const served = await createTestApp()
+  const { visitor: ada, agreementId: id } = await registered(served, 'ada@example.org')
+  const { answers } = await served.db
+    .selectFrom('agreements')
+    .select('answers')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await served.db
+    .updateTable('agreements')
+    .set({ answers: JSON.stringify({ ...answers, country: 'IN', privacyLaws: ['dpdp'] }) })
+    .where('id', '=', id)
+    .execute()
+  const { coming } = JSON.parse(await (await ada.downloadAnnex(id, 'json')).blob.text()) as Annex
+  expect(coming.map(({ date, comes }) => [date, comes.map((clause) => clause.id)])).toEqual([
+    ['2027-05-13', ['india-dpdp']],
+  ])
+  const html = await (await ada.downloadAnnex(id, 'html')).blob.text()
+  expect(html).toContain('What the law will change (1)')
+  expect(html).toContain('13 May 2027')
+})
+
 test('a PDF is made so often and no more', async () => {
   const served = await createTestApp()
   const { visitor: ada, agreementId: id } = await registered(served, 'ada@example.org')

@@ -1,6 +1,7 @@
 import { annexFormats, type AnnexFormat } from '#contract/fields.ts'
 import { annexDocument } from '#core/annex/annex-document.ts'
 import { makeAnnex } from '#core/annex/annex.ts'
+import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { fileName, mediaTypes, render } from '#render/renditions.ts'
 import { loadAnnexWords } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -26,6 +27,7 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
         madeWith: agreement.library_version,
         explainedWith: explained.content.library.version,
         edited: agreement.edited,
+        coming: comingChanges(explained.content.library, agreement.answers, explained.assembled.date),
       })
       const document = annexDocument(annex, loadAnnexWords(agreement.language))
       if (format === 'json')

@@ -41,6 +41,34 @@ test('a version says what changed against the one before, word by word', async (
     await expect(read(wrong)).rejects.toMatchObject({ status: 200, messages: [{ code: 'no-such-revision' }] })
 })
 
+test('a new title is a change too', async () => {
+  const ada = await policyOwner(await createTestApp())
+  await ada.edit((text) => text.replace('# Privacy Policy', '# Privacy Notice'))
+  const { changes, revision } = await ada.visitor.call('GET /agreement/revision/{id}/{revision}', {
+    params: { id: ada.id, revision: '2' },
+  })
+  expect(revision.material).toBe(true)
+  expect(changes).toEqual([
+    {
+      clause: 'title',
+      heading: null,
+      kind: 'changed',
+      material: true,
+      blocks: [
+        {
+          kind: 'heading',
+          parts: [
+            { kind: 'same', value: 'Privacy ' },
+            { kind: 'removed', value: 'Policy' },
+            { kind: 'added', value: 'Notice' },
+          ],
+        },
+      ],
+    },
+  ])
+  expect((await ada.details()).title).toBe('Privacy Notice')
+})
+
 test('spelling is no change of substance', async () => {
   const ada = await policyOwner(await createTestApp())
   const { text } = await ada.text()

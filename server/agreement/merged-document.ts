@@ -49,7 +49,11 @@ export function mergedDocument(agreement: FoundAgreement, made: MadeDocument, ch
   const headings = sides.map(partHeadings)
   return {
     ...merged,
-    headingOf: (clause) => headings.find((one) => one.has(clause))?.get(clause) ?? null,
+    headingOf: (clause) => {
+      const side = headings.find((one) => one.has(clause))
+      // What stands in no text as a clause is the heading of a part itself.
+      return side ? side.get(clause)! : firstWords(clauses.get(clause)) || null
+    },
     wordsOf: (clause) => firstWords(clauses.get(clause)),
   }
 }

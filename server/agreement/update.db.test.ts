@@ -163,6 +163,23 @@ test('a clause that both sides changed needs a choice', async () => {
   expect(after).not.toContain('our small blog')
 })
 
+test('a heading that both sides changed is a conflict of its own, named by its words', async () => {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const [heading] = /## How long .*/.exec((await ada.text()).text)!
+  await ada.edit((text) => text.replace(heading, '## For how long'))
+  // The library has other words for it now than when it was edited.
+  const { base } = await served.db.selectFrom('documents').select('base').executeTakeFirstOrThrow()
+  const older = JSON.stringify(base).replace(heading.slice(3), 'Retention')
+  await served.db.updateTable('documents').set({ base: older }).execute()
+  const { conflicts } = await ada.merge(2)
+  expect(conflicts).toMatchObject([{ heading: 'For how long', mine: '## For how long', theirs: heading }])
+  const { clause } = conflicts[0]!
+  await expect(ada.keepWording(2)).rejects.toThrow('For how long')
+  await ada.keepWording(2, {}, { [clause]: 'theirs' })
+  expect((await ada.text()).text).toContain(heading)
+})
+
 test('a choice for a clause that there is not is refused by name', async () => {
   const ada = await policyOwner(await createTestApp())
   await ada.edit(withOwn)
@@ -186,6 +203,7 @@ test('texts as nobody should send them', async () => {
   for (const empty of ['', '\n \n', '# A title alone'])
     await expect(ada.edit(empty)).rejects.toMatchObject({ messages: [{ code: 'empty-text', field: 'text' }] })
   await expect(ada.edit('x'.repeat(400_001))).rejects.toMatchObject({ messages: [{ field: 'text' }] })
+  await expect(ada.edit('x\n\n'.repeat(4001))).rejects.toMatchObject({ messages: [{ field: 'text' }] })
   await expect(ada.edit('x', 99)).rejects.toMatchObject({ messages: [{ code: 'changed-meanwhile' }] })
 })
 

@@ -74,6 +74,15 @@ test('a visitor makes a policy, activates the account, downloads all files and o
     expect(details.files.formats.find((file) => file.format === format)?.bytes).toBe(bytes.length)
   }
 
+  // The page that the owner downloads leads to the machine-readable text too.
+  const html = await (await again.download(id, 'html')).blob.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const twins = [...head.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)">/g)]
+  expect(twins.map(([, type, href]) => [type, href])).toEqual([
+    ['application/json', `${details.live_url}.json`],
+    ['application/akn+xml', `${details.live_url}.xml`],
+  ])
+
   const live = await app.inject(new URL(agreement.live_url).pathname)
   expect(live.statusCode).toBe(200)
   expect(live.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -91,7 +91,10 @@ function once<T>(name: string): T {
 function read(name: string, folder: URL): Content {
   const language = name.split('.')[1]!
   const questionnaire = jsonAt<Questionnaire>(new URL(`questionnaire-${name}.json`, folder))
-  const library = jsonAt<ClauseLibrary>(new URL(`library-${name}.json`, folder))
+  const library: ClauseLibrary = {
+    ...jsonAt<Omit<ClauseLibrary, 'providers'>>(new URL(`library-${name}.json`, folder)),
+    providers: jsonAt<ClauseLibrary['providers']>(new URL(`providers-${name}.json`, folder)),
+  }
   const { countries, letter } = json<{ countries: readonly Country[]; letter: readonly string[] }>('countries.en')
   const categories = json<readonly { id: string; providers: readonly Provider[] }[]>(`providers.${language}`)
   const known = {

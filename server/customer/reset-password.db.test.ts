@@ -68,7 +68,8 @@ test('an account that was never confirmed is confirmed by it: its owner reads th
   await visitor.call('POST /customer/forgot-password', { payload: { email } })
   const secret = await mailedSecret(served, email, subject)
   await visitor.call('POST /customer/reset-password', { payload: { reset_password_hash: secret, newpassword } })
-  await visitor.call('POST /customer/login', { payload: { email, password: newpassword } })
+  const { customer } = await visitor.call('POST /customer/login', { payload: { email, password: newpassword } })
+  expect(customer.email).toBe(email)
 })
 
 test('a link works for an hour, and only the database knows nothing that opens it', async () => {

@@ -55,10 +55,11 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
     { per: 'id', count: 30, seconds: 10 * minute },
     { per: 'caller', count: 60, seconds: 10 * minute },
   ],
-  'POST /agreement/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
-  'POST /agreement/merge/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],
-  'POST /agreement/restore/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
-  'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],
+  // Comparing two texts takes up to a second.
+  'POST /agreement/update/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   'GET /agreement/consistency/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
   'GET /agreement/send-customer-email/{id}': [
     { per: 'id', count: 5, seconds: hour },

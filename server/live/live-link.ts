@@ -1,10 +1,12 @@
 import type { LiveLink } from '#contract/live-link.ts'
+import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { findAllowed, lockAllowed } from '../agreement/owned.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/agreement.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
@@ -31,10 +33,29 @@ export function liveLinkHandlers({
           live_token: payload.renew ? newLiveToken() : agreement.live_token,
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
+        // The html file names the live page's address in its head: files with an address that ended are made anew.
+        if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement))
+          await forgetFiles(tx, agreement.id)
         return accept(describe({ ...agreement, ...changed }, config))
       })
     },
   }
+}
+
+/** Every text's files count as not made. A run that is under way finds its step gone and writes nothing. */
+async function forgetFiles(tx: Database, id: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select(['language', 'files_status'])
+    .where('agreement_id', '=', id)
+    .execute()
+  for (const { language, files_status } of rows)
+    await tx
+      .updateTable('documents')
+      .set({ files_status: afterFilesEvent(files_status, 'text-changed') ?? files_status })
+      .where('agreement_id', '=', id)
+      .where('language', '=', language)
+      .execute()
 }
 
 function describe(agreement: FoundAgreement, config: Config): LiveLink {

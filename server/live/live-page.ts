@@ -6,6 +6,7 @@ import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { languageNames, liveWords } from './live-words.ts'
+import { twinLinks, twinMediaTypes } from './twin-links.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -53,10 +54,9 @@ export function makeLivePage(
   const all = Object.entries(languages) as [Language, string][]
   const several = all.length > 1 ? all : []
   const alternates = several.map(([hreflang, href]) => alternate({ hreflang, href }))
-  const twins = Object.entries(twinMediaTypes).map(([form, type]) => alternate({ type, href: `${url}.${form}` }))
   const html = renderHtml(document, {
     embed: true,
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twins, ...alternates],
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twinLinks(url), ...alternates],
     links: [
       ...several
         .filter(([language]) => language !== document.language)
@@ -72,9 +72,6 @@ export const alternate = (attributes: Readonly<Record<string, string>>) => ({
   tag: 'link' as const,
   attributes: { rel: 'alternate', ...attributes },
 })
-
-/** The forms for programs, by the end of their address. */
-export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const
 
 /** A machine-readable form of a text, sent like its page. */
 export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, facts: TwinFacts): Promise<LivePage> {

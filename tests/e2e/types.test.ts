@@ -15,10 +15,10 @@ const stepsOf = ({ slug }: PublishedType): number => (slug === 'cookies-policy' 
 test.each(types)('the shortest way through $slug ends on its download page', async (type) => {
   const site = await startSite()
   const { page, errors } = await visit()
-  const libraries: string[] = []
+  const loaded: string[] = []
   page.on('request', (request) => {
-    const name = /library-([a-z-]+)\.[a-z]{2}/.exec(request.url())?.[1]
-    if (name) libraries.push(name)
+    const [, content] = /\/((?:questionnaire|providers|library)-[a-z-]+\.[a-z]{2})/.exec(request.url()) ?? []
+    if (content) loaded.push(content)
   })
 
   await page.goto(site.url)
@@ -30,7 +30,11 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
     .waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   // One type and one language are loaded, however many there are.
-  expect(libraries).toEqual([type.slug])
+  await page
+    .getByText(/\d+ words/)
+    .first()
+    .waitFor()
+  expect(loaded.toSorted()).toEqual(['library', 'providers', 'questionnaire'].map((kind) => `${kind}-${type.slug}.en`))
 
   await walkShortest(page)
   expect(new URL(page.url()).pathname).toMatch(/^\/download\/[0-9a-f-]{36}$/)

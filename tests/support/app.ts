@@ -62,7 +62,7 @@ export async function createTestApp({
   if (workers) {
     const handler = mailer ?? outboxMailer(outbox, { from: config.mailFrom, publicUrl: config.publicUrl })
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
-    await jobs.handle('render-agreement', renderAgreement(db, pdf, now))
+    await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
   }
   const app = buildApp({

@@ -24,11 +24,13 @@ export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<Cl
     factMeanings: {},
     parts: [{ id: 'part', heading: parseTemplateInline('The part'), clauses }],
     phrases: {},
+    counts: { days: { one: '# day', other: '# days' } },
     wordings: { data: { name: 'your name', email: 'your e-mail address' } },
     kinds: {
       data: 'choices',
       site: 'url',
       mail: 'email',
+      period: 'number',
       address: 'lines',
       day: 'date',
       table: 'entries',

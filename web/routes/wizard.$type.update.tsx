@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { updatableWithoutId } from '#core/questionnaire/questionnaire.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
 import { OwnedGate } from '../owned/OwnedGate.tsx'
@@ -22,12 +23,11 @@ import { Wizard } from '../wizard/Wizard.tsx'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 
-/** The types whose address needs no id; it then leads to the list of agreements, where one is picked. */
-const withoutId = ['disclaimer', 'eula', 'return-refund-policy', 'test']
-
 function requireAddress({ type: slug, id }: { readonly type?: string; readonly id?: string }) {
-  if (slug === undefined || !typeOfSlug(slug)) throw data(null, { status: 404 })
-  if (id === undefined && withoutId.includes(slug)) throw redirect(paths.agreements())
+  const type = slug === undefined ? undefined : typeOfSlug(slug)
+  if (slug === undefined || !type) throw data(null, { status: 404 })
+  // Without an id it leads to the list of agreements, where one is picked.
+  if (id === undefined && updatableWithoutId.includes(type)) throw redirect(paths.agreements())
   if (id === undefined || !isUuid(id)) throw data(null, { status: 404 })
   return { slug, id }
 }

@@ -1,32 +1,26 @@
-import { useId } from 'react'
-import type { Language } from '#core/document/node.ts'
+import { Link } from 'react-router'
 import { languageName } from '../messages/format.ts'
+import { paths } from '../paths.ts'
 import classes from './translation.module.css'
 import type { Translation } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 
-type LanguageSwitchProps = {
-  readonly languages: Translation['languages']
-  readonly chosen: Language
-  readonly onChoose: (language: Language) => void
-}
-
 /** The language to translate into, each with how far it is. What was typed stays as a draft of its language. */
-export function LanguageSwitch({ languages, chosen, onChoose }: LanguageSwitchProps) {
+export function LanguageSwitch({ of: { id, languages, translation } }: { readonly of: Translation }) {
   const { say } = useSay()
-  const id = useId()
   return (
-    <fieldset className={classes.languages}>
-      <legend>{say('language')}</legend>
-      <div>
-        {languages.map(({ language, state }) => (
-          <label key={language} data-chosen={language === chosen || undefined}>
-            <input type="radio" name={id} checked={language === chosen} onChange={() => onChoose(language)} />
-            <span lang={language}>{languageName(language)}</span>
-            <span className={classes.quiet}>{say(`state.${state}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <nav className={classes.languages} aria-label={say('language')}>
+      {languages.map(({ language, state }) => (
+        <Link
+          key={language}
+          to={paths.translate(id, language)}
+          preventScrollReset
+          aria-current={language === translation ? 'true' : undefined}
+        >
+          <span lang={language}>{languageName(language)}</span>
+          <span className={classes.quiet}>{say(`state.${state}`)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

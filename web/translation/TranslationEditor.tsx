@@ -3,7 +3,6 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Language } from '#core/document/node.ts'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,10 +17,8 @@ import { TranslationNotes } from './TranslationNotes.tsx'
 import { useTranslationWork, type Translation } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 
-type TranslationEditorProps = { readonly opened: Translation; readonly onLanguage: (language: Language) => void }
-
 /** The original on the left, its translation on the right, clause by clause; on a phone one below the other. */
-export function TranslationEditor({ opened, onLanguage }: TranslationEditorProps) {
+export function TranslationEditor({ opened }: { readonly opened: Translation }) {
   const { say, language } = useSay()
   const { t } = useTranslation()
   const work = useTranslationWork(opened)
@@ -68,7 +65,7 @@ export function TranslationEditor({ opened, onLanguage }: TranslationEditorProps
             <Link to={paths.download(saved.id)}>{say('back')}</Link>
           </p>
         </header>
-        <LanguageSwitch languages={saved.languages} chosen={saved.translation} onChoose={onLanguage} />
+        <LanguageSwitch of={saved} />
         <div className={classes.title}>
           <label htmlFor={titleId}>{say('titleLabel', { language: into })}</label>
           <input

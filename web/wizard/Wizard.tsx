@@ -8,6 +8,7 @@ import type { Problem } from '#core/questionnaire/check.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { CarriedNote } from './CarriedNote.tsx'
 import { DraftNote } from './DraftNote.tsx'
@@ -60,7 +61,8 @@ type WizardProps = {
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
 export function Wizard({ content, payments, visitorCountry, earlier, updated, onReload }: WizardProps) {
-  const { questionnaire, library, rules } = content
+  const { questionnaire, rules } = content
+  const library = useLibrary(content.library)
   const { say, language } = useSay()
   const wide = useWide()
   const navigate = useNavigate()
@@ -69,7 +71,10 @@ export function Wizard({ content, payments, visitorCountry, earlier, updated, on
     () => ({ today, visitorCountry, authorities: content.authorities }),
     [today, visitorCountry, content.authorities],
   )
-  const dossierWords = useMemo(() => new Words(questionnaire, rules, library), [questionnaire, rules, library])
+  const dossierWords = useMemo(
+    () => new Words(questionnaire, rules, library ?? { factMeanings: {}, providers: {}, places: {} }),
+    [questionnaire, rules, library],
+  )
   const [start] = useState((): InterviewStart => {
     const storage = localStorageIfAllowed()
     if (updated) {
@@ -82,7 +87,15 @@ export function Wizard({ content, payments, visitorCountry, earlier, updated, on
   })
   const interview = useInterview(questionnaire, context, start)
   const { places, place, filled, given } = interview
-  const preview = useLivePreview(content, filled, today, dossierWords, say('preview.blank'), interview.lastAnswered)
+  const preview = useLivePreview(
+    questionnaire,
+    library,
+    filled,
+    today,
+    dossierWords,
+    say('preview.blank'),
+    interview.lastAnswered,
+  )
   const isQuestion = (userData: string): boolean => interview.questionOf(userData) !== undefined
   const { create, busy: creating } = useCreateAgreement(isQuestion)
   const { update, busy: updating } = useUpdateAgreement(updated?.id ?? '', isQuestion)

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annex, AnnexDuty } from '#core/annex/annex.ts'
 import type { CoverageState } from '#core/coverage/coverage.ts'
+import { ComingList } from '../../coming-law/ComingList.tsx'
 import { ClauseList } from './ClauseList.tsx'
 import { DutyEntry } from './DutyEntry.tsx'
 import classes from './annex.module.css'
 
 const states = ['missing', 'violated', 'met', 'not-applicable'] as const satisfies readonly CoverageState[]
-type View = 'paragraphs' | CoverageState
+type View = 'paragraphs' | CoverageState | 'coming'
 
 /** The annex on the page: the paragraphs with their reasons, or the duties of one state, as plain lists. */
 export function AnnexView({ annex }: { readonly annex: Annex }) {
-  const { t } = useTranslation('download')
+  const { t, i18n } = useTranslation('download')
   const { duties } = annex.coverage
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
   const [view, setView] = useState<View>('paragraphs')
@@ -19,8 +20,10 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
     'paragraphs',
     // Nothing forbidden is the rule, and needs no button.
     ...states.filter((state) => state !== 'violated' || of(state).length > 0),
+    ...(annex.coming.length ? ['coming' as const] : []),
   ]
-  const count = (one: View): number => (one === 'paragraphs' ? annex.clauses.length : of(one).length)
+  const count = (one: View): number =>
+    one === 'paragraphs' ? annex.clauses.length : one === 'coming' ? annex.coming.length : of(one).length
 
   return (
     <div className={classes.view}>
@@ -34,6 +37,20 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
       </div>
       {view === 'paragraphs' ? (
         <ClauseList clauses={annex.clauses} />
+      ) : view === 'coming' ? (
+        <>
+          <p className={classes.note}>{t('annex.comingIntro')}</p>
+          <ComingList
+            changes={annex.coming}
+            language={i18n.language}
+            words={{
+              comes: t('annex.comes'),
+              goes: t('annex.goes'),
+              duty: t('annex.duty'),
+              openDuty: t('annex.openDuty'),
+            }}
+          />
+        </>
       ) : of(view).length === 0 ? (
         <p className={classes.note}>{t('annex.empty')}</p>
       ) : (

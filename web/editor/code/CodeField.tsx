@@ -103,7 +103,7 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
     const run = (command: Command | StateCommand): void => {
       const current = view.current
       if (!current) return
-      ;(command as Command)(current)
+      command(current)
       // The search panel has taken the focus to its own field.
       if (command !== openSearchPanel) current.focus()
     }

@@ -73,6 +73,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   )
   const place = (name: 'country' | 'company_country', autoComplete: string) => (
     <NativeSelect
+      size="md"
       label={t(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
@@ -109,6 +110,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
       {place('country', 'country')}
       {states && (
         <NativeSelect
+          size="md"
           label={t('billing.state')}
           name="state"
           value={address.state}

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { data, redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { languages, type Language } from '#core/document/node.ts'
+import { languages } from '#core/document/node.ts'
 import type { PageHandle } from '../../handle.ts'
 import { OwnedGate } from '../../owned/OwnedGate.tsx'
 import { useOwned } from '../../owned/use-owned.ts'
@@ -31,7 +31,7 @@ export const shouldRevalidate = ({
 /** The translation editor. */
 export default function EditTranslation() {
   const { id } = useLoaderData<typeof loader>()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const asked = languages.find((one) => one === search.get('language'))
   const load = useCallback(
     (api: Client, agreement: string, signal: AbortSignal) =>
@@ -43,10 +43,9 @@ export default function EditTranslation() {
     [asked],
   )
   const { owned, reload } = useOwned(id, load)
-  const choose = (language: Language): void => setSearch({ language }, { preventScrollReset: true })
   return (
     <OwnedGate id={id} owned={owned} reload={reload}>
-      {(opened) => <TranslationEditor key={`${id}-${opened.translation}`} opened={opened} onLanguage={choose} />}
+      {(opened) => <TranslationEditor key={`${id}-${opened.translation}`} opened={opened} />}
     </OwnedGate>
   )
 }

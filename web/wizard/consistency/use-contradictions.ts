@@ -11,6 +11,7 @@ import { localStorageIfAllowed } from '../../session/stored-session.ts'
 import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts'
 import { createDraftStore, type Draft } from '../interview/draft.ts'
 import type { EarlierHere } from '../interview/earlier.ts'
+import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import { reachedAnswers } from './reached-answers.ts'
 
@@ -34,7 +35,8 @@ export type Check = {
 /** Compares this interview with itself and with the other documents that this browser knows; null until the rules are loaded. */
 export function useContradictions(): Check | null {
   const { content, language, filled, dossierWords, today, earlier } = useWizard()
-  const { questionnaire, library, rules: sentences, authorities } = content
+  const { questionnaire, rules: sentences, authorities } = content
+  const library = usePreview()?.library
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const deferred = useDeferredValue(filled)
 
@@ -62,7 +64,7 @@ export function useContradictions(): Check | null {
   }, [language, questionnaire, earlier])
 
   return useMemo(() => {
-    if (!loaded) return null
+    if (!loaded || !library) return null
     const own: OwnersDocument = {
       id: questionnaire.type,
       type: questionnaire.type,

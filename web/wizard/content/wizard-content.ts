@@ -13,10 +13,11 @@ export type Country = {
   readonly states?: readonly { readonly text: string; readonly value: string }[]
 }
 
-/** Everything the wizard of one agreement type needs, in one language. */
+/** Everything the questions of one agreement type need, in one language. */
 export type WizardContent = {
   readonly questionnaire: Questionnaire
-  readonly library: ClauseLibrary
+  /** The clauses are much larger than the questions, so these do not wait for them. */
+  readonly library: Promise<ClauseLibrary>
   /** Services by category, the likely ones first. */
   readonly providers: Readonly<Record<string, readonly Provider[]>>
   readonly countries: readonly Country[]
@@ -32,7 +33,10 @@ const folder = '../../../build/content'
 const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', {
   import: 'default',
 })
-const libraries = import.meta.glob<ClauseLibrary>('../../../build/content/library-*.json', { import: 'default' })
+type Services = ClauseLibrary['providers']
+type Clauses = Omit<ClauseLibrary, 'providers'>
+const services = import.meta.glob<Services>('../../../build/content/providers-*.json', { import: 'default' })
+const libraries = import.meta.glob<Clauses>('../../../build/content/library-*.json', { import: 'default' })
 if (import.meta.env.DEV) {
   const at = (file: string): string => file.replace('content-test', 'content')
   const add = <T>(to: Record<string, T>, files: Record<string, T>): void => {
@@ -42,7 +46,8 @@ if (import.meta.env.DEV) {
     questionnaires,
     import.meta.glob<Questionnaire>('../../../build/content-test/questionnaire-*.json', { import: 'default' }),
   )
-  add(libraries, import.meta.glob<ClauseLibrary>('../../../build/content-test/library-*.json', { import: 'default' }))
+  add(services, import.meta.glob<Services>('../../../build/content-test/providers-*.json', { import: 'default' }))
+  add(libraries, import.meta.glob<Clauses>('../../../build/content-test/library-*.json', { import: 'default' }))
 }
 const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../../build/content/countries.*.json', {
   import: 'default',
@@ -73,31 +78,38 @@ function pick<T>(files: Record<string, () => Promise<T>>, name: string, language
 export async function loadDocumentContent(
   slug: string,
   language: string,
-): Promise<Pick<WizardContent, 'questionnaire' | 'library'>> {
-  const [questionnaire, library] = await Promise.all([
-    pick(questionnaires, `questionnaire-${slug}`, language),
-    pick(libraries, `library-${slug}`, language),
-  ])
+): Promise<{ readonly questionnaire: Questionnaire; readonly library: ClauseLibrary }> {
+  const [questionnaire, library] = await Promise.all([loadQuestionnaire(slug, language), loadLibrary(slug, language)])
   return { questionnaire, library }
 }
 
-/** Loads what the wizard of one type needs, and nothing of other types and languages. */
+async function loadLibrary(slug: string, language: string): Promise<ClauseLibrary> {
+  const [providers, clauses] = await Promise.all([
+    pick(services, `providers-${slug}`, language),
+    pick(libraries, `library-${slug}`, language),
+  ])
+  return { ...clauses, providers }
+}
+
+/** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const [{ questionnaire, library }, places, rules, authorities, prices, seconds] = await Promise.all([
-    loadDocumentContent(slug, language),
+  const [questionnaire, providers, places, rules, authorities, prices, seconds] = await Promise.all([
+    loadQuestionnaire(slug, language),
+    pick(services, `providers-${slug}`, language),
     pick(countryLists, 'countries', language),
     pick(ruleWords, 'rules', language),
     pick(rest, 'authorities', language) as Promise<Authorities>,
     pick(rest, 'prices', language) as Promise<Prices>,
     pick(rest, 'seconds', language) as Promise<TimeModel>,
   ])
+  // Asked for last, so that the clauses do not take the line from the questions.
+  const library = loadLibrary(slug, language)
+  // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
+  library.catch(() => undefined)
   return {
     questionnaire,
     library,
-    providers: Object.groupBy(
-      Object.values(library.providers),
-      (provider) => provider.category,
-    ) as WizardContent['providers'],
+    providers: Object.groupBy(Object.values(providers), (provider) => provider.category) as WizardContent['providers'],
     countries: places.countries,
     authorities,
     prices,

@@ -3,6 +3,7 @@ import { valuesIn } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
 import { lawsThatAdd } from './laws-that-add.ts'
+import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizard } from '../WizardContext.tsx'
 
 /**
@@ -12,10 +13,11 @@ import { useWizard } from '../WizardContext.tsx'
 export function ExtraLaws() {
   const { content, given, filled, today, questionOf, answer } = useWizard()
   const question = questionOf('extraPrivacyLaws')
+  const library = usePreview()?.library
   const offered = useMemo(() => {
     const values = question?.answers?.map(({ value }) => value) ?? []
-    return lawsThatAdd(content.library, filled.answers, values, today)
-  }, [content.library, filled.answers, question, today])
+    return library ? lawsThatAdd(library, filled.answers, values, today) : new Set<string>()
+  }, [library, filled.answers, question, today])
   if (!question || !offersExtraLaws({ content, filled, today })) return null
   return (
     <ChoiceList

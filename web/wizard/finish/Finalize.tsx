@@ -3,6 +3,8 @@ import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
 import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
+import { ComingLaw } from './ComingLaw.tsx'
+import { Explanations } from './Explanations.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Reminders } from './Reminders.tsx'
 import { TitleQuestion } from './TitleQuestion.tsx'
@@ -28,6 +30,8 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
       {updated?.status === 'modified' && <TextChoiceQuestion chosen={text} onChoose={setText} />}
       <Contradictions />
       <Reminders />
+      <ComingLaw />
+      <Explanations />
       {!wide && (
         <section className={classes.block} aria-labelledby="final-preview">
           <h2 id="final-preview" className={classes.heading}>

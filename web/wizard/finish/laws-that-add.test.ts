@@ -27,6 +27,7 @@ const library = {
   ],
   phrases: {},
   wordings: {},
+  counts: {},
   kinds: {},
   requirements: [],
   providers: {},

@@ -16,12 +16,13 @@ type ClauseReasonProps = {
 
 /** Why a clause is there, in three lines: the answer, the rule, the law. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
-  const { say, content, dossierWords, canGoToQuestion, goToQuestion } = useWizard()
+  const { say, dossierWords, canGoToQuestion, goToQuestion } = useWizard()
   const preview = usePreview()
-  const duties = useMemo(() => dutiesByClause(content.library), [content.library])
+  const library = preview?.library
+  const duties = useMemo(() => library && dutiesByClause(library), [library])
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
-  if (!preview || !found) return null
-  const entry = explainClause(content.library, preview.assembled, found, dossierWords, duties)
+  if (!preview || !duties || !found) return null
+  const entry = explainClause(preview.library, preview.assembled, found, dossierWords, duties)
   const laws = withoutRepeats([...entry.sources, ...entry.requirements.map(({ source }) => source)])
   const changeable = entry.because.filter(({ userData }) => canGoToQuestion(userData))
 

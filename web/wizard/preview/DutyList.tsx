@@ -75,7 +75,7 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
   }[state]
   const preview = usePreview()
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
-  const parts = content.library.parts.flatMap((part) => {
+  const parts = (preview?.library.parts ?? []).flatMap((part) => {
     const first = part.clauses.find(({ id }) => clauses.includes(id))
     return first ? [{ heading: headings.get(part.id) ?? content.questionnaire.name, clause: first.id }] : []
   })

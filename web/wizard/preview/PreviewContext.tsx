@@ -3,5 +3,5 @@ import type { Preview } from './use-live-preview.ts'
 
 export const PreviewContext = createContext<Preview | null>(null)
 
-/** The document as it reads now; null until it was assembled for the first time. */
+/** The document as it reads now; null until the clauses are there. */
 export const usePreview = (): Preview | null => use(PreviewContext)

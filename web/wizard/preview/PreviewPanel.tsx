@@ -16,7 +16,7 @@ type PreviewPanelProps = {
 /** The document with its count; the number of duties opens their list in its place. */
 export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
   const { say } = useWizard()
-  const { words, duties } = useCounts()
+  const counts = useCounts()
   const [listed, setListed] = useState(false)
   const [target, setTarget] = useState<string | null>(null)
 
@@ -24,13 +24,24 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
     <div className={classes.panel}>
       <div className={classes.bar}>
         <h2 className="visually-hidden">{say('preview.title')}</h2>
-        <p className={classes.count}>
-          {words} <span aria-hidden>·</span>{' '}
-        </p>
-        <button type="button" className={classes.countButton} aria-expanded={listed} onClick={() => setListed(!listed)}>
-          {listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
-          {listed ? say('preview.backToDocument') : duties}
-        </button>
+        {counts ? (
+          <>
+            <p className={classes.count}>
+              {counts.words} <span aria-hidden>·</span>{' '}
+            </p>
+            <button
+              type="button"
+              className={classes.countButton}
+              aria-expanded={listed}
+              onClick={() => setListed(!listed)}
+            >
+              {listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
+              {listed ? say('preview.backToDocument') : counts.duties}
+            </button>
+          </>
+        ) : (
+          <p className={classes.count}>{say('preview.loading')}</p>
+        )}
         {action}
       </div>
       {listed ? (

@@ -9,15 +9,13 @@ import { useCounts } from './use-counts.ts'
 /** Below 992 px the document waits in a bar at the bottom and slides up over the questions. */
 export function PreviewSheet() {
   const { say } = useWizard()
-  const { words, duties } = useCounts()
+  const counts = useCounts()
   const [open, setOpen] = useState(false)
   return (
     <>
       <div className={classes.bottomBar}>
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span>
-            {words} · {duties}
-          </span>
+          <span>{counts ? `${counts.words} · ${counts.duties}` : say('preview.loading')}</span>
           <span className={classes.bottomOpen}>
             {say('preview.open')}
             <IconChevronUp size={18} aria-hidden />

@@ -1,12 +1,13 @@
 import { useWizard } from '../WizardContext.tsx'
 import { usePreview } from './PreviewContext.tsx'
 
-/** The document in numbers: "1,240 words · 14 of 14 duties met". */
-export function useCounts(): { readonly words: string; readonly duties: string } {
+/** The document in numbers: "1,240 words · 14 of 14 duties met"; null while there is none yet. */
+export function useCounts(): { readonly words: string; readonly duties: string } | null {
   const { say, language } = useWizard()
   const preview = usePreview()
-  const words = preview?.words ?? 0
-  const { met = 0, applicable = 0 } = preview?.coverage ?? {}
+  if (!preview) return null
+  const { words, coverage } = preview
+  const { met, applicable } = coverage
   return {
     words: say('preview.words', { count: words, words: new Intl.NumberFormat(language).format(words) }),
     duties: say('preview.duties', { met, count: applicable }),

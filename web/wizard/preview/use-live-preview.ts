@@ -2,8 +2,9 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
-import type { WizardContent } from '../content/wizard-content.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { changesBetween, clauseToShow, countWords, keyClauses, type Changes, type KeyedClause } from './changes.ts'
 import { clausesBehind } from '../questions/clauses-behind.ts'
 import { withBlanks } from './with-blanks.ts'
@@ -12,6 +13,7 @@ import { withBlanks } from './with-blanks.ts'
 const markTime = 2400
 
 export type Preview = {
+  readonly library: ClauseLibrary
   readonly assembled: Assembled
   readonly coverage: Coverage
   readonly words: number
@@ -21,41 +23,47 @@ export type Preview = {
   readonly changes: (Changes & { readonly shown: string | undefined }) | null
 }
 
-/** Assembles the document from the answers, behind the typing, and notices what each answer changed. */
+/**
+ * Assembles the document from the answers, behind the typing, and notices what each answer changed.
+ *
+ * @param library null while it is on its way; there is no preview then.
+ */
 export function useLivePreview(
-  content: WizardContent,
+  questionnaire: Questionnaire,
+  library: ClauseLibrary | null,
   filled: Interview,
   today: string,
   dossierWords: Words,
   blank: string,
   lastAnswered: string | null,
-): Preview {
+): Preview | null {
   const deferred = useDeferredValue(filled)
-  const { questionnaire, library } = content
   const assembled = useMemo(
-    () => assemble(library, withBlanks(questionnaire, deferred, blank), { date: today }),
+    () => library && assemble(library, withBlanks(questionnaire, deferred, blank), { date: today }),
     [questionnaire, library, deferred, today, blank],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
   const coverage = useMemo(
-    () => cover(questionnaire, library, assemble(library, deferred.answers, { date: today }), dossierWords),
+    () => library && cover(questionnaire, library, assemble(library, deferred.answers, { date: today }), dossierWords),
     [questionnaire, library, deferred, today, dossierWords],
   )
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const words = useMemo(() => countWords(keyClauses(assembled.agreement)), [assembled])
+  const words = useMemo(() => (assembled ? countWords(keyClauses(assembled.agreement)) : 0), [assembled])
 
-  const compare = useEffectEvent((now: Assembled): void => {
+  const compare = useEffectEvent((now: Assembled, from: ClauseLibrary): void => {
     const after = keyClauses(now.agreement, before.current ?? [])
     const found = before.current && changesBetween(before.current, after)
     before.current = after
     if (!found || found.added + found.reworded + found.removed === 0) return
     setChanged(new Set(found.changed))
-    const behind = lastAnswered === null ? [] : clausesBehind(library, lastAnswered).flatMap(({ clauses }) => clauses)
+    const behind = lastAnswered === null ? [] : clausesBehind(from, lastAnswered).flatMap(({ clauses }) => clauses)
     setChanges({ ...found, shown: clauseToShow(found, new Set(behind)) })
   })
-  useEffect(() => compare(assembled), [assembled])
+  useEffect(() => {
+    if (assembled && library) compare(assembled, library)
+  }, [assembled, library])
 
   useEffect(() => {
     if (changed.size === 0) return
@@ -64,7 +72,7 @@ export function useLivePreview(
   }, [changed])
 
   return useMemo(
-    () => ({ assembled, coverage, words, changed, changes }),
-    [assembled, coverage, words, changed, changes],
+    () => (library && assembled && coverage ? { library, assembled, coverage, words, changed, changes } : null),
+    [library, assembled, coverage, words, changed, changes],
   )
 }

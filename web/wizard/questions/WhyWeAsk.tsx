@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { effectOf, matters } from '#core/dossier/effect.ts'
+import { type Effect, effectOf, matters } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../preview/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
@@ -11,10 +11,13 @@ import classes from './questions.module.css'
 
 /** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
 export function WhyWeAsk({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useWizard()
+  const preview = usePreview()
   const [open, setOpen] = useState(false)
   const id = useId()
-  if (question.law.length === 0 && !question.drives && !matters(content.library, question.userData)) return null
+  // While the clauses are on their way, a question counts as one that matters: nearly all do.
+  const idle = question.law.length === 0 && !question.drives && preview && !matters(preview.library, question.userData)
+  if (idle) return null
   return (
     <div className={classes.why}>
       <button
@@ -34,22 +37,27 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
   )
 }
 
+const nothing: Effect = { parts: [], duties: [] }
+
 /** How many parts and duties are named before “and 3 more”, and how many laws of a part. */
 const first = { parts: 5, duties: 4, laws: 3 }
 
 function Reasons({ question }: { readonly question: Question }) {
   const { say, content, filled, today, dossierWords } = useWizard()
   const preview = usePreview()
-  const { questionnaire, library } = content
+  const { questionnaire } = content
+  const library = preview?.library
   const deferred = useDeferredValue(filled)
   const { parts, duties } = useMemo(
     () =>
-      effectOf(
-        question.userData,
-        { questionnaire, library, words: dossierWords },
-        withBlanks(questionnaire, deferred, say('preview.blank')),
-        today,
-      ),
+      library
+        ? effectOf(
+            question.userData,
+            { questionnaire, library, words: dossierWords },
+            withBlanks(questionnaire, deferred, say('preview.blank')),
+            today,
+          )
+        : nothing,
     [question.userData, questionnaire, library, dossierWords, deferred, today, say],
   )
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()

@@ -11,6 +11,8 @@ import { common } from '../../../content/interface/en.json'
 import en from '../../../content/interface/wizard/en.json'
 import type { WizardContent } from '../content/wizard-content.ts'
 import { placesOf } from '../interview/places.ts'
+import { PreviewContext } from '../preview/PreviewContext.tsx'
+import type { Preview } from '../preview/use-live-preview.ts'
 import { WizardContext, type WizardState } from '../WizardContext.tsx'
 import type { Say } from '../words.ts'
 
@@ -37,7 +39,7 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
   const places = placesOf(questionnaire, filled)
   const state = {
-    content: { questionnaire, library: empty, prices, countries: [], providers: {} } as Partial<WizardContent>,
+    content: { questionnaire, prices, countries: [], providers: {} } as Partial<WizardContent>,
     say: messages.getFixedT('en', 'wizard' as never) as unknown as Say,
     language: 'en',
     payments,
@@ -54,7 +56,9 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
   }
   return renderToStaticMarkup(
     <I18nextProvider i18n={messages} defaultNS="common">
-      <WizardContext value={state as unknown as WizardState}>{part}</WizardContext>
+      <WizardContext value={state as unknown as WizardState}>
+        <PreviewContext value={{ library: empty } as Preview}>{part}</PreviewContext>
+      </WizardContext>
     </I18nextProvider>,
   )
 }

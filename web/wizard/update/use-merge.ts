@@ -37,23 +37,27 @@ export function useMerge(id: string, submission: Submission) {
   const [place] = useState(() => choicesPlace(id))
   const [chosen, setChosen] = useState<Choices>(() => place.read())
   const [attempt, setAttempt] = useState(0)
-  const [merging, setMerging] = useState<Merging>({ status: 'comparing' })
+  const [found, setFound] = useState<{ readonly attempt: number; readonly of: Submission; readonly merging: Merging }>()
   const draft = useMemo(() => (Object.keys(chosen).length ? { choices: chosen } : null), [chosen])
   const { end } = useDraft(place, draft)
 
   useEffect(() => {
     const abort = new AbortController()
+    const settle = (merging: Merging): void => {
+      if (!abort.signal.aborted) setFound({ attempt, of: submission, merging })
+    }
     api
       .call('POST /agreement/merge/{id}', { params: { id }, payload: submission, signal: abort.signal })
-      .then((merge) => setMerging({ status: 'compared', merge }))
+      .then((merge) => settle({ status: 'compared', merge }))
       .catch((error: unknown) => {
-        if (abort.signal.aborted) return
-        if (isApiError(error) && error.has('changed-meanwhile')) setMerging({ status: 'changed-meanwhile' })
-        else setMerging({ status: 'failed', message: error instanceof Error ? error.message : '' })
+        if (isApiError(error) && error.has('changed-meanwhile')) settle({ status: 'changed-meanwhile' })
+        else settle({ status: 'failed', message: error instanceof Error ? error.message : '' })
       })
     return () => abort.abort()
   }, [api, id, submission, attempt])
 
+  const merging: Merging =
+    found?.attempt === attempt && found.of === submission ? found.merging : { status: 'comparing' }
   const conflicts = merging.status === 'compared' ? merging.merge.conflicts : []
   // A choice of before whose clause is no conflict any more decides nothing.
   const choices = Object.fromEntries(
@@ -64,10 +68,7 @@ export function useMerge(id: string, submission: Submission) {
     choices,
     undecided: conflicts.filter(({ clause }) => !(clause in choices)),
     choose: (clause: string, choice: ConflictChoice) => setChosen((before) => ({ ...before, [clause]: choice })),
-    again: () => {
-      setMerging({ status: 'comparing' })
-      setAttempt((before) => before + 1)
-    },
+    again: () => setAttempt((before) => before + 1),
     /** The whole text with what is chosen so far. */
     textSoFar: async (): Promise<string> => {
       const { text } = await api.call('POST /agreement/merge/{id}', {

@@ -1,0 +1,30 @@
+import type { Language } from './node.ts'
+
+/** English documents write dates as the specification does: day, month, year. */
+const locales: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  nl: 'nl-NL',
+}
+/** Intl objects are slow to make. */
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`. */
+export function longDate(date: string, language: Language): string {
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    formats.set(language, format)
+  }
+  const written = format.format(new Date(`${date}T00:00:00Z`))
+  // French counts the first of a month and only that.
+  return language === 'fr' ? written.replace(/^1 /, '1er ') : written
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countProblem, readCounts } from './counts.ts'
+import { Mistakes } from './source.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counts-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function mistakesIn(language: string, yaml: string): readonly string[] {
+  const file = join(folder, 'counts.yaml')
+  writeFileSync(file, yaml)
+  const mistakes = new Mistakes()
+  readCounts(language, mistakes, file)
+  return mistakes.found.map((found) => found.replace(`${file}:`, ''))
+}
+
+test('English needs one and other', () => {
+  expect(mistakesIn('en', "days: {one: '# day', other: '# days'}\n")).toEqual([])
+  expect(mistakesIn('en', "days: {other: '# days'}\n")).toEqual(['1: days has no words for the plural category “one”'])
+  expect(mistakesIn('en', "days: {one: '# day', few: '# days', other: '# days'}\n")).toEqual([
+    '1: the language en has no plural category “few”',
+  ])
+})
+
+test('another language needs its own categories', () => {
+  expect(mistakesIn('pl', "days: {one: '# dzień', other: '# dnia'}\n")).toEqual([
+    '1: days has no words for the plural category “few”',
+    '1: days has no words for the plural category “many”',
+  ])
+})
+
+test('the number must stand somewhere', () => {
+  expect(mistakesIn('en', "days: {one: 'a day', other: days}\n")).toEqual([
+    '1: days says nowhere where the number stands (#)',
+  ])
+})
+
+test('a placeholder counts only numbers, and only what has words', () => {
+  const library = {
+    counts: { days: { one: '# day', other: '# days' } },
+    kinds: { trialDays: 'number', mail: 'email' },
+  } as const
+  const problem = (name: string, count?: string) =>
+    countProblem({ type: 'placeholder', name, ...(count && { count }) }, library)
+  expect(problem('trialDays')).toBeUndefined()
+  expect(problem('trialDays', 'days')).toBeUndefined()
+  expect(problem('trialDays', 'loud')).toBe('{{trialDays|loud}}: there is no format and no count called loud')
+  expect(problem('mail', 'days')).toBe('{{mail|days}}: mail is no number')
+})

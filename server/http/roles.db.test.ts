@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls, type CallName } from '#contract/calls.ts'
+import { methodAndPath } from '#contract/call.ts'
+import { accessTokens } from '#server/customer/access-token.ts'
+import { hashPassword } from '#server/customer/password.ts'
+import { createSessions } from '#server/customer/sessions.ts'
+import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+
+/**
+ * Who may make which call. Each role calls about an agreement of the owner's; `unconfirmed` calls about one of their own,
+ * as nothing but the missing confirmation shall stand in the way. `deleted` had an account and still holds its token.
+ */
+const roles = ['anonymous', 'owner', 'other', 'unconfirmed', 'deleted'] as const
+type Role = (typeof roles)[number]
+
+/** What a role gets: `ok`, or the code of the refusal, with its status where that is not 200. */
+type Row = {
+  readonly expect: Readonly<Record<Role, string>>
+  readonly payload?: (about: { id: string; email: string }) => Record<string, unknown>
+  readonly params?: Readonly<Record<string, string>>
+}
+
+const loginFirst = '401 log-in'
+const same = (result: string): Row['expect'] => ({
+  anonymous: result,
+  owner: result,
+  other: result,
+  unconfirmed: result,
+  deleted: result,
+})
+/** A customer's own affairs: anybody with an account, about themselves. */
+const customers = { ...same('ok'), anonymous: loginFirst, deleted: loginFirst }
+/** Of an agreement, for its owner. */
+const owners = { ...customers, other: 'other-account' }
+/** Of an agreement, for its owner, whose address must be confirmed. */
+const confirmedOwners = { ...owners, unconfirmed: 'unconfirmed' }
+
+const password = 'Correct horse 1'
+const newpassword = 'Correct horse 2'
+const nobody = 'nobody@example.org'
+const answers = (email: string) => answersFor(email)
+const uuid = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+
+const table: Readonly<Record<CallName, Row>> = {
+  // Anybody: what is needed to get an account, or to get into one.
+  'POST /customer/check': { expect: same('ok'), payload: () => ({ email: nobody }) },
+  'POST /customer/check-email-status': { expect: same('ok'), payload: () => ({ email: nobody }) },
+  // The address of a deleted account is free again.
+  'POST /customer/register': {
+    expect: { ...same('email-taken'), deleted: 'ok' },
+    payload: ({ email }) => ({ email, password, language: 'en', send_activation: 1, initial_password_set: 0 }),
+  },
+  'POST /customer/resend-activation-email': { expect: same('ok'), payload: () => ({ email: nobody }) },
+  'POST /customer/check-activation-hash': {
+    expect: same('activation-failed'),
+    payload: () => ({ activation_hash: 'x' }),
+  },
+  'POST /customer/activate-account': { expect: same('activation-failed'), payload: () => ({ activation_hash: 'x' }) },
+  'POST /customer/initial-password-set': {
+    expect: same('activation-failed'),
+    payload: () => ({ activation_hash: 'x', password }),
+  },
+  'POST /customer/login': {
+    expect: { ...same('ok'), unconfirmed: 'log-in-failed', deleted: 'log-in-failed' },
+    payload: ({ email }) => ({ email, password }),
+  },
+  'POST /customer/forgot-password': { expect: same('ok'), payload: () => ({ email: nobody }) },
+  'POST /customer/check-valid-uuid': { expect: same('ok'), payload: () => ({ useruuid: uuid }) },
+  'POST /customer/reset-password': {
+    expect: same('reset-failed'),
+    payload: () => ({ reset_password_hash: uuid, newpassword }),
+  },
+  'POST /customer/confirm-email': { expect: same('confirmation-failed'), payload: () => ({ confirmation_hash: 'x' }) },
+  // The refresh token, which these calls live on, is not sent here.
+  'GET /customer/ping': { expect: same(loginFirst) },
+  'POST /customer/logout': { expect: same('ok') },
+
+  'GET /customer/info': { expect: customers },
+  'PUT /customer/set-language/{lang}': { expect: customers, params: { lang: 'de' } },
+  'GET /customer/agreements/all': { expect: customers },
+  'GET /customer/agreements/unpaid': { expect: customers },
+  'POST /customer/change-password': { expect: customers, payload: () => ({ oldpassword: password, newpassword }) },
+  'POST /customer/change-email': { expect: customers, payload: () => ({ email: nobody, password }) },
+  'GET /customer/billing-address': { expect: customers },
+  'PUT /customer/billing-address': { expect: customers, payload: () => ({ first_name: 'Ada' }) },
+  'GET /customer/export': { expect: customers },
+  'POST /customer/delete-account': { expect: customers, payload: () => ({ password }) },
+
+  // An agreement for an address that has a confirmed account needs that account's log-in.
+  'POST /agreement/new': {
+    expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
+    payload: ({ email }) => ({ type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) }),
+  },
+  'GET /agreement/details/{id}': { expect: owners },
+  'POST /agreement/costs/{id}': { expect: owners, payload: () => ({}) },
+  'POST /agreement/generate-files': { expect: owners, payload: ({ id }) => ({ agreement_id: id }) },
+  'GET /agreement/public-download-details/{id}': { expect: same('ok') },
+  'GET /agreement/download-details/{id}': { expect: owners },
+  'GET /agreement/file/{id}/{format}': {
+    expect: { ...owners, owner: 'files-not-generated', unconfirmed: 'files-not-generated' },
+    params: { format: 'pdf' },
+  },
+  'GET /agreement/annex/{id}/{format}': { expect: owners, params: { format: 'json' } },
+  'GET /agreement/consistency/{id}': { expect: owners },
+  'GET /agreement/sale-details/{id}': { expect: owners },
+  'DELETE /agreement/delete/{id}': { expect: owners },
+  // Whoever asks, the mail goes to the owner; that one was sent just now is told.
+  'GET /agreement/send-customer-email/{id}': { expect: same('already-sent') },
+  'GET /agreement/text/{id}': { expect: confirmedOwners },
+  'GET /agreement/details/update/{id}': { expect: confirmedOwners },
+  'POST /agreement/update/{id}': {
+    expect: confirmedOwners,
+    payload: () => ({ mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' }),
+  },
+  'POST /agreement/merge/{id}': {
+    expect: confirmedOwners,
+    payload: ({ email }) => ({ revision: 1, language: 'en', answers: answers(email), choices: {} }),
+  },
+  'GET /agreement/revisions/{id}': { expect: owners },
+  'GET /agreement/revision/{id}/{revision}': { expect: owners, params: { revision: '1' } },
+  'POST /agreement/restore/{id}': { expect: confirmedOwners, payload: () => ({ revision: 1, restore: 1 }) },
+  'GET /agreement/translation/details/{id}': { expect: confirmedOwners },
+  'POST /agreement/translation/update/{id}': {
+    expect: confirmedOwners,
+    payload: () => ({ language: 'de', version: 0, title: 'Datenschutzerklärung', clauses: {} }),
+  },
+  'POST /agreement/translation/delete/{id}': {
+    expect: { ...confirmedOwners, owner: 'no-such-language' },
+    payload: () => ({ language: 'de' }),
+  },
+  'GET /agreement/live-link/{id}': { expect: owners },
+  'PUT /agreement/live-link/{id}': { expect: confirmedOwners, payload: () => ({ enabled: false }) },
+  'GET /agreement/bundle/{id}': { expect: owners },
+
+  'GET /public/countries/list': { expect: same('ok') },
+  'GET /public/languages/list': { expect: same('ok') },
+  'GET /heartbeat': { expect: same('ok') },
+  'POST /md/convert': { expect: same('ok'), payload: () => ({ text: '# Title' }) },
+}
+
+let served: TestApp
+let passwordHash: string
+let accounts = 0
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+
+/** A customer with an agreement and a token, as if they had logged in. */
+async function customer(confirmed: boolean) {
+  const { db, clock, visitor } = served
+  const email = `customer-${++accounts}@example.org`
+  const { agreement } = await visitor().call('POST /agreement/new', {
+    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) },
+  })
+  const { id } = await db
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, confirmed_at: confirmed ? clock.now : null })
+    .where('email_key', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { token } = await createSessions(db, accessTokens(secretKey)).start(db, { id, email }, clock.now)
+  return { id, email, token, agreementId: agreement.id }
+}
+
+let callers = 0
+
+async function make(name: CallName, token: string | undefined, about: { id: string; email: string }): Promise<string> {
+  const { method, path } = methodAndPath(name)
+  const params: Readonly<Record<string, string>> = { id: about.id, ...table[name].params }
+  const payload = table[name].payload?.(about)
+  callers += 1
+  const reply = await served.app.inject({
+    method,
+    url: `/api/v1${path.replace(/\{(\w+)\}/g, (_, key: string) => params[key]!)}`,
+    // Each from a network of its own, so that no limit is met.
+    remoteAddress: `10.${Math.floor(callers / 250)}.${callers % 250}.1`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+  const isFile = reply.headers['content-disposition'] !== undefined
+  const body = isFile ? { success: true, messages: [] } : reply.json()
+  const result = body.success ? 'ok' : String(body.messages[0].code)
+  if (body.forbidden) expect(body.forbidden.code).toBe(result)
+  return reply.statusCode === 200 ? result : `${reply.statusCode} ${result}`
+}
+
+async function outcomeFor(name: CallName, role: Role): Promise<string> {
+  const owner = await customer(true)
+  const about = { id: owner.agreementId, email: owner.email }
+  switch (role) {
+    case 'anonymous':
+      return make(name, undefined, about)
+    case 'owner':
+      return make(name, owner.token, about)
+    case 'other':
+      return make(name, (await customer(true)).token, about)
+    case 'unconfirmed': {
+      const { token, agreementId, email } = await customer(false)
+      return make(name, token, { id: agreementId, email })
+    }
+    case 'deleted': {
+      const { id, token, email } = await customer(true)
+      await served.db.deleteFrom('customers').where('id', '=', id).execute()
+      return make(name, token, { ...about, email })
+    }
+  }
+}
+
+test('the table has every call of the contract', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+describe('every call for every role', () => {
+  test('answers as the table says', async () => {
+    served = await createTestApp()
+    const outcomes: Record<string, Record<string, string>> = {}
+    for (const name of Object.keys(table) as CallName[]) {
+      outcomes[name] = {}
+      for (const role of roles) outcomes[name][role] = await outcomeFor(name, role)
+    }
+    expect(outcomes).toEqual(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, row.expect])))
+  }, 120_000)
+
+  test('refuses tokens that are expired, forged, or of an ended session', async () => {
+    served = await createTestApp()
+    const { token, agreementId, email, id } = await customer(true)
+    const about = { id: agreementId, email }
+    const required = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === 'required')
+    const forged = await accessTokens('another secret key, long enough').issue(id, uuid, served.clock.now)
+    const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const name of required) {
+      for (const wrong of [forged, tampered, 'x', `${token}.x`])
+        expect([name, await make(name, wrong, about)]).toEqual([name, loginFirst])
+    }
+    served.clock.now = new Date(served.clock.now.getTime() + 21 * 60_000)
+    for (const name of required) expect([name, await make(name, token, about)]).toEqual([name, '401 token-expired'])
+    served.clock.now = new Date(served.clock.now.getTime() - 21 * 60_000)
+    await served.db.updateTable('sessions').set({ ended_at: served.clock.now }).execute()
+    for (const name of required) expect([name, await make(name, token, about)]).toEqual([name, loginFirst])
+  }, 60_000)
+})

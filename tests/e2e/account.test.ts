@@ -1,0 +1,124 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { type Site, startSite } from './site.ts'
+
+afterAll(closeBrowser)
+
+/** The address in the newest mail with a subject, as its reader opens it. */
+const linkIn = (site: Site, subject: string, path: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const mail = (await site.mails()).findLast((one) => one.subject === subject)
+      return new RegExp(`https?://\\S+${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? expect.fail(`no mail “${subject}”`)
+    },
+    { timeout: 20_000 },
+  )
+
+test('somebody signs up, forgets the password, changes the profile, takes their data and leaves', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit()
+  const email = 'ada@example.org'
+  const newEmail = 'ada@lovelace.example'
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+
+  // Sign up. What is wrong stands at its field.
+  await page.goto(`${site.url}/profile/register`)
+  await page.getByText('Keep your documents in one place').waitFor()
+  await button('Sign up').click()
+  await page.getByText('Email address is invalid.').waitFor()
+  await page.getByText('Passwords length must be at least 8 characters.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await field('Email address').fill(email)
+  await field('New password').fill('Correct horse 1')
+  await field('Repeat the password').fill('Correct horse 2')
+  await button('Sign up').click()
+  await page.getByText('Passwords do not match.').waitFor()
+  await field('Repeat the password').fill('Correct horse 1')
+  await button('Sign up').click()
+  await page.getByText(`A confirmation mail is on its way to ${email}`).waitFor()
+
+  // The address is not confirmed yet.
+  await page.goto(`${site.url}/profile/login`)
+  const logIn = async (password: string, address = email) => {
+    await field('Email address').first().fill(address)
+    await field('Password').fill(password)
+    await button('Log in').click()
+  }
+  await page.getByText('Forgot your password?').waitFor()
+  await logIn('Correct horse 1')
+  await page.getByText('Email or password are incorrect or the account is not yet confirmed.').waitFor()
+  await page.goto(await linkIn(site, 'Confirm your address', 'activate-account'))
+  await button('Confirm my address').click()
+  await page.getByText('Your address is confirmed').waitFor()
+  await logIn('Correct horse 1')
+  await page.waitForURL('**/profile/agreements')
+
+  // Log out, and forget the password.
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/profile/login*')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/profile/reset-password')
+  await field('Email address').fill(email)
+  await button('Mail me a link').click()
+  await page.getByText('If the email matches an account').waitFor()
+  const resetLink = await linkIn(site, 'Set a new password', 'reset-password')
+  await page.goto(resetLink)
+  await field('New password').fill('Another horse 2')
+  await field('Repeat the password').fill('Another horse 2')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button('Set the new password').click()
+  await page.getByText('Your new password is set').waitFor()
+  await logIn('Another horse 2')
+  await page.waitForURL('**/profile/agreements')
+  await page.goto(resetLink)
+  await page.getByText('This link does not work any more').waitFor()
+
+  // The profile: password, address, billing address, data.
+  await page.goto(`${site.url}/profile`)
+  await field('Old password').fill('Another horse 2')
+  await field('New password').fill('Third horse 33')
+  await field('Repeat the password').fill('Third horse 33')
+  await button('Change the password').click()
+  await page.getByText('Your password is changed.').waitFor()
+  await field('New email address').fill(newEmail)
+  await field('Password').fill('Third horse 33')
+  await button('Mail me the link').click()
+  await page.getByText(`We mailed a link to ${newEmail}`).waitFor()
+  await field('First name').fill('Ada')
+  await field('Country').selectOption('US')
+  await field('State').selectOption('US_CA')
+  await button('Save the address').click()
+  await page.getByText('The billing address is saved.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goto(await linkIn(site, 'Confirm your new address', 'confirm-email'))
+  await button('Confirm the new address').click()
+  await page.getByText(`${newEmail} is the address of your account now.`).waitFor()
+  await page.getByRole('link', { name: 'Your profile' }).last().click()
+  await page.getByRole('definition').filter({ hasText: newEmail }).waitFor()
+  expect(await field('State').inputValue()).toBe('US_CA')
+  const [file] = await Promise.all([page.waitForEvent('download'), button('Download my data').click()])
+  const data = unzipSync(readFileSync(await file.path()))
+  expect(JSON.parse(strFromU8(data['customer.json']!))).toMatchObject({
+    email: newEmail,
+    billing_address: { first_name: 'Ada', state: 'US_CA' },
+  })
+
+  // Leave. A wrong password deletes nothing.
+  await button('Delete my account …').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await button('Delete everything').click()
+  await dialog.getByText('The password is not correct.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByLabel('Password', { exact: true }).fill('Third horse 33')
+  await button('Delete everything').click()
+  await page.getByText('Your account and everything in it is deleted.').waitFor()
+  await logIn('Third horse 33', newEmail)
+  await page.getByText('Email or password are incorrect or the account is not yet confirmed.').waitFor()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { ClauseLibrary } from '#core/library/library.ts'
+
+/** The clauses once they are there; null before. @throws while drawing, when they cannot be loaded. */
+export function useLibrary(coming: Promise<ClauseLibrary>): ClauseLibrary | null {
+  const [outcome, setOutcome] = useState<{ readonly library: ClauseLibrary } | { readonly failure: unknown } | null>(
+    null,
+  )
+  useEffect(() => {
+    let gone = false
+    coming.then(
+      (library) => !gone && setOutcome({ library }),
+      (failure: unknown) => !gone && setOutcome({ failure }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [coming])
+  if (outcome && 'failure' in outcome) throw outcome.failure
+  return outcome?.library ?? null
+}

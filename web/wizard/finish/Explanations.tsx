@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '../../download/save-file.ts'
+import { usePreview } from '../preview/PreviewContext.tsx'
+import { useWizard } from '../WizardContext.tsx'
+import classes from './finish.module.css'
+
+/** Where dossier and coverage are to be read, and both as a file before the document is made. */
+export function Explanations() {
+  const { say, content, dossierWords, filled, today } = useWizard()
+  const library = usePreview()?.library
+  const [busy, setBusy] = useState(false)
+  if (!library) return null
+
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { annexFile } = await import('./annex-file.ts')
+      saveFile(annexFile(content.questionnaire, library, dossierWords, filled.answers, today))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={classes.block} aria-labelledby="explanations-heading">
+      <h2 id="explanations-heading" className={classes.heading}>
+        {say('explanations.title')}
+      </h2>
+      <p className={classes.quiet}>{say('explanations.words')}</p>
+      <Button
+        className={classes.alone}
+        variant="default"
+        loading={busy}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {say('explanations.save')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { makeAnnex } from '#core/annex/annex.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import { comingChanges } from '#core/calendar/coming-changes.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import { explain } from '#core/dossier/dossier.ts'
+import type { Words } from '#core/dossier/rule-words.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+
+/** Dossier and coverage of a document that is not made yet, as the JSON file that an agreement's page offers too. */
+export function annexFile(
+  questionnaire: Questionnaire,
+  library: ClauseLibrary,
+  words: Words,
+  answers: Answers,
+  date: string,
+): { readonly blob: Blob; readonly filename: string } {
+  const assembled = assemble(library, answers, { date })
+  const annex = makeAnnex(
+    assembled,
+    explain(library, assembled, words),
+    cover(questionnaire, library, assembled, words),
+    {
+      madeWith: library.version,
+      explainedWith: library.version,
+      edited: false,
+      coming: comingChanges(library, answers, date),
+    },
+  )
+  return {
+    blob: new Blob([`${JSON.stringify(annex, null, 1)}\n`], { type: 'application/json' }),
+    filename: `dossier-and-coverage-${questionnaire.slug}.json`,
+  }
+}
