@@ -16,5 +16,10 @@ type Meta = Parameters<typeof parseOwn>[1]
 export function changesBetweenTexts(saved: string, edited: string, meta: Meta): TextChanges {
   const before = parseOwn(saved, meta)
   const after: Agreement = alignClauses(before, parseOwn(edited, meta))
-  return { clauses: redline(before, after).clauses, title: before.title === after.title ? null : after.title }
+  // A part is one clause here; of a long one only the paragraphs that changed are to be read.
+  const clauses = redline(before, after).clauses.map((change) => ({
+    ...change,
+    blocks: change.blocks.filter(({ parts }) => parts.some(({ kind }) => kind !== 'same')),
+  }))
+  return { clauses, title: before.title === after.title ? null : after.title }
 }

@@ -82,6 +82,10 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
             {say('titleHelp', { title: saved.title })}
           </p>
         </div>
+        <label className={classes.filter}>
+          <input type="checkbox" checked={openOnly} onChange={(event) => filter(event.currentTarget.checked)} />
+          {say('filter')}
+        </label>
         <div className={classes.bar}>
           <div className={classes.progress}>
             <progress aria-label={say('translation')} max={progress.count} value={progress.done} />
@@ -89,18 +93,15 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
               {say('progress', { done: progress.done, count: progress.count })}
               {progress.stale > 0 && ` · ${say('progressStale', { count: progress.stale })}`}
             </output>
+            <span className={classes.state} role="status">
+              {state}
+            </span>
           </div>
-          <label className={classes.filter}>
-            <input type="checkbox" checked={openOnly} onChange={(event) => filter(event.currentTarget.checked)} />
-            {say('filter')}
-          </label>
-          <span className={classes.state} role="status">
-            {state}
-          </span>
           {next && (
-            <Button variant="default" rightSection={<IconArrowDown size={18} aria-hidden />} onClick={goToNext}>
-              {say('next')}
-            </Button>
+            <button type="button" className={classes.next} onClick={goToNext}>
+              <IconArrowDown size={20} aria-hidden />
+              <span>{say('next')}</span>
+            </button>
           )}
           <Button loading={work.busy} onClick={() => void work.save()}>
             {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}

@@ -29,15 +29,19 @@ function markRange(state: EditorState, range: SelectionRange, mark: string) {
       range: EditorSelection.range(range.anchor - mark.length, range.head - mark.length),
     }
   }
-  const pieces = from === to ? [{ from, to }] : textPieces(state, from, to)
+  if (from === to) {
+    return { changes: { from, insert: mark + mark }, range: EditorSelection.cursor(from + mark.length) }
+  }
+  const pieces = textPieces(state, from, to)
   const changes = pieces.flatMap((piece): ChangeSpec[] => [
     { from: piece.from, insert: mark },
     { from: piece.to, insert: mark },
   ])
   const moved = state.changes(changes)
+  const [first, last] = [pieces[0]?.from ?? from, pieces.at(-1)?.to ?? to]
   return range.empty
     ? { changes, range: EditorSelection.cursor(moved.mapPos(range.head, range.head === from ? 1 : -1)) }
-    : { changes, range: EditorSelection.range(moved.mapPos(from, 1), moved.mapPos(to, -1)) }
+    : { changes, range: EditorSelection.range(moved.mapPos(first, 1), moved.mapPos(last, -1)) }
 }
 
 /** Marks do not hold with white space inside them. */

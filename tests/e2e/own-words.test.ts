@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import type { Email } from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { startSite, type Site } from './site.ts'
+import { WizardSteps } from './wizard-steps.ts'
+
+afterAll(closeBrowser)
+
+const activationLink = (mail: Email): string =>
+  /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
+
+/** Makes a privacy policy, opens the mail's link and sets a password; gives the agreement's id. */
+async function becomeOwner(site: Site, page: Page, email: string): Promise<string> {
+  const wizard = new WizardSteps(page)
+  await wizard.open(site.url)
+  await wizard.hobbyBlog(email)
+  await page.getByRole('button', { name: 'Create my privacy policy' }).click()
+  await page.waitForURL(/\/download\//)
+  await expect.poll(async () => (await site.mails()).length).toBe(1)
+  await page.goto(activationLink((await site.mails())[0]!))
+  await page.getByLabel('New password', { exact: true }).fill('Lantern77')
+  await page.getByLabel('Repeat the password').fill('Lantern77')
+  await page.getByRole('button', { name: 'Set my password' }).click()
+  await page.waitForURL(/\/download\//)
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agreement' })
+
+/** Types at the end of the paragraph that begins so, as a person does: find it, go to its end. */
+async function typeBehind(page: Page, begins: string, words: string): Promise<void> {
+  await field(page).locator('.cm-line', { hasText: begins }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+test('words of one’s own are written, published, kept through an update with a conflict, and translated', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit()
+  const id = await becomeOwner(site, page, 'ruth@lantern.example')
+  const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!
+
+  // What follows is said before the editor opens.
+  await page.goto(`${site.url}/profile/agreements/edit/${id}`)
+  await page.getByText('the agreement counts as edited').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit the text' }).click()
+  await field(page).waitFor()
+
+  // The sheet follows the typing, and what is not part of the formatting is named.
+  const sheet = page.getByRole('region', { name: 'Preview of the agreement' })
+  await typeBehind(page, 'At a glance', ' for readers')
+  await sheet.getByRole('heading', { name: 'At a glance for readers' }).waitFor()
+  await page.keyboard.type('\n\n![logo](logo.png)')
+  await page.getByText('1 thing here stays as it is typed').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  for (let step = 0; step < 20 && (await field(page).textContent())?.includes('logo'); step++)
+    await page.keyboard.press('Control+z')
+  if (!(await field(page).textContent())?.includes('for readers')) await typeBehind(page, 'At a glance', ' for readers')
+  await page.keyboard.press('Control+f')
+  await page.getByRole('textbox', { name: 'Find' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await field(page).locator('.cm-line', { hasText: 'This policy says' }).first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('In short: ')
+
+  // A reload loses nothing.
+  await page.getByText(/Draft kept/).waitFor()
+  await page.reload()
+  await page.getByText('is here again').waitFor()
+  await sheet.getByText('In short: This policy says').waitFor()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save these changes?' })
+  await saving.getByText('In short:').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await saving.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText('Agreement updated!').waitFor()
+
+  // The live page has it at once, without scripts.
+  const reader = await visit({ javaScriptEnabled: false })
+  await reader.page.goto(live)
+  await reader.page.getByText('In short: This policy says').waitFor()
+
+  // A second tab that began from the older text is told, and keeps its work.
+  const other = await page.context().newPage()
+  other.setDefaultTimeout(20_000)
+  await other.goto(`${site.url}/profile/agreements/edit/${id}`)
+  await field(other).waitFor()
+  await typeBehind(page, 'You can reach us', ' On weekdays.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText('Agreement updated!').waitFor()
+  await typeBehind(other, 'You can reach us', ' By post too.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await other.getByRole('button', { name: 'Save and publish' }).click()
+  await other.getByRole('heading', { name: 'This agreement was changed meanwhile' }).waitFor()
+  expect(await accessibilityProblems(other)).toEqual([])
+  await other.getByRole('button', { name: 'Compare the two texts' }).click()
+  const compared = other.getByRole('dialog', { name: 'The saved text and yours' })
+  await compared.getByText('By post too.').first().waitFor()
+  await compared.getByText('On weekdays.').first().waitFor()
+  await compared.getByRole('button', { name: 'Take the saved text' }).click()
+  await other.getByRole('region', { name: 'Preview of the agreement' }).getByText('On weekdays.').waitFor()
+  await other.close()
+
+  // Going through the questions again keeps the wording; where both changed a clause, the owner decides.
+  await page.goto(`${site.url}/wizard/privacy-policy/update/${id}?question=websiteName`)
+  await page.getByText('You changed this text by hand.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go through the questions' }).click()
+  const name = page.getByLabel('What is the website called?')
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await name.inputValue()).toBe('Ruth’s Backyard')
+  await name.fill('Ruth’s Orchard')
+  await page.getByRole('button', { name: 'Jump to a question' }).click()
+  await page.getByRole('searchbox', { name: 'Search your answers' }).fill('Matomo')
+  await page.getByRole('button', { name: /Matomo Cloud/ }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByRole('radio', { name: 'Keep my wording' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Keep my wording' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByRole('heading', { name: '1 clause changed on both sides' }).waitFor()
+  await page.getByRole('button', { name: 'Update my privacy policy' }).click()
+  await page.getByText('Decide first about:').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Write my own' }).check()
+  await page.getByLabel('The words that shall stand').fill('In short, this is how Ruth’s Orchard treats your data.')
+  await page.getByRole('button', { name: 'Update my privacy policy' }).click()
+  await page.waitForURL(/\/download\//)
+  await page.getByText('Agreement updated!').waitFor()
+  await reader.page.goto(live)
+  await reader.page.getByText('In short, this is how Ruth’s Orchard treats your data.').waitFor()
+  await reader.page.getByText('On weekdays.').waitFor()
+  expect(await reader.page.locator('body').textContent()).not.toContain('Ruth’s Backyard')
+
+  // Translated clause by clause: a draft until nothing is missing.
+  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?language=de`)
+  await page.getByText(/^0 of \d+ clauses/).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Title in Deutsch').fill('Datenschutzerklärung')
+  const fields = page.getByRole('textbox', { name: /^Translation of clause/ })
+  const count = await fields.count()
+  await fields.first().fill('## Auf einen Blick\n\nKurz: so gehen wir mit Daten um.')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByText('Successfully updated this translation.').waitFor()
+  for (let index = 1; index < count; index++) await fields.nth(index).fill(`Klausel ${index + 1}.`)
+  await page.getByText(`${count} of ${count} clauses`).waitFor()
+  await page.getByText(/Draft kept/).waitFor()
+  await page.reload()
+  await page.getByText('did not save are here again').waitFor()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText('It is complete, so it is published').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await reader.page.goto(`${live}/de`)
+  await reader.page.getByRole('heading', { level: 1, name: 'Datenschutzerklärung' }).waitFor()
+  await reader.page.getByText('Kurz: so gehen wir mit Daten um.').waitFor()
+
+  // The original changes, and the translation says where.
+  await page.goto(`${site.url}/profile/agreements/edit/${id}`)
+  await field(page).waitFor()
+  await typeBehind(page, 'You can reach us', ' Even on Sundays.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText('Agreement updated!').waitFor()
+  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?language=de`)
+  await page.getByText('· 1 out of date').waitFor()
+  await page.getByRole('checkbox', { name: 'Only what is missing or out of date' }).check()
+  expect(await fields.count()).toBe(1)
+  await page.getByText('What changed in the original').click()
+  await page.getByText('Even on Sundays.').first().waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Still right' }).click()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByText(`${count} of ${count} clauses`).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('on a phone one view of the text is shown at a time', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const id = await becomeOwner(site, page, 'phone@lantern.example')
+  await page.goto(`${site.url}/profile/agreements/edit/${id}`)
+  await page.getByRole('button', { name: 'Edit the text' }).click()
+  await field(page).waitFor()
+  await page.getByRole('tab', { name: 'Edit' }).press('ArrowRight')
+  const preview = page.getByRole('region', { name: 'Preview of the agreement' })
+  await preview.getByRole('heading', { name: 'At a glance' }).waitFor()
+  expect(await field(page).isVisible()).toBe(false)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Help' }).click()
+  await page.getByText('Images and tables are not supported.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})

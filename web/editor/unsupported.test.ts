@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parseOwn } from '../document/parse-own.ts'
+import { plainText } from '#core/document/text.ts'
+import { unsupportedIn } from './unsupported.ts'
+
+// Agreement text formatting: images and tables unsupported (specification, section 5).
+test.each([
+  ['image', 'Our logo ![logo](https://example.com/l.png) here', '![logo](https://example.com/l.png)', 1],
+  ['table', 'Before\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nAfter', '| a | b |\n| --- | --- |\n| 1 | 2 |', 3],
+  ['html', 'a <b class="x">word', '<b class="x">', 1],
+  ['code', 'Text\n```\ncode | |\n```\nmore', '```\ncode | |\n```', 2],
+  ['code', 'the `key` word', '`key`', 1],
+  ['quote', '> said\n> he\nno', '> said\n> he', 1],
+] as const)('marks %s', (kind, text, marked, line) => {
+  const [found, ...others] = unsupportedIn(text)
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ kind, line })
+  expect(text.slice(found!.from, found!.to)).toBe(marked)
+})
+
+test('the formatting that an agreement knows is not marked', () => {
+  const text =
+    '# Title\n\n## Part\n\n### Topic\n\n__bold__ _italic_ [a](https://example.com) a | b, 1 < 2 > 0\n\n- one\n- two\n\n1. one'
+  expect(unsupportedIn(text)).toEqual([])
+})
+
+test('what is marked is indeed printed as it is typed', () => {
+  const text = '# T\n\n## P\n\n![logo](https://example.com/l.png) and <b>word</b> and `key`'
+  const printed = parseOwn(text, { title: 'T', language: 'en' }).children.map(plainText).join('\n')
+  for (const { from, to } of unsupportedIn(text)) expect(printed).toContain(text.slice(from, to))
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { TranslationEntry } from '#contract/translation.ts'
+import { entriesOf, progressOf, withConfirmed, withText } from './entries.ts'
+import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
+import { fakeStorage } from '../session/testing/fake-storage.ts'
+
+const clause = (id: string, part: Partial<TranslationEntry>): TranslationEntry => ({
+  clause: id,
+  original: 'We keep it.',
+  translation: '',
+  state: 'missing',
+  was: null,
+  fingerprint: 'now',
+  ...part,
+})
+const missing = clause('a', {})
+const current = clause('b', { translation: 'Wir behalten es.', state: 'current' })
+const stale = clause('c', { translation: 'Wir behielten es.', state: 'stale', was: 'We kept it.' })
+const all = [missing, current, stale]
+
+test('progress counts clauses as they will be once they are saved', () => {
+  expect(progressOf(entriesOf(all, noEdits))).toEqual({ count: 3, done: 1, missing: 1, stale: 1 })
+  const typed = withConfirmed(withText(noEdits, missing, 'Wir behalten es.'), stale)
+  expect(progressOf(entriesOf(all, typed))).toEqual({ count: 3, done: 3, missing: 0, stale: 0 })
+})
+
+test('a stale clause is right again once its words change or are confirmed', () => {
+  const rewritten = withText(noEdits, stale, 'Wir behalten es.')
+  expect(entriesOf(all, rewritten)[2]).toMatchObject({ now: 'current', edited: true, text: 'Wir behalten es.' })
+  const confirmed = withConfirmed(noEdits, stale)
+  expect(confirmed.clauses['c']).toEqual({ text: 'Wir behielten es.', fingerprint: 'now' })
+  expect(entriesOf(all, confirmed)[2]).toMatchObject({ now: 'current' })
+})
+
+test('words that are the saved ones again are nothing to save, and emptied ones are missing', () => {
+  const typed = withText(noEdits, current, 'Wir behalten sie.')
+  expect(isEmpty(withText(typed, current, 'Wir behalten es.'))).toBe(true)
+  expect(entriesOf(all, withText(noEdits, current, '  '))[1]).toMatchObject({ now: 'missing', edited: true })
+})
+
+test('words typed from an original that changed meanwhile are stale', () => {
+  const typed = { title: null, clauses: { a: { text: 'Wir behalten es.', fingerprint: 'before' } } }
+  expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'stale', edited: true })
+})
+
+test('a draft is kept for each language, and what is no draft is none', () => {
+  const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
+  const storage = fakeStorage({ [`goodfaith.translation.${id}.fr`]: '{"clauses":[],"keptAt":1}' })
+  const draft = { ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 }
+  translationDraftPlace(storage, id, 'de').write(draft)
+  expect(translationDraftPlace(storage, id, 'de').read()).toEqual(draft)
+  expect(translationDraftPlace(storage, id, 'fr').read()).toBeNull()
+  expect(translationDraftPlace(storage, id, 'es').read()).toBeNull()
+})
