@@ -115,6 +115,7 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.getByRole('link', { name: 'My agreements' }).first().click()
   await card.getByRole('button', { name: /^More/ }).click()
   await card.getByRole('button', { name: 'Delete' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete it for good' }).click()
   await page.getByText('Agreement deleted successfully!').waitFor()
   await page.getByText('You have no agreements yet').waitFor()
@@ -159,6 +160,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
 
   const draft = unfinished.getByRole('article', { name: /^Questions begun/ })
   await draft.getByRole('button', { name: /^Discard/ }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Discard the answers' }).click()
   await draft.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => localStorage.getItem('goodfaith.draft.COOKIES_POLICY'))).toBeNull()

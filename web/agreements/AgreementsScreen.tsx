@@ -45,9 +45,13 @@ export function AgreementsScreen() {
         <h1>{say('title')}</h1>
         {complete.length > 0 && <p className={classes.note}>{say('count', { count: complete.length })}</p>}
       </div>
-      <div ref={news} tabIndex={-1} role="status" className={classes.news}>
-        {deleted.length > 0 && <Notice tone="good">{say('delete.done')}</Notice>}
-      </div>
+      {deleted.length > 0 && (
+        <div ref={news} tabIndex={-1}>
+          <Notice tone="good" role="status">
+            {say('delete.done')}
+          </Notice>
+        </div>
+      )}
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
           <p>{common('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>

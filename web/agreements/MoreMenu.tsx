@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots, IconLock } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { useDisclosure } from '../ui/use-disclosure.ts'
@@ -21,7 +21,13 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
   const { say } = useAgreementWords()
   const { open, toggle, close, root, button } = useDisclosure()
   const id = useId()
+  const panel = useRef<HTMLUListElement>(null)
   const { title, siteName } = card
+
+  // The last card of a page opens its menu below the window's edge.
+  useEffect(() => {
+    if (open) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
 
   const item = (action: CardAction) => {
     const obstacle = cardObstacle(card, action)
@@ -78,7 +84,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
       >
         <IconDots size={20} aria-hidden />
       </Button>
-      <ul id={id} className={classes.panel} hidden={!open}>
+      <ul ref={panel} id={id} className={classes.panel} hidden={!open}>
         {actions.map((action) => (
           <li key={action}>{item(action)}</li>
         ))}

@@ -95,9 +95,13 @@ export function HistoryScreen({ id }: { readonly id: string }) {
           </div>
         )}
       </div>
-      <div ref={news} tabIndex={-1} role="status">
-        {restored && <Notice tone="good">{say('restored', restored)}</Notice>}
-      </div>
+      {restored && (
+        <div ref={news} tabIndex={-1}>
+          <Notice tone="good" role="status">
+            {say('restored', restored)}
+          </Notice>
+        </div>
+      )}
       <div className={classes.columns} data-open={!Number.isNaN(named)}>
         <RevisionList
           revisions={revisions}

@@ -125,7 +125,11 @@ export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
               />
             </>
           )}
-          <div role="status">{outcome && <Notice tone={outcome.tone}>{outcome.words}</Notice>}</div>
+          {outcome && (
+            <Notice tone={outcome.tone} role="status">
+              {outcome.words}
+            </Notice>
+          )}
           <p>
             <Link to={paths.history(id)}>{say('versions')}</Link>
           </p>
