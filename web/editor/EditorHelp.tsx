@@ -9,7 +9,8 @@ const keys = { bold: 'B', italic: 'I', link: 'K', undo: 'Z', find: 'F' } as cons
 export function EditorHelp() {
   const { say } = useSay()
   return (
-    <div className={classes.help}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className={classes.help} aria-label={say('help.title')} tabIndex={0}>
       <h2>{say('help.title')}</h2>
       <table>
         <thead>
@@ -42,6 +43,6 @@ export function EditorHelp() {
         ))}
       </dl>
       <p>{say('help.draft')}</p>
-    </div>
+    </section>
   )
 }
