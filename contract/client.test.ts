@@ -120,3 +120,16 @@ test('downloads a file under the name the server gives it', async () => {
   expect(filename).toBe('privacy-policy.pdf')
   expect(await blob.text()).toBe('/agreement/file/1/pdf?language=en')
 })
+
+test('a reply that breaks off is no reply, whatever its status', async () => {
+  const failed: number[] = []
+  const client = createClient({
+    baseUrl: '/api/v1',
+    fetch: async () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('aborted')) })),
+    onServerError: (status) => failed.push(status),
+  })
+  const error = await client.call('GET /customer/ping').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 0, messages: [{ code: 'no-reply' }] })
+  expect(failed).toEqual([0])
+})

@@ -81,8 +81,13 @@ export function createClient(options: ClientOptions): Client {
     const init: RequestInit = { method: name.slice(0, space), headers }
     if (payload !== undefined) init.body = new URLSearchParams({ data: JSON.stringify(payload) })
     if (signal) init.signal = signal
+    return await arrived(options.fetch(options.baseUrl + path + search, init), signal)
+  }
+
+  /** What comes over the network, or the error that no reply came: a reply that breaks off is none either. */
+  async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
-      return await options.fetch(options.baseUrl + path + search, init)
+      return await coming
     } catch (cause) {
       if (signal?.aborted) throw cause
       options.onServerError?.(0)
@@ -91,8 +96,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Reads an envelope, hands its tokens on, and rejects what is no success. */
-  async function read(response: Response): Promise<Envelope> {
-    const reply = validStatuses.includes(response.status) ? await response.json().catch(() => null) : null
+  async function read(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
+    const text = await arrived(response.text(), signal)
+    const reply = validStatuses.includes(response.status) ? parse(text) : null
     if (reply === null || typeof reply !== 'object') {
       options.onServerError?.(response.status)
       throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
@@ -111,16 +117,16 @@ export function createClient(options: ClientOptions): Client {
     const response = await send(name, input)
     const disposition = response.headers.get('content-disposition')
     if (response.status !== 200 || !disposition) {
-      await read(response)
+      await read(response, input?.signal)
       throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
     }
     const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? 'download'
-    return { blob: await response.blob(), filename }
+    return { blob: await arrived(response.blob(), input?.signal), filename }
   }
 
   return {
     async call(name, ...[input]) {
-      const envelope = await read(await send(name, input))
+      const envelope = await read(await send(name, input), input?.signal)
       if ('data' in envelope) return envelope.data as never
       const {
         success: _,
@@ -137,6 +143,14 @@ export function createClient(options: ClientOptions): Client {
     download: (id, format, language) =>
       file('GET /agreement/file/{id}/{format}', { params: { id, format }, query: { language } }),
     downloadAnnex: (id, format) => file('GET /agreement/annex/{id}/{format}', { params: { id, format } }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

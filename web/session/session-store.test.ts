@@ -83,6 +83,23 @@ test('pings are at least 10000 ms apart', async () => {
   expect(api.calls()).toHaveLength(2)
 })
 
+test('a page that is loaded within the 10000 ms pings once they are over', async () => {
+  const { storage, api, session } = open({ stored: customer })
+  await session.ready()
+  await vi.advanceTimersByTimeAsync(4_000)
+  const next = createSessionStore(storage)
+  const stop = next.start(
+    createSiteClient({ fetch: api.fetch, session: next, isDown: () => false, reload: vi.fn() }),
+    new EventTarget() as unknown as Window,
+  )
+  await next.ready()
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(api.calls()).toEqual([ping])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(api.calls()).toEqual([ping, ping])
+  stop()
+})
+
 test('a ping replaces the stored customer and its tokens', async () => {
   const renewed = { ...customer, email: 'new@example.org', token: 't2', refresh_token: 'r2' }
   const { session, storage } = open({

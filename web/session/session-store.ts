@@ -66,7 +66,9 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     if (wasOpen) for (const listener of endListeners) listener()
   }
 
-  const isFresh = (): boolean => now() - Number(storage?.getItem(lastPingKey) ?? 0) < pingInterval
+  /** How long the next ping has to wait, in milliseconds. */
+  const wait = (): number => Number(storage?.getItem(lastPingKey) ?? 0) + pingInterval - now()
+  const isFresh = (): boolean => wait() > 0
 
   async function ping(): Promise<boolean> {
     if (!client || !session.customer || isFresh()) return session.customer !== null
@@ -103,6 +105,8 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     client = withClient
     const restored = parseCustomer(storage?.getItem(sessionKey))
     if (restored) set({ status: 'loggedIn', customer: restored, failure: null })
+    // The last ping's reply may have been lost with the page that was left, and new tokens with it.
+    const late = isFresh() ? setTimeout(() => void ping(), wait()) : undefined
     ready = ping()
     const timer = setInterval(() => void ping(), keepAliveInterval)
     const onStorage = (event: StorageEvent): void => {
@@ -114,6 +118,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     }
     page.addEventListener('storage', onStorage)
     return () => {
+      clearTimeout(late)
       clearInterval(timer)
       page.removeEventListener('storage', onStorage)
     }
