@@ -52,7 +52,15 @@ test.each([
   ['DATABASE_URL', 'mysql://root:secret@db', 'The setting DATABASE_URL must be a postgres:// address.'],
   ['SECRET_KEY', 'short', 'The setting SECRET_KEY must have at least 32 characters.'],
 ])('%s=%s is refused by name', (name, value, message) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
+  expect(() => readConfig({ SUPPORT_EMAIL: 'help@acme.example', [name]: value })).toThrow(new ConfigError(message))
+})
+
+test('who sends mails says whom to write to', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  expect(() => readConfig({ SMTP_URL })).toThrow(
+    new ConfigError('The setting SUPPORT_EMAIL must be set, because mails are sent (SMTP_URL) and name it.'),
+  )
+  expect(readConfig({ SMTP_URL, SUPPORT_EMAIL: 'help@acme.example' }).mailFrom).toBe('Goodfaith <help@acme.example>')
 })
 
 test('every wrong setting is named at once, and no secret is repeated', () => {

@@ -16,34 +16,40 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
 
 /** Every setting, by the name of its environment variable. An empty variable counts as not set. */
-const settings = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
-    .default('development'),
-  PORT: wholeNumber(1, 65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  /** Where visitors reach the site; stands in mails and live links. Default: http://localhost and the port. */
-  PUBLIC_URL: address.optional(),
-  /** Embedded database, secret key and outbox. */
-  DATA_DIR: text.default('./data'),
-  /** Absent: the embedded PostgreSQL under DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  /** Absent: mails are written to DATA_DIR/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: text.optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@localhost.localdomain'),
-  BRAND_NAME: text.default('Goodfaith'),
-  /** Signs sessions. Absent: made once and kept in DATA_DIR. */
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
-  PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
-  PRICES_FILE: text.optional(),
-  /** Whether X-Forwarded-* headers of a proxy are believed. */
-  TRUST_PROXY: flag.default(false),
-  /** Job and PDF workers in this process; 0 makes a process that only serves. */
-  WORKERS: wholeNumber(0, 64).default(1),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
-})
+const settings = z
+  .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+      .default('development'),
+    PORT: wholeNumber(1, 65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    /** Where visitors reach the site; stands in mails and live links. Default: http://localhost and the port. */
+    PUBLIC_URL: address.optional(),
+    /** Embedded database, secret key and outbox. */
+    DATA_DIR: text.default('./data'),
+    /** Absent: the embedded PostgreSQL under DATA_DIR. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    /** Absent: mails are written to DATA_DIR/outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: text.optional(),
+    /** Whom visitors write to. Mails name it, so those that leave this machine need one that is real. */
+    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    BRAND_NAME: text.default('Goodfaith'),
+    /** Signs sessions. Absent: made once and kept in DATA_DIR. */
+    SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
+    PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
+    PRICES_FILE: text.optional(),
+    /** Whether X-Forwarded-* headers of a proxy are believed. */
+    TRUST_PROXY: flag.default(false),
+    /** Job and PDF workers in this process; 0 makes a process that only serves. */
+    WORKERS: wholeNumber(0, 64).default(1),
+    LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
+  })
+  .refine(({ SMTP_URL, SUPPORT_EMAIL }) => SMTP_URL === undefined || SUPPORT_EMAIL !== undefined, {
+    path: ['SUPPORT_EMAIL'],
+    error: 'must be set, because mails are sent (SMTP_URL) and name it',
+  })
 
 /** The settings as the server uses them. */
 export type Config = Readonly<{
@@ -85,6 +91,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const value = result.data
+  // No mail leaves this machine without a real one.
+  const supportEmail = value.SUPPORT_EMAIL ?? 'support@localhost.localdomain'
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   return {
     production: value.NODE_ENV === 'production',
@@ -94,8 +102,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${value.SUPPORT_EMAIL}>`,
-    supportEmail: value.SUPPORT_EMAIL,
+    mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail}>`,
+    supportEmail,
     brandName: value.BRAND_NAME,
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,
@@ -107,5 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function refusal(name: string, rule: string, given: Readonly<Record<string, string | undefined>>): string {
-  return secret.has(name) ? `The setting ${name} ${rule}.` : `The setting ${name} ${rule}, but is "${given[name]}".`
+  return secret.has(name) || given[name] === undefined
+    ? `The setting ${name} ${rule}.`
+    : `The setting ${name} ${rule}, but is "${given[name]}".`
 }

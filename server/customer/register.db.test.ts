@@ -49,7 +49,7 @@ test('a password that a stranger gave for somebody else’s address never opens 
   await signUp(served)
   const owner = served.visitor()
   await makePolicy(owner, email)
-  const activation_hash = await mailedSecret(served, email, 'Your Privacy Policy for Ruth’s Backyard is ready')
+  const activation_hash = await mailedSecret(served, email, 'Ready: Privacy Policy for Ruth’s Backyard')
   await owner.call('POST /customer/activate-account', { payload: { activation_hash } })
   await owner.call('POST /customer/initial-password-set', { payload: { activation_hash, password: 'mine, not yours' } })
   await expect(served.visitor().call('POST /customer/login', { payload: { email, password } })).rejects.toMatchObject({

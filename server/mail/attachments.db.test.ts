@@ -13,7 +13,7 @@ async function withFiles(pdf = Buffer.from('%PDF-1.7')) {
   return { served, ada, params: { id: ada.id } }
 }
 const newest = (served: TestApp, subject: string) => mailTo(served, 'ada@example.org', subject)
-const linked = 'Your Privacy Policy for Ruth’s Backyard is ready'
+const linked = 'Ready: Privacy Policy for Ruth’s Backyard'
 const attached = 'Your Privacy Policy for Ruth’s Backyard'
 
 test('the owner who asks gets the files, once', async () => {

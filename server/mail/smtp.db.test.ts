@@ -48,7 +48,7 @@ test('a mail goes out through SMTP once, as text and HTML, with one button and t
 
   expect(mail.from?.address).toBe('legal@goodfaith.example')
   expect(mail.to?.map(({ address }) => address)).toEqual(['ruth@backyard.example'])
-  expect(mail.subject).toBe('Your Privacy Policy for Ruth’s Backyard is ready')
+  expect(mail.subject).toBe('Ready: Privacy Policy for Ruth’s Backyard')
   const { id } = await served.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   expect(mail.messageId).toBe(`<${id}@goodfaith.example>`)
   const links = [...(mail.text ?? '').matchAll(/https:\S+/g)].map(([link]) => link)
@@ -102,7 +102,7 @@ test('what a person typed stays words in a mail, and on its line', async () => {
   const served = await createTestApp({ workers: true, mailer })
   await makePolicy(served.visitor(), 'ruth@backyard.example', { websiteName: '<b>"Bobby" & {brand}</b>' })
   const mail = await vi.waitFor(() => received[0] ?? expect.fail('no mail yet'), { timeout: 5000 })
-  expect(mail.subject).toBe('Your Privacy Policy for <b>"Bobby" & {brand}</b> is ready')
+  expect(mail.subject).toBe('Ready: Privacy Policy for <b>"Bobby" & {brand}</b>')
   expect(mail.html).toContain('&lt;b&gt;&quot;Bobby&quot; &amp; {brand}&lt;/b&gt;')
   mailer.close()
 })
