@@ -1,7 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
 import type { Reason } from '../condition/why.ts'
 import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
-import { questionsOf, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
+import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
 /** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
 export type RuleWords = {
@@ -37,7 +37,7 @@ export type RuleWords = {
 
 /** Puts conditions and answers into the words of the questionnaire. */
 export class Words {
-  readonly #questions: ReadonlyMap<string, Question>
+  readonly #questions: ReadonlyMap<string, Question | Field>
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
   readonly #places: Readonly<Record<string, string>>
@@ -52,7 +52,10 @@ export class Words {
       readonly places: Readonly<Record<string, string>>
     },
   ) {
-    this.#questions = new Map(questionsOf(questionnaire).map((question) => [question.userData, question]))
+    const questions = questionsOf(questionnaire)
+    this.#questions = new Map(
+      [...questions, ...questions.flatMap(({ fields }) => fields ?? [])].map((asked) => [asked.userData, asked]),
+    )
     this.#meanings = library.factMeanings
     this.#providers = library.providers
     this.#places = library.places
