@@ -25,6 +25,7 @@ export type RuleWords = {
       | 'from'
       | 'until'
       | 'notYet'
+      | 'notAsked'
       | 'forbidden'
       | 'joinOr'
   ]: string
@@ -60,6 +61,11 @@ export class Words {
     this.#providers = library.providers
     this.#places = library.places
     this.sentences = sentences
+  }
+
+  /** Whether there are words for a key: it is asked here, or computed from what is asked. */
+  knows(userData: string): boolean {
+    return this.#questions.has(userData) || userData in this.sentences.computed
   }
 
   label(userData: string): string {
