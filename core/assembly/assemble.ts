@@ -5,6 +5,7 @@ import type { Answers } from '../questionnaire/answers.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
+import { withEntryChoices } from './entry-choices.ts'
 import { withRecipients } from './recipients.ts'
 
 /** A document, with what decided about each of its clauses. */
@@ -38,7 +39,7 @@ export type AssemblyOptions = {
  * @param answers checked answers with hidden questions removed, as `interview` gives them.
  */
 export function assemble(library: ClauseLibrary, answers: Answers, options: AssemblyOptions): Assembled {
-  const all = withRecipients(answers, library)
+  const all = withEntryChoices(withRecipients(answers, library), library)
   const decide = decider(all, library.facts)
   const drafting = new Drafting(library, all, options.date, decide)
   const chosen = library.parts.flatMap((part) => choosePart(part, decide, options.date))

@@ -169,6 +169,16 @@ test('terms for adults and a policy for families', () => {
   ).toEqual(['across:children-and-adults-only'])
 })
 
+test('a plan that can be cancelled by phone needs a number', () => {
+  const plan = { cancelMethods: ['phone'] }
+  const code = 'within:phone-cancellation-without-number'
+  expect(codes(ownersDocument('RETURN_REFUND_POLICY', plan))).toEqual([code])
+  expect(codes(ownersDocument('TERMS_CONDITIONS', { ...plan, contactPhone: '+49 30 1234567' }))).toEqual([])
+  expect(codes(ownersDocument('TERMS_CONDITIONS', { cancelMethods: ['account'] }))).toEqual([])
+  // The licence asks for no number.
+  expect(codes(ownersDocument('EULA', { ...plan, softwareKind: 'app' }))).toEqual([])
+})
+
 const returns = (
   edited: string,
   assembled = 'You may return goods within 30 days. EU consumers may withdraw within 14 days.',
@@ -183,7 +193,18 @@ test.each([
   const [found, ...rest] = findContradictions([returns(edited)], rules)
   expect(rest).toEqual([])
   expect(found).toMatchObject({ code: 'edited:returnDays', places: [{ userData: 'returnDays' }] })
-  expect(found?.words).toContain('you answered 30 days')
+  expect(found?.words).toContain('you answered 30.')
+})
+
+test('an answer of one day reads like one', () => {
+  const one = (edited: string) =>
+    ownersDocument(
+      'RETURN_REFUND_POLICY',
+      { returnDays: 1 },
+      { assembled: text('Return goods within 1 day.'), edited: text(edited) },
+    )
+  const [found] = findContradictions([one('Return goods within 5 days.')], rules)
+  expect(found?.words).toContain('To “returnDays?” you answered 1.')
 })
 
 test.each([

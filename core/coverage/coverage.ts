@@ -1,4 +1,5 @@
 import type { Assembled } from '../assembly/assemble.ts'
+import type { Condition } from '../condition/condition.ts'
 import { holds } from '../condition/evaluate.ts'
 import { why } from '../condition/why.ts'
 import { plainText } from '../document/text.ts'
@@ -79,10 +80,7 @@ function coverOne(
 ): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
-  const because = (): string =>
-    why(when, assembled.answers, library.facts)
-      .map((reason) => words.reason(reason))
-      .join('; ') || words.sentences.always
+  const because = (): string => reasons(when, assembled, library, words) || words.sentences.always
   if (effective && effective > assembled.date)
     return {
       requirement: said,
@@ -116,6 +114,13 @@ function coverOne(
     ...(!met && requirement.ask && { ask: requirement.ask }),
     ...(requirement.outside && { outside: requirement.outside }),
   }
+}
+
+/** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */
+function reasons(when: Condition, { answers }: Assembled, { facts }: ClauseLibrary, words: Words): string {
+  const all = why(when, answers, facts)
+  const asked = all.filter(({ comparison }) => words.knows(comparison.key))
+  return all.length && !asked.length ? words.sentences.notAsked : asked.map((reason) => words.reason(reason)).join('; ')
 }
 
 function missing(entries: readonly CoverageEntry[]): Reminder[] {

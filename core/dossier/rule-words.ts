@@ -1,7 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
 import type { Reason } from '../condition/why.ts'
 import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
-import { questionsOf, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
+import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
 /** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
 export type RuleWords = {
@@ -25,6 +25,7 @@ export type RuleWords = {
       | 'from'
       | 'until'
       | 'notYet'
+      | 'notAsked'
       | 'forbidden'
       | 'joinOr'
   ]: string
@@ -37,7 +38,7 @@ export type RuleWords = {
 
 /** Puts conditions and answers into the words of the questionnaire. */
 export class Words {
-  readonly #questions: ReadonlyMap<string, Question>
+  readonly #questions: ReadonlyMap<string, Question | Field>
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
   readonly #places: Readonly<Record<string, string>>
@@ -52,11 +53,19 @@ export class Words {
       readonly places: Readonly<Record<string, string>>
     },
   ) {
-    this.#questions = new Map(questionsOf(questionnaire).map((question) => [question.userData, question]))
+    const questions = questionsOf(questionnaire)
+    this.#questions = new Map(
+      [...questions, ...questions.flatMap(({ fields }) => fields ?? [])].map((asked) => [asked.userData, asked]),
+    )
     this.#meanings = library.factMeanings
     this.#providers = library.providers
     this.#places = library.places
     this.sentences = sentences
+  }
+
+  /** Whether there are words for a key: it is asked here, or computed from what is asked. */
+  knows(userData: string): boolean {
+    return this.#questions.has(userData) || userData in this.sentences.computed
   }
 
   label(userData: string): string {

@@ -19,6 +19,8 @@ export type ClauseLibrary = {
   readonly counts: Readonly<Record<string, CountForms>>
   /** How to print the answer of each question that a placeholder may name. */
   readonly kinds: Readonly<Record<string, AnswerKind>>
+  /** Groups whose entries offer choices, with the keys of these fields: conditions read what all entries chose. */
+  readonly choiceFields?: Readonly<Record<string, readonly string[]>>
   readonly requirements: readonly RequirementDefinition[]
   readonly providers: Readonly<Record<string, Provider>>
   /** Provider questions in the order of the questionnaire: key → category. */

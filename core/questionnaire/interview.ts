@@ -1,6 +1,14 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
-import { countryKeyOf, type Answer, type Question, type Questionnaire, type Section } from './questionnaire.ts'
+import { entryChoices } from './entry-choices.ts'
+import {
+  choiceFieldsOf,
+  countryKeyOf,
+  type Answer,
+  type Question,
+  type Questionnaire,
+  type Section,
+} from './questionnaire.ts'
 
 /** What an interview may know besides the answers. */
 export type InterviewContext = {
@@ -36,20 +44,24 @@ export type Interview = {
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
   const { facts } = questionnaire
   const answers: Record<string, AnswerValue | undefined> = {}
+  /** The answers, and the choices within groups: what conditions see. */
+  const known: Record<string, AnswerValue | undefined> = {}
   const visible = new Set<string>()
   const sections = new Set<string>()
   const offered = (question: Question): readonly Answer[] =>
-    (question.answers ?? []).filter((answer) => !answer.visibleWhen || holds(answer.visibleWhen, answers, facts))
+    (question.answers ?? []).filter((answer) => !answer.visibleWhen || holds(answer.visibleWhen, known, facts))
 
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
-      if (section.visibleWhen && !holds(section.visibleWhen, answers, facts)) continue
+      if (section.visibleWhen && !holds(section.visibleWhen, known, facts)) continue
       for (const question of section.questions) {
-        if (question.visibleWhen && !holds(question.visibleWhen, answers, facts)) continue
+        if (question.visibleWhen && !holds(question.visibleWhen, known, facts)) continue
         visible.add(question.userData)
         sections.add(sectionId(step.id, section))
-        const value = given[question.userData] ?? preset(question, answers, questionnaire, context, offered(question))
-        answers[question.userData] = onlyOffered(question, value, offered(question))
+        const value = given[question.userData] ?? preset(question, known, questionnaire, context, offered(question))
+        const kept = onlyOffered(question, value, offered(question))
+        answers[question.userData] = kept
+        Object.assign(known, { [question.userData]: kept }, entryChoices(choiceFieldsOf(question), kept))
       }
     }
   }

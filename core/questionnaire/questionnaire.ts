@@ -161,3 +161,11 @@ export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question,
 export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
   return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
 }
+
+/** The keys of a group's fields that offer choices. */
+export const choiceFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly string[] =>
+  (fields ?? []).flatMap(({ userData, type }) => (type === 'single' ? [userData] : []))
+
+/** The field of a group that offers choices under this key. */
+export const choiceFieldNamed = (key: string, questions: readonly Question[]): Field | undefined =>
+  questions.flatMap(({ fields }) => fields ?? []).find(({ userData, type }) => userData === key && type === 'single')

@@ -13,7 +13,14 @@ import type {
 } from '#core/library/library.ts'
 import { clausesMeeting, clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import {
+  choiceFieldNamed,
+  choiceFieldsOf,
+  questionsOf,
+  type Question,
+  type Questionnaire,
+  type QuestionType,
+} from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases } from './clauses.ts'
 import { countProblem, readCounts } from './counts.ts'
 import { checkCondition, readFacts, type Law } from './law.ts'
@@ -69,6 +76,11 @@ export function compileLibrary(
       ...questions.map((question) => [question.userData, kindOf[question.type]]),
       ...computedKeys.map((key) => [key, computedKind(key)]),
     ]),
+    choiceFields: Object.fromEntries(
+      questions
+        .map((question) => [question.userData, choiceFieldsOf(question)] as const)
+        .filter(([, fields]) => fields.length),
+    ),
     requirements: compileRequirements(folder, questionnaire.type, law, mistakes),
     providers: providersFor(compiledParts, categories, providerQuestions),
     providerQuestions,
@@ -170,6 +182,8 @@ function checkLibrary(
     if (question?.answers && question.type !== 'providers') return question.answers.map((answer) => answer.value)
     if (question?.type === 'providers') return [...Object.keys(library.providers), 'unknown']
     if (key === 'recipients') return Object.keys(library.providers)
+    const field = choiceFieldNamed(key, questions)
+    if (field) return field.answers!.map(({ value }) => value)
     return question || library.kinds[key] || questionnaire.knownKeys.includes(key) ? true : undefined
   }
   const condition = (place: string, id: string, one: Condition | undefined, more?: typeof offered): void => {

@@ -1,5 +1,6 @@
 import type { Facts } from '#core/condition/condition.ts'
 import {
+  choiceFieldNamed,
   questionsOf,
   type Answer,
   type Field,
@@ -193,6 +194,8 @@ function problemsIn(questionnaire: Questionnaire, facts: Facts): string[] {
   if (byKey.size !== questions.length) problems.push('a key is asked twice')
   const offered = (key: string): readonly string[] | true | undefined => {
     const question = byKey.get(key)
+    const field = choiceFieldNamed(key, questions)
+    if (field) return field.answers!.map(({ value }) => value)
     if (!question) return questionnaire.knownKeys.includes(key) ? true : undefined
     return question.answers && question.type !== 'providers' ? question.answers.map((answer) => answer.value) : true
   }

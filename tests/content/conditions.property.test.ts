@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import type { Condition, Facts } from '#core/condition/condition.ts'
+import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { TemplateBlock, TemplateInline, TemplateItem } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
@@ -73,6 +74,20 @@ describe.each(publishedTypes)('%s: one condition decides about a clause', { time
         const only = Object.fromEntries(Object.entries(assembled.answers).filter(([key]) => named.has(key)))
         for (const when of [part.when, definition.when])
           expect(isTrue(when, only, library.facts), `${clause} because of ${[...named].join(', ')}`).toBe(true)
+      }
+    })
+  })
+
+  test('the coverage report gives reasons in words, never by the key of a question', () => {
+    const keys = new Set(questionnaire.knownKeys)
+    const quoted = (reason: string) => [...reason.matchAll(/“(\w+)”/g)].map(([, words]) => words!)
+    everyDocument(60, (assembled) => {
+      for (const { requirement, reason } of cover(questionnaire, library, assembled, words).entries) {
+        expect(reason, requirement.id).not.toBe('')
+        expect(
+          quoted(reason).filter((one) => keys.has(one)),
+          requirement.id,
+        ).toEqual([])
       }
     })
   })

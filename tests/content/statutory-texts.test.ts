@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assemble } from '#core/assembly/assemble.ts'
-import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { interview } from '#core/questionnaire/interview.ts'
-import { loadContent } from '#server/content/load-content.ts'
-
-/** What a type's document says for some answers: its clauses, and all of its words. */
-function documentOf(slug: string, given: Answers, date = '2026-11-21') {
-  const { questionnaire, library, checkContext } = loadContent(slug, 'en')!
-  const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
-  return {
-    clauses: assembled.clauses.map(({ definition }) => definition.id),
-    prescribed: assembled.clauses.flatMap(({ definition }) => definition.prescribedBy ?? []),
-    words: assembled.agreement.children.map(plainText).join('\n'),
-  }
-}
+import { documentOf } from './document-of.ts'
 
 const shop: Answers = {
   platforms: ['website'],
@@ -84,6 +70,43 @@ describe('cookies that need consent do not stand among the necessary ones (Direc
       expect(words.indexOf(cookie), cookie).toBeGreaterThan(statistics)
     for (const cookie of ['cart:', '_tracking_consent', 'crumb'])
       expect(words.slice(0, statistics), cookie).toContain(cookie)
+  })
+})
+
+describe('what the owner lists decides what needs consent, whatever kinds of cookies were ticked', () => {
+  const site: Answers = {
+    websiteName: 'Example',
+    entityType: 'company',
+    country: 'NL',
+    audienceRegions: ['eea'],
+    platformProviders: ['customApp'],
+    cookieCategories: ['necessary'],
+  }
+  const own = (cookieCategory: string) => ({
+    ownCookies: [{ cookieName: 'preferences', cookiePurpose: 'x', cookieDuration: '1 day', cookieCategory }],
+  })
+  test.each([
+    ['an own cookie for settings', own('preferences'), 'preferences-intro'],
+    ['an own cookie for statistics', own('statistics'), 'statistics-intro'],
+    ['an own cookie for advertising', own('marketing'), 'advertising-own-intro'],
+    ['a shop system that counts visits', { platformProviders: ['shopifyPlatform'] }, 'statistics-intro'],
+    ['a fingerprint of the device', { otherTech: ['fingerprint'] }, undefined],
+  ])('%s', (_, more, intro) => {
+    const asked = documentOf('cookies-policy', { ...site, ...more, consentBanner: 'yes' })
+    expect(asked.clauses).toEqual(
+      expect.arrayContaining(['choice-asks-europe', 'choice-change', 'europe-basis-optional']),
+    )
+    if (intro) expect(asked.clauses).toContain(intro)
+    expect(asked.words).not.toContain('Optional cookies: none')
+    expect(asked.missing).toEqual([])
+    const unasked = documentOf('cookies-policy', { ...site, ...more, consentBanner: 'no' })
+    expect(unasked.clauses).toContain('choice-europe-rule')
+    expect(unasked.missing).toContain('eu-eprivacy-consent-information')
+  })
+  test('an own cookie that is necessary needs none, whatever its name', () => {
+    const { clauses, words } = documentOf('cookies-policy', { ...site, ...own('necessary') })
+    expect(words).toContain('Optional cookies: none')
+    expect(clauses).not.toContain('choice-europe-rule')
   })
 })
 

@@ -239,7 +239,7 @@ describePersonas('return-refund-policy', {
     must_not: {
       'Renewal that cannot be cancelled online': {
         clauses: ['plans-renew', 'plans-cancel'],
-        says: [/How to cancel\. You need no reason:\nin your account\n/],
+        says: [/How to cancel\. You need no reason\. You can cancel:\nin your account\n/],
         silent: [
           silentOn(
             /(only|must|have to)[^.]{0,40}(letter|post|phone|in writing|fax)|cannot (be cancelled|cancel)/i,

@@ -1,0 +1,20 @@
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import { plainText } from '#core/document/text.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { loadContent } from '#server/content/load-content.ts'
+
+/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses. */
+export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
+  const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
+  const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
+  return {
+    clauses: assembled.clauses.map(({ definition }) => definition.id),
+    prescribed: assembled.clauses.flatMap(({ definition }) => definition.prescribedBy ?? []),
+    words: assembled.agreement.children.map(plainText).join('\n'),
+    missing: cover(questionnaire, library, assembled, words)
+      .entries.filter(({ state }) => state === 'missing')
+      .map(({ requirement }) => requirement.id),
+  }
+}
