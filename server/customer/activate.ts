@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { emailStatus, findActivation, findCustomer, insertActivation, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
@@ -99,7 +100,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
     },
 
     async 'POST /customer/resend-activation-email'({ payload, now }) {
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
         if (!customer || emailStatus(customer) === 'confirmed') return
@@ -129,7 +130,8 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
           request: { kind: given === null ? 'activation' : 'registration', activationId },
           now,
         })
-      })
+      }
+      await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
       const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
       return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }

@@ -1,5 +1,7 @@
+import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
@@ -26,7 +28,7 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
         return refuse('wrong-password', 'The password is not correct.', 'password')
       if (emailKey(payload.email) === customer.email_key)
         return refuse('same-email', 'This is your address already.', 'email')
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database) => {
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
         const { id } = await tx
           .insertInto('email_changes')
@@ -48,7 +50,8 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
           request: { kind: 'new-email', changeId: id },
           now,
         })
-      })
+      }
+      await inEvenTime(() => db.transaction().execute(request))
       return accept(undefined)
     },
 

@@ -61,6 +61,18 @@ test('the reply is the same for an address without an account, and nothing is ma
   expect(kinds).toEqual([{ kind: 'reset', recipient: email }])
 })
 
+test('time tells no more than the words: no answer comes sooner for an address without an account', async () => {
+  const served = await createTestApp()
+  await makePolicy(served.visitor(), email)
+  const milliseconds = async (name: 'forgot-password' | 'resend-activation-email', address: string) => {
+    const started = performance.now()
+    await served.visitor().call(`POST /customer/${name}`, { payload: { email: address } })
+    return performance.now() - started
+  }
+  for (const name of ['forgot-password', 'resend-activation-email'] as const)
+    for (const address of [email, 'nobody@example.org']) expect(await milliseconds(name, address)).toBeGreaterThan(145)
+})
+
 test('an account that was never confirmed is confirmed by it: its owner reads the mail', async () => {
   const served = await createTestApp({ workers: true })
   const visitor = served.visitor()

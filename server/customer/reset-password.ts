@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { findCustomer, lockEmail } from './customer.queries.ts'
@@ -16,7 +17,7 @@ const resetMilliseconds = 60 * 60_000
 export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Reset> {
   return {
     async 'POST /customer/forgot-password'({ payload, now }) {
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
         if (!customer) return
@@ -39,7 +40,8 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
           request: { kind: 'reset', resetId: id },
           now,
         })
-      })
+      }
+      await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
       const sent = 'If the email matches an account, a link to set a new password is on its way.'
       return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
