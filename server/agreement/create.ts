@@ -1,5 +1,12 @@
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
-import { emailStatus, findCustomer, insertActivation, insertCustomer, lockEmail } from '../customer/customer.queries.ts'
+import {
+  emailStatus,
+  findCustomer,
+  forgetGivenPasswords,
+  insertActivation,
+  insertCustomer,
+  lockEmail,
+} from '../customer/customer.queries.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -76,6 +83,7 @@ async function create(
     )
 
   // Nothing is refused any more, so from here on everything that is written stays.
+  if (known && !caller) await forgetGivenPasswords(tx, known.id)
   const ownerId = caller?.id ?? known?.id ?? (await insertCustomer(tx, email, payload.language, now))
   const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
   const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }

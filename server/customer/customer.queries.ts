@@ -75,6 +75,20 @@ export async function insertActivation(
   return row.id
 }
 
+/**
+ * From now on every link of an unconfirmed account asks for a password. Whoever signed up may have been a stranger, whose
+ * password must not open what is made for the address since: not even when the owner takes the link of that sign-up, or
+ * asks for a new one.
+ */
+export async function forgetGivenPasswords(tx: Database, customerId: string): Promise<void> {
+  await tx
+    .updateTable('activations')
+    .set({ password_hash: null })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** An activation with its customer, while its link is good. */
 export function findActivation(db: Database, id: string, now: Date) {
   return db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { mailedSecret, makePolicy, registered } from '#tests/support/customers.ts'
+import { activationHash, mailedSecret, makePolicy, registered } from '#tests/support/customers.ts'
 
 const email = 'ada@example.org'
 const password = 'Correct horse 1'
@@ -60,6 +60,23 @@ test('a password that a stranger gave for somebody else’s address never opens 
       payload: { activation_hash: await mailedSecret(served, email, 'Confirm your address') },
     }),
   ).rejects.toMatchObject({ messages: [{ code: 'activation-failed' }] })
+})
+
+test('what a stranger signed up with opens nothing, whichever link the owner of the address takes', async () => {
+  const served = await createTestApp({ workers: true })
+  await signUp(served)
+  const ofStranger = await mailedSecret(served, email, 'Confirm your address')
+  const owner = served.visitor()
+  await makePolicy(owner, email)
+  served.clock.now = new Date(served.clock.now.getTime() + 60_000)
+  await owner.call('POST /customer/resend-activation-email', { payload: { email } })
+  for (const activation_hash of [ofStranger, await activationHash(served, email)])
+    expect(await owner.call('POST /customer/activate-account', { payload: { activation_hash } })).toMatchObject({
+      password_set: false,
+    })
+  await expect(served.visitor().call('POST /customer/login', { payload: { email, password } })).rejects.toMatchObject({
+    messages: [{ code: 'log-in-failed' }],
+  })
 })
 
 test('an address has one account, whatever its capitals and however many ask at once', async () => {
