@@ -59,7 +59,10 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const moment = now()
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
-    if (definition.auth === 'required' && !caller) return logInFirst(identity === 'expired')
+    const isExpired = identity === 'expired'
+    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
 
     let payload: unknown
     if (definition.payload) {
@@ -118,7 +121,8 @@ function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted
   const caller = callerKey(ip)
   if (rule.per === 'caller') return caller
   if (rule.per === 'customer') return customerId
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id'] : undefined
+  // An id is the same in capitals.
+  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
   if (typeof address !== 'string') return undefined
