@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
-import { emailStatus, insertActivation } from '../customer/customer.queries.ts'
+import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
@@ -23,10 +23,14 @@ export function sendLinkHandlers({
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
     async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
-      const agreement = await findPublic(db, params.id)
-      if ('success' in agreement) return agreement
+      const found = await findPublic(db, params.id)
+      if ('success' in found) return found
       return db.transaction().execute(async (tx) => {
-        await lockAgreement(tx, agreement.id)
+        await holdCustomer(tx, found.customer_id)
+        await lockAgreement(tx, found.id)
+        // Deleted while this waited, perhaps.
+        const agreement = await findPublic(tx, found.id)
+        if ('success' in agreement) return agreement
         const last = await tx
           .selectFrom('mails')
           .select((select) => select.fn.max('created_at').as('at'))

@@ -3,7 +3,14 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { emailStatus, findActivation, findCustomer, insertActivation, lockEmail } from './customer.queries.ts'
+import {
+  emailStatus,
+  findActivation,
+  findCustomer,
+  holdCustomer,
+  insertActivation,
+  lockEmail,
+} from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 
@@ -46,6 +53,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
       if (!activation) return badLink
       const { customer_id, given_password_hash } = activation
       await db.transaction().execute(async (tx) => {
+        await holdCustomer(tx, customer_id, true)
         await tx
           .updateTable('customers')
           .set({ confirmed_at: now })
@@ -76,6 +84,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
         return refuse('not-activated', 'Please activate the account first.', 'activation_hash')
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
+        await holdCustomer(tx, activation.customer_id, true)
         // Of two requests with one link, the second finds it used.
         const used = await tx
           .updateTable('activations')
@@ -103,7 +112,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
       const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer || emailStatus(customer) === 'confirmed') return
+        if (!customer || emailStatus(customer) === 'confirmed' || !(await holdCustomer(tx, customer.id))) return
         const waiting = await tx
           .selectFrom('agreements')
           .select('id')
