@@ -96,7 +96,7 @@ test('an address has one account, whatever its capitals and however many ask at 
 // Specification, sections 5 and 8.
 test.each([
   [{ password: 'Ab1' }, 'password', 'Passwords length must be at least 8 characters.'],
-  [{ password: `A1${'x'.repeat(4000)}` }, 'password', 'Passwords length must be maximum 4000 characters.'],
+  [{ password: `A1${'x'.repeat(4000)}` }, 'password', 'Password is too long.'],
   [{ password: 'without capitals 1' }, 'password', 'The password needs an upper-case letter.'],
   [{ password: 'Without digits' }, 'password', 'The password needs a digit.'],
   [{ password: undefined }, 'password', 'Please complete all the fields correctly.'],
