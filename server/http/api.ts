@@ -66,10 +66,11 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
 
     let payload: unknown
     if (definition.payload) {
-      const decoded = await decodePayload(
-        request.headers['content-type'] ?? '',
-        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
-      )
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+      const decoded =
+        body.length === 0 && definition.payload.safeParse(undefined).success
+          ? { success: true as const, payload: undefined }
+          : await decodePayload(request.headers['content-type'] ?? '', body)
       if (!decoded.success) return decoded
       const checked = checkPayload(definition.payload, decoded.payload)
       if (!checked.success) return checked
