@@ -160,7 +160,8 @@ export const agreementCalls = {
   'POST /agreement/costs/{id}': {
     summary: 'The cost breakdown of an agreement, or (id `new`) of answers not saved yet.',
     auth: 'optional',
-    payload: z.object({ answers: answers.optional(), type: agreementType.optional() }),
+    /** Without one, the answers are the agreement's own. */
+    payload: z.object({ answers: answers.optional(), type: agreementType.optional() }).default({}),
     data: costs,
   },
   'POST /agreement/generate-files': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { newPassword, password } from './password-fields.ts'
+import { newPassword, password, signUpPassword } from './password-fields.ts'
 import { activationHash, email, language, resetHash, uuid } from './fields.ts'
 
 /** The session details that a browser stores. */
@@ -29,7 +29,7 @@ export const customerCalls = {
     payload: z
       .object({
         email,
-        password: newPassword.optional(),
+        password: signUpPassword.optional(),
         language,
         /** 1: mail the activation link now. */
         send_activation: z.union([z.literal(0), z.literal(1)]).default(1),

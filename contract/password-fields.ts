@@ -13,10 +13,14 @@ const words: Readonly<Record<PasswordProblem, string>> = {
   noDigit: 'The password needs a digit.',
 }
 
-/** A password chosen at sign-up, in the profile or by a reset: {@link passwordProblem}. */
-export const newPassword = z
-  .string({ error: 'Please complete all the fields correctly.' })
-  .check(({ value, issues }) => {
+const chosen = (wordsOf: Readonly<Record<PasswordProblem, string>>) =>
+  z.string({ error: 'Please complete all the fields correctly.' }).check(({ value, issues }) => {
     const problem = passwordProblem(value)
-    if (problem) issues.push({ code: 'custom', message: words[problem], input: value, params: { problem } })
+    if (problem) issues.push({ code: 'custom', message: wordsOf[problem], input: value, params: { problem } })
   })
+
+/** A password chosen in the profile or by a reset: {@link passwordProblem}. */
+export const newPassword = chosen(words)
+
+/** The same at sign-up, where the specification says it in other words. */
+export const signUpPassword = chosen({ ...words, tooLong: 'Password is too long.' })

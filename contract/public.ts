@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
 
 /** A country with, for AU, CA, DE, IN and US, its states (`US_CA`). */
@@ -32,7 +33,12 @@ export const publicCalls = {
     summary:
       'Markdown of an agreement to HTML. Images, tables, raw HTML and unsafe links stay the words they are typed in.',
     auth: 'none',
-    payload: z.object({ text: z.string().max(200_000, { error: 'text is too long: 200,000 characters at most.' }) }),
+    payload: z.object({
+      text: z
+        .string()
+        .max(200_000, { error: 'text is too long: 200,000 characters at most.' })
+        .refine((given) => fits(given), tooManyLines),
+    }),
     fields: z.object({ html: z.string() }),
   },
 } satisfies Calls

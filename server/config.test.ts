@@ -13,7 +13,7 @@ test('a first run needs no setting', () => {
     smtpUrl: undefined,
     payments: 'off',
     workers: 1,
-    trustProxy: false,
+    trustProxy: 0,
   })
 })
 
@@ -34,7 +34,7 @@ test('settings are read', () => {
     port: 8080,
     publicUrl: 'https://legal.example',
     workers: 0,
-    trustProxy: true,
+    trustProxy: 1,
     mailFrom: 'Acme <help@acme.example>',
   })
 })
@@ -45,7 +45,7 @@ test.each([
   ['PORT', '3000.5', 'The setting PORT must be a whole number from 1 to 65535, but is "3000.5".'],
   ['WORKERS', '-1', 'The setting WORKERS must be a whole number from 0 to 64, but is "-1".'],
   ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be an http or https address, but is "ftp://x".'],
-  ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true or false, but is "maybe".'],
+  ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true, false or the number of proxies, but is "maybe".'],
   ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
   ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],

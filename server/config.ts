@@ -7,9 +7,11 @@ const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
-const flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-  .transform((value) => value === 'true' || value === '1')
+/** How many proxies: each adds the address that it was called from to a list, in front of which a caller can put anything. */
+const proxies = z
+  .string()
+  .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not stand in a message, as it is or may hold a secret. */
@@ -40,8 +42,8 @@ const settings = z
     /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
     PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
     PRICES_FILE: text.optional(),
-    /** Whether X-Forwarded-* headers of a proxy are believed. */
-    TRUST_PROXY: flag.default(false),
+    /** How many proxies in front have their X-Forwarded-* headers believed; `true` is one. */
+    TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0 makes a process that only serves. */
     WORKERS: wholeNumber(0, 64).default(1),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
@@ -66,7 +68,7 @@ export type Config = Readonly<{
   secretKey: string | undefined
   payments: 'off' | 'test'
   pricesFile: string | undefined
-  trustProxy: boolean
+  trustProxy: number
   workers: number
   logLevel: string
 }>

@@ -41,7 +41,7 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
     app.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const context = new RouterContextProvider()
-      const country = config.trustProxy ? request.headers['cf-ipcountry']?.toString() : undefined
+      const country = config.trustProxy > 0 ? request.headers['cf-ipcountry']?.toString() : undefined
       const { contexts } = (await source.load()).entry.module as unknown as { contexts: Contexts }
       context.set(contexts.nonceContext, nonce)
       context.set(contexts.siteContext, {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { hobbyBlog } from '#tests/support/hobby-blog.ts'
+import { outcomes } from '#tests/support/outcomes.ts'
 
 test('an agreement of another account cannot be opened, downloaded or generated', async () => {
   const served = await createTestApp()
@@ -94,6 +95,17 @@ test('costs are ours: of an interview, of an agreement, and never charged while 
   expect(app.total).toBe(app.lines.reduce((sum, { amount }) => sum + amount, 0))
 })
 
+test('costs are asked for without a payload, as the specification has it', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const ask = (headers: Record<string, string>) =>
+    served.app.inject({ method: 'POST', url: `/api/v1/agreement/costs/${id}`, headers })
+  const authorization = `Bearer ${visitor.stored!.token!}`
+  for (const headers of [{ authorization }, { authorization, 'content-type': 'application/x-www-form-urlencoded' }])
+    expect((await ask(headers)).json()).toMatchObject({ success: true, data: { total: 0 } })
+  expect((await ask({})).statusCode).toBe(401)
+})
+
 test('an interview that has only begun has a price; one with a wrong answer is refused with its question', async () => {
   const { visitor } = await createTestApp({ env: { PAYMENTS: 'test' } })
   const cost = (answers: Record<string, unknown>) =>
@@ -115,10 +127,18 @@ test('the link is mailed again to the owner, not twice in a row', async () => {
     (await served.db.selectFrom('mails').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind)
   const ask = () => visitor.call('GET /agreement/send-customer-email/{id}', { params: { id } })
   await expect(ask()).rejects.toMatchObject({ messages: [{ code: 'already-sent' }] })
+  await served.db.updateTable('mails').set({ sent_at: served.clock.now }).execute()
   served.clock.now = new Date(served.clock.now.getTime() + 3 * 60_000)
-  const results = await Promise.allSettled([ask(), ask()])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await outcomes([ask(), ask()])).toEqual(['already-sent', 'ok'])
   expect(await kinds()).toEqual(['agreement-and-activation', 'agreement'])
+})
+
+test('a text of more lines than an agreement can have is not converted', async () => {
+  const { visitor } = await createTestApp()
+  await expect(visitor().call('POST /md/convert', { payload: { text: '# a\n'.repeat(4001) } })).rejects.toMatchObject({
+    status: 200,
+    messages: [{ field: 'text' }],
+  })
 })
 
 test('countries, languages, heartbeat and Markdown', async () => {

@@ -1,5 +1,14 @@
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
-import { emailStatus, findCustomer, insertActivation, insertCustomer, lockEmail } from '../customer/customer.queries.ts'
+import {
+  emailStatus,
+  findCustomer,
+  forgetGivenPasswords,
+  holdCustomer,
+  insertActivation,
+  insertCustomer,
+  lockEmail,
+} from '../customer/customer.queries.ts'
+import { accountGone } from '../customer/account-gone.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -44,6 +53,7 @@ async function create(
   { jobs, config }: Dependencies,
   { payload, caller, email, made, now }: Submission,
 ): Promise<Outcome<Created>> {
+  if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
     return refuse('email-taken', 'An account with this e-mail address exists. Please log in.', 'deliveryEmail')
@@ -76,6 +86,10 @@ async function create(
     )
 
   // Nothing is refused any more, so from here on everything that is written stays.
+  if (known && !caller) {
+    await holdCustomer(tx, known.id)
+    await forgetGivenPasswords(tx, known.id)
+  }
   const ownerId = caller?.id ?? known?.id ?? (await insertCustomer(tx, email, payload.language, now))
   const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
   const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }

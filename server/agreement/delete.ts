@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { accountGone } from '../customer/account-gone.ts'
+import { holdCustomer } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { forgetTries } from '../http/rate-limit.ts'
 import { lockAllowed } from './owned.ts'
 
 /**
@@ -11,12 +14,14 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
   return {
     'DELETE /agreement/delete/{id}'({ params, caller }) {
       return db.transaction().execute(async (tx) => {
+        if (!(await holdCustomer(tx, caller.id))) return accountGone
         const agreement = await lockAllowed(tx, config, 'delete', params.id, caller)
         if ('success' in agreement) return agreement
         await tx
           .deleteFrom('mails')
           .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
           .execute()
+        await forgetTries(tx, agreement.id)
         await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
         const messages = [{ code: 'deleted', value: 'Agreement deleted successfully!' }]
         return { success: true as const, value: undefined, messages }

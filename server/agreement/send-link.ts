@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
-import { emailStatus, insertActivation } from '../customer/customer.queries.ts'
+import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
@@ -11,6 +11,12 @@ import { standingOf } from './standing.ts'
 
 /** Within this time after the last mail about an agreement, none is sent again. */
 const pauseMilliseconds = 2 * 60_000
+
+/** As long as a mail that could not be sent is tried again, at least. */
+const patienceMilliseconds = 7 * 86_400_000
+
+const sentWords = 'The e-mail has been sent already. Please look into your inbox, and into the spam folder.'
+const waitingWords = 'The e-mail is on its way already. It goes out as soon as our mail server takes it.'
 
 /**
  * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. To the owner who
@@ -23,21 +29,26 @@ export function sendLinkHandlers({
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
     async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
-      const agreement = await findPublic(db, params.id)
-      if ('success' in agreement) return agreement
+      const found = await findPublic(db, params.id)
+      if ('success' in found) return found
       return db.transaction().execute(async (tx) => {
-        await lockAgreement(tx, agreement.id)
+        await holdCustomer(tx, found.customer_id)
+        await lockAgreement(tx, found.id)
+        // Deleted while this waited, perhaps.
+        const agreement = await findPublic(tx, found.id)
+        if ('success' in agreement) return agreement
         const last = await tx
           .selectFrom('mails')
-          .select((select) => select.fn.max('created_at').as('at'))
+          .select(['created_at', 'sent_at'])
           .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
+          .where('recipient', '=', agreement.email)
+          .orderBy('created_at', 'desc')
+          .limit(1)
           .executeTakeFirst()
-        if (last?.at && now.getTime() - last.at.getTime() < pauseMilliseconds) {
-          return refuse(
-            'already-sent',
-            'The e-mail has been sent already. Please look into your inbox, and into the spam folder.',
-          )
-        }
+        const age = last ? now.getTime() - last.created_at.getTime() : Infinity
+        // One that a dead mail server keeps waiting goes out by itself: a second would arrive with it.
+        if (last && age < (last.sent_at ? pauseMilliseconds : patienceMilliseconds))
+          return refuse('already-sent', last.sent_at ? sentWords : waitingWords)
         const standing = standingOf(agreement, caller, config)
         const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
         // A stranger's request must not send files around: the link alone tells nothing.

@@ -1,8 +1,16 @@
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { emailStatus, findActivation, findCustomer, insertActivation, lockEmail } from './customer.queries.ts'
+import {
+  emailStatus,
+  findActivation,
+  findCustomer,
+  holdCustomer,
+  insertActivation,
+  lockEmail,
+} from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 
@@ -45,6 +53,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
       if (!activation) return badLink
       const { customer_id, given_password_hash } = activation
       await db.transaction().execute(async (tx) => {
+        await holdCustomer(tx, customer_id, true)
         await tx
           .updateTable('customers')
           .set({ confirmed_at: now })
@@ -75,6 +84,7 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
         return refuse('not-activated', 'Please activate the account first.', 'activation_hash')
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
+        await holdCustomer(tx, activation.customer_id, true)
         // Of two requests with one link, the second finds it used.
         const used = await tx
           .updateTable('activations')
@@ -99,10 +109,10 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
     },
 
     async 'POST /customer/resend-activation-email'({ payload, now }) {
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer || emailStatus(customer) === 'confirmed') return
+        if (!customer || emailStatus(customer) === 'confirmed' || !(await holdCustomer(tx, customer.id))) return
         const waiting = await tx
           .selectFrom('agreements')
           .select('id')
@@ -129,7 +139,8 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
           request: { kind: given === null ? 'activation' : 'registration', activationId },
           now,
         })
-      })
+      }
+      await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
       const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
       return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }

@@ -1,9 +1,11 @@
+import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { inEvenTime } from '../http/even-time.ts'
+import { accept, type Outcome, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
-import { emailKey, findCustomer, findCustomerById, lockEmail } from './customer.queries.ts'
+import { emailKey, findCustomer, findCustomerById, holdCustomer, lockEmail } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
@@ -26,7 +28,8 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
         return refuse('wrong-password', 'The password is not correct.', 'password')
       if (emailKey(payload.email) === customer.email_key)
         return refuse('same-email', 'This is your address already.', 'email')
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database): Promise<Outcome<undefined>> => {
+        if (!(await holdCustomer(tx, caller.id))) return accountGone
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
         const { id } = await tx
           .insertInto('email_changes')
@@ -40,7 +43,7 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
           .returning('id')
           .executeTakeFirstOrThrow()
         // An address that has an account gets no mail, and the reply does not tell.
-        if (await findCustomer(tx, payload.email)) return
+        if (await findCustomer(tx, payload.email)) return accept(undefined)
         await requestMail(tx, jobs, {
           event: `new-email:${id}`,
           customerId: caller.id,
@@ -48,26 +51,22 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
           request: { kind: 'new-email', changeId: id },
           now,
         })
-      })
-      return accept(undefined)
+        return accept(undefined)
+      }
+      return inEvenTime(() => db.transaction().execute(request))
     },
 
     async 'POST /customer/confirm-email'({ payload, now }) {
       const id = links.newEmail.read(payload.confirmation_hash)
       if (id === undefined) return badLink
       return db.transaction().execute(async (tx) => {
-        const change = await tx
-          .selectFrom('email_changes')
-          .innerJoin('customers', 'customers.id', 'email_changes.customer_id')
-          .select(['email_changes.customer_id', 'email_changes.email', 'customers.email as old_email'])
-          .where('email_changes.id', '=', id)
-          .where('email_changes.used_at', 'is', null)
-          .where('email_changes.expires_at', '>', now)
-          .forUpdate('email_changes')
-          .executeTakeFirst()
-        if (!change) return badLink
-        await lockEmail(tx, change.email)
-        if (await findCustomer(tx, change.email)) return badLink
+        const found = await findChange(tx, id, now)
+        if (!found) return badLink
+        await lockEmail(tx, found.email)
+        await holdCustomer(tx, found.customer_id, true)
+        // Whoever used the link or took the address in the same moment has done so by now.
+        const change = await findChange(tx, id, now)
+        if (!change || (await findCustomer(tx, change.email))) return badLink
         await tx
           .updateTable('customers')
           .set({ email: change.email, email_key: emailKey(change.email) })
@@ -88,3 +87,14 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
     },
   }
 }
+
+/** A change whose link still works. */
+const findChange = (db: Database, id: string, now: Date) =>
+  db
+    .selectFrom('email_changes')
+    .innerJoin('customers', 'customers.id', 'email_changes.customer_id')
+    .select(['email_changes.customer_id', 'email_changes.email', 'customers.email as old_email'])
+    .where('email_changes.id', '=', id)
+    .where('email_changes.used_at', 'is', null)
+    .where('email_changes.expires_at', '>', now)
+    .executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
-import { findCustomerById } from './customer.queries.ts'
+import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 /** Changing the password, with the old one. Whoever else is logged in as the customer is logged out. */
@@ -21,6 +21,7 @@ export function changePasswordHandlers({
         return refuse('wrong-password', 'The old password is not correct.', 'oldpassword')
       const passwordHash = await hashPassword(payload.newpassword)
       return db.transaction().execute(async (tx) => {
+        if (!(await holdCustomer(tx, caller.id, true))) return accountGone
         const changed = await tx
           .updateTable('customers')
           .set({ password_hash: passwordHash })

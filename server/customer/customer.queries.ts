@@ -47,6 +47,18 @@ export async function lockEmail(tx: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailKey(email)}, 0))`.execute(tx)
 }
 
+/**
+ * Keeps an account from being deleted until the transaction ends. Every transaction that writes more than one row about a
+ * customer begins with it (after {@link lockEmail}), so that none waits for another that waits for it.
+ *
+ * @param change whether the customer's own row will be changed: such transactions wait for each other.
+ * @returns false when the account is gone.
+ */
+export async function holdCustomer(tx: Database, id: string, change = false): Promise<boolean> {
+  const query = tx.selectFrom('customers').select('id').where('id', '=', id)
+  return (await (change ? query.forUpdate() : query.forKeyShare()).executeTakeFirst()) !== undefined
+}
+
 const activationDays = 7
 
 /**
@@ -73,6 +85,20 @@ export async function insertActivation(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/**
+ * From now on every link of an unconfirmed account asks for a password. Whoever signed up may have been a stranger, whose
+ * password must not open what is made for the address since: not even when the owner takes the link of that sign-up, or
+ * asks for a new one.
+ */
+export async function forgetGivenPasswords(tx: Database, customerId: string): Promise<void> {
+  await tx
+    .updateTable('activations')
+    .set({ password_hash: null })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** An activation with its customer, while its link is good. */

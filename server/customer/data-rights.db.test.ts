@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { secretLinks } from './secret-links.ts'
+import { createTestApp, secretKey, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { mailTo, registered } from '#tests/support/customers.ts'
+import { policyOwner } from '#tests/support/policies.ts'
 
 const email = 'ada.secret@example.org'
 const password = 'secret'
@@ -23,34 +25,168 @@ async function rowsWith({ db }: TestApp, word: string): Promise<Record<string, n
   return found
 }
 
-test('the export has everything: account, answers, text, files, mails, and no secret', async () => {
-  const served = await createTestApp({ workers: true })
-  const { visitor, agreementId: id } = await registered(served, email)
+/** Somebody who did everything that leaves a row, with a title that would like to be a path. */
+async function busyCustomer(served: TestApp) {
+  const { visitor, id } = await policyOwner(served, email)
+  const params = { id }
+  const { text } = await visitor.call('GET /agreement/text/{id}', { params })
+  await visitor.call('POST /agreement/update/{id}', {
+    params,
+    payload: { mode: 'edit', revision: 1, text: text.replace(/^# .*/, '# ../../../etc/passwd') },
+  })
+  const { clauses } = await visitor.call('GET /agreement/translation/details/{id}', {
+    params,
+    query: { language: 'de' },
+  })
+  await visitor.call('POST /agreement/translation/update/{id}', {
+    params,
+    payload: {
+      language: 'de',
+      version: 0,
+      title: '..\\..\\Datenschutz',
+      clauses: Object.fromEntries(
+        clauses.map(({ clause, original, fingerprint }) => [clause, { text: original, fingerprint }]),
+      ),
+    },
+  })
   const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
   await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 10_000 })
   await visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } })
+  await visitor.call('POST /customer/forgot-password', { payload: { email } })
+  await visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', password } })
+  await mailTo(served, email, 'Set a new password')
+  return { visitor, id }
+}
+
+/** What of each table of ours is in the export: a file, or why there is none. */
+const exported: Readonly<Record<string, RegExp | string>> = {
+  customers: /^customer\.json$/,
+  sessions: /^sessions\.json$/,
+  refresh_tokens: 'secrets; their sessions are in sessions.json',
+  activations: /^links\.json$/,
+  password_resets: /^links\.json$/,
+  email_changes: /^links\.json$/,
+  agreements: /agreement\.json$/,
+  documents: /text\.(?:en|de)\.md$/,
+  revisions: /history\/(?:en-[12]|de-1)\.json$/,
+  translations: /translation\.de\.json$/,
+  renditions: /files\/.*\.pdf$/,
+  mails: /^mails\.json$/,
+  rate_limits: 'counted for minutes, and of callers rather than customers',
+  migrations: 'about nobody',
+}
+
+async function exportOf(visitor: Visitor) {
   const { blob, filename } = await visitor.file('GET /customer/export')
-  expect(filename).toBe('my-data-2026-11-21.zip')
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  return { filename, files, read: (name: string) => JSON.parse(strFromU8(files[name]!)) }
+}
+
+test('the export has everything: each table that holds something about the customer', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor, id } = await busyCustomer(served)
+  const { filename, files, read } = await exportOf(visitor)
+  expect(filename).toBe('my-data-2026-11-21.zip')
+  const names = Object.keys(files)
+  // A new table has to say here what becomes of it.
+  expect(Object.keys(await rowCounts(served)).toSorted()).toEqual(Object.keys(exported).toSorted())
+  for (const [table, count] of Object.entries(await rowCounts(served))) {
+    const file = exported[table]!
+    expect({ table, isEmpty: count === 0 }).toEqual({ table, isEmpty: false })
+    if (typeof file !== 'string')
+      expect({ table, names: names.filter((name) => file.test(name)) }).not.toEqual({ table, names: [] })
+  }
   const folder = `agreements/privacy-policy-${id}`
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining([
-      'README.txt',
-      'customer.json',
-      'sessions.json',
-      'mails.json',
-      'links.json',
-      `${folder}/agreement.json`,
-      `${folder}/text.en.md`,
-      ...['docx', 'pdf', 'html', 'md', 'txt'].map((format) => `${folder}/files/privacy-policy-en.${format}`),
-    ]),
-  )
-  const read = (name: string) => JSON.parse(strFromU8(files[name]!))
+  expect(names.filter((name) => name.includes('/history/') && name.endsWith('.md'))).toHaveLength(3)
+  expect(names.filter((name) => name.includes('/files/'))).toHaveLength(10)
   expect(read('customer.json')).toMatchObject({ email, billing_address: { first_name: 'Ada' } })
   expect(read(`${folder}/agreement.json`).answers).toMatchObject({ deliveryEmail: email })
-  expect(read('mails.json')).toHaveLength(1)
-  const { password_hash } = await served.db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()
-  for (const bytes of Object.values(files)) expect(strFromU8(bytes)).not.toContain(password_hash!)
+  expect(
+    read('mails.json')
+      .map(({ kind }: { kind: string }) => kind)
+      .toSorted(),
+  ).toEqual(['agreement-and-activation', 'new-email', 'reset'])
+  expect(read('links.json')).toMatchObject({
+    activations: [{}],
+    password_resets: [{}],
+    email_changes: [{ email: 'ada@lovelace.example' }],
+  })
+})
+
+test('no name in the export leads out of the folder it is unpacked in', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor, id } = await busyCustomer(served)
+  const bundle = await visitor.file('GET /agreement/bundle/{id}', { params: { id } })
+  const inBundle = Object.keys(unzipSync(new Uint8Array(await bundle.blob.arrayBuffer())))
+  for (const name of [bundle.filename, ...inBundle, ...Object.keys((await exportOf(visitor)).files)])
+    expect(name).toMatch(/^[\w-]+(?:[./][\w-]+)*$/)
+})
+
+test('the export opens nothing: no hash, no token and no link is in it', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor } = await busyCustomer(served)
+  const { db } = served
+  const links = secretLinks(secretKey)
+  const ids = async (table: 'activations' | 'password_resets' | 'email_changes') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const inAllForms = (bytes: Buffer) => [
+    bytes.toString('hex'),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    JSON.stringify([...bytes]),
+  ]
+  const secrets = [
+    (await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()).password_hash!,
+    visitor.stored!.token!,
+    visitor.stored!.refresh_token!,
+    ...(await ids('activations')).map(links.activation.hashOf),
+    ...(await ids('password_resets')).map(links.reset.of),
+    ...(await ids('email_changes')).map(links.newEmail.hashOf),
+    ...(await db.selectFrom('refresh_tokens').select('hash').execute()).flatMap(({ hash }) => inAllForms(hash)),
+    ...(await db.selectFrom('password_resets').select('hash').execute()).flatMap(({ hash }) => inAllForms(hash)),
+  ]
+  const all = Object.values((await exportOf(visitor)).files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  expect(all).toContain(email)
+  for (const secret of secrets) expect(all).not.toContain(secret)
+})
+
+/** How many rows each table of ours has. */
+async function rowCounts({ db }: TestApp): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public'`.execute(db)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(name)}`.execute(db)
+    counts[name] = Number(rows[0]!.count)
+  }
+  return counts
+}
+
+test('a deleted account leaves the tables as they were without it', async () => {
+  const served = await createTestApp({ workers: true })
+  const eve = await registered(served, 'eve@example.org')
+  await mailTo(served, 'eve@example.org', 'Ready: Privacy Policy for Ruth’s Backyard')
+  const { rate_limits: _, ...before } = await rowCounts(served)
+  const { visitor, id } = await busyCustomer(served)
+  await served
+    .visitor()
+    .call('GET /agreement/send-customer-email/{id}', { params: { id } })
+    .catch(() => undefined)
+  await visitor.file('GET /agreement/bundle/{id}', { params: { id } })
+  expect((await rowCounts(served)).revisions).toBeGreaterThan(before.revisions!)
+  await visitor.call('POST /customer/delete-account', { payload: { password } })
+  await vi.waitFor(
+    async () => {
+      const { rate_limits: __, ...after } = await rowCounts(served)
+      expect(after).toEqual(before)
+    },
+    { timeout: 10_000 },
+  )
+  for (const word of [email, id]) expect((await rowsWith(served, word))['rate_limits']).toBeUndefined()
+  await eve.visitor.call('GET /agreement/details/{id}', { params: { id: eve.agreementId } })
 })
 
 test('the export has nothing of anybody else', async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { refuse } from '../http/outcome.ts'
+import { type Outcome, refuse } from '../http/outcome.ts'
+import { forgetTries } from '../http/rate-limit.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
-import { findCustomerById } from './customer.queries.ts'
+import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
 /** Deleting an account: everything about the customer goes with its row, at once. */
@@ -15,12 +15,13 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
         return refuse('wrong-password', 'The password is not correct.', 'password')
-      await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
+        // Of two requests at once, the second finds nothing to delete and nobody to write to.
+        if (!(await holdCustomer(tx, caller.id, true))) return accountGone
+        const agreements = await tx.selectFrom('agreements').select('id').where('customer_id', '=', caller.id).execute()
+        for (const word of [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
+          await forgetTries(tx, word)
         await tx.deleteFrom('customers').where('id', '=', caller.id).execute()
-        await sql`delete from rate_limits where right(key, ${customer.email_key.length + 1}) = ${` ${customer.email_key}`}`.execute(
-          tx,
-        )
-        await tx.deleteFrom('rate_limits').where('key', 'like', `%${caller.id}%`).execute()
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,
           customerId: null,
@@ -28,8 +29,8 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
           request: { kind: 'account-deleted' },
           now,
         })
+        return { success: true, value: undefined, loggedOut: true }
       })
-      return { success: true, value: undefined, loggedOut: true }
     },
   }
 }

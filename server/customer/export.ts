@@ -56,6 +56,7 @@ links.json      the links mailed to you to confirm an address or to set a passwo
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
+How often something was tried, such as a log-in, is counted for an hour at most; that is not in here either.
 `
 
 const findSessions = (db: Database, customerId: string) =>

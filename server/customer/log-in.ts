@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { emailStatus, findCustomer } from './customer.queries.ts'
+import { emailStatus, findCustomer, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
 type LogIn =
@@ -10,6 +10,8 @@ type LogIn =
   | 'POST /customer/login'
   | 'GET /customer/ping'
   | 'POST /customer/logout'
+
+const failed = refuse('log-in-failed', 'Email or password are incorrect or the account is not yet confirmed.')
 
 /** Who has an account, and the life of a session. */
 export function logInHandlers({ db, sessions }: Dependencies): Pick<Handlers, LogIn> {
@@ -25,10 +27,12 @@ export function logInHandlers({ db, sessions }: Dependencies): Pick<Handlers, Lo
     async 'POST /customer/login'({ payload, now }) {
       const found = await findCustomer(db, payload.email)
       const matches = await passwordMatches(found?.password_hash, payload.password)
-      if (!found || !matches || emailStatus(found) !== 'confirmed') {
-        return refuse('log-in-failed', 'Email or password are incorrect or the account is not yet confirmed.')
-      }
-      const customer = await sessions.start(db, found, now)
+      if (!found || !matches || emailStatus(found) !== 'confirmed') return failed
+      const customer = await db
+        .transaction()
+        .execute(async (tx) => ((await holdCustomer(tx, found.id)) ? sessions.start(tx, found, now) : undefined))
+      // Deleted in another tab, in this very moment.
+      if (!customer) return failed
       return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
     },
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { findCustomer, lockEmail } from './customer.queries.ts'
+import { findCustomer, holdCustomer, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from './secret-links.ts'
 
@@ -16,10 +17,10 @@ const resetMilliseconds = 60 * 60_000
 export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Reset> {
   return {
     async 'POST /customer/forgot-password'({ payload, now }) {
-      await db.transaction().execute(async (tx) => {
+      const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer) return
+        if (!customer || !(await holdCustomer(tx, customer.id))) return
         const id = randomUUID()
         await tx
           .insertInto('password_resets')
@@ -39,7 +40,8 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
           request: { kind: 'reset', resetId: id },
           now,
         })
-      })
+      }
+      await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
       const sent = 'If the email matches an account, a link to set a new password is on its way.'
       return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
@@ -52,7 +54,10 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
     async 'POST /customer/reset-password'({ payload, now }) {
       const passwordHash = await hashPassword(payload.newpassword)
       return db.transaction().execute(async (tx) => {
-        const reset = await findReset(tx, links, payload.reset_password_hash, now)
+        const found = await findReset(tx, links, payload.reset_password_hash, now)
+        if (found) await holdCustomer(tx, found.customer_id, true)
+        // Whoever used the link in the same moment has done so by now.
+        const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
         if (!reset)
           return refuse(
             'reset-failed',
@@ -92,7 +97,7 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
   }
 }
 
-/** A reset whose link still works. The row is held until the transaction ends, so that a link is used once. */
+/** A reset whose link still works. */
 function findReset(db: Database, links: SecretLinks, secret: string, now: Date) {
   return db
     .selectFrom('password_resets')
@@ -101,6 +106,5 @@ function findReset(db: Database, links: SecretLinks, secret: string, now: Date) 
     .where('password_resets.hash', '=', links.reset.stored(secret))
     .where('password_resets.used_at', 'is', null)
     .where('password_resets.expires_at', '>', now)
-    .forUpdate('password_resets')
     .executeTakeFirst()
 }

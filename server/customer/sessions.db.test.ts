@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { createTestApp } from '#tests/support/app.ts'
-import { registered } from '#tests/support/customers.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
 
 const minutes = (served: TestApp, count: number) => {
   served.clock.now = new Date(served.clock.now.getTime() + count * 60_000)
@@ -31,6 +31,17 @@ test('the token outlives the interval of the keep-alive ping, and expires soon a
   expect(visitor.stored).not.toBeNull()
   await visitor.call('GET /customer/ping')
   await ask()
+})
+
+test('who makes an agreement with a token that has just expired is told, and not taken for a stranger', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  minutes(served, 21)
+  const make = () => makePolicy(visitor, 'ada.at.work@example.org')
+  await expect(make()).rejects.toMatchObject({ status: 401, messages: [{ code: 'token-expired' }] })
+  await visitor.call('GET /customer/ping')
+  expect((await make()).account).toBe('own')
+  expect(await served.db.selectFrom('customers').select('email').execute()).toEqual([{ email: 'ada@example.org' }])
 })
 
 test('two tabs may use the same refresh token in the same moment', async () => {

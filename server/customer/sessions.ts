@@ -3,6 +3,7 @@ import type { CustomerSession } from '#contract/customer.ts'
 import type { Database } from '../database/database.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Identity } from './caller.ts'
+import { holdCustomer } from './customer.queries.ts'
 
 const refreshDays = 30
 /**
@@ -62,6 +63,13 @@ export function createSessions(db: Database, tokens: AccessTokens): Sessions {
 
     renew: (refreshToken, now) =>
       db.transaction().execute(async (tx) => {
+        const owner = await tx
+          .selectFrom('refresh_tokens')
+          .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+          .select('sessions.customer_id')
+          .where('refresh_tokens.hash', '=', hashOf(refreshToken))
+          .executeTakeFirst()
+        if (!owner || !(await holdCustomer(tx, owner.customer_id))) return undefined
         const held = await tx
           .selectFrom('refresh_tokens')
           .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

@@ -17,6 +17,16 @@ export function keepHouse(db: Database, onError: (cause: unknown) => void): () =
 export async function removeOld(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  // Nobody can go on with a session that has no token any more. One that was begun just now gets its first in a moment.
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<', new Date(now.getTime() - day))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('refresh_tokens').select('hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id')),
+      ),
+    )
+    .execute()
   await db
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - 30 * day))

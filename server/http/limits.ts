@@ -10,6 +10,12 @@ export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and
 const minute = 60
 const hour = 60 * minute
 
+/** Whether an address has an account: the specification wants it told, so it is told slowly. */
+const lookUp: readonly LimitRule[] = [
+  { per: 'caller', count: 120, seconds: 10 * minute },
+  { per: 'email', count: 120, seconds: 10 * minute },
+]
+
 /** The calls that guess secrets, look for accounts, send mail, store data or make files at once. */
 export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
   'POST /customer/login': [
@@ -18,8 +24,8 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
     // Many callers guessing at one account.
     { per: 'email', count: 100, seconds: hour },
   ],
-  'POST /customer/check': [{ per: 'caller', count: 120, seconds: 10 * minute }],
-  'POST /customer/check-email-status': [{ per: 'caller', count: 120, seconds: 10 * minute }],
+  'POST /customer/check': lookUp,
+  'POST /customer/check-email-status': lookUp,
   'POST /customer/resend-activation-email': [
     { per: 'email', count: 5, seconds: hour },
     { per: 'caller', count: 30, seconds: hour },
@@ -60,6 +66,8 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
   'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
+  // Each new address of the live page has the files made once more.
+  'PUT /agreement/live-link/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'GET /agreement/consistency/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
   'GET /agreement/send-customer-email/{id}': [
     { per: 'id', count: 5, seconds: hour },

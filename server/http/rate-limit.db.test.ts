@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from '#tests/support/app.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { registered } from '#tests/support/customers.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { countTry } from './rate-limit.ts'
 
@@ -47,4 +48,47 @@ test('429 says in Retry-After when to come back', async () => {
   expect(reply.statusCode).toBe(429)
   expect(reply.headers['retry-after']).toBe('900')
   expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'too-many' }] })
+})
+
+/** What a call answers to a caller behind a proxy, which adds the address it was called from to what the caller sent. */
+const throughProxy = async ({ app }: TestApp, sent: string, from: string) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/customer/login',
+      remoteAddress: '10.9.9.9',
+      headers: { 'x-forwarded-for': `${sent}, ${from}` },
+      payload: { email: 'ada@example.org', password: 'guess' },
+    })
+  ).statusCode
+
+test('behind a proxy the address that the proxy saw is counted, whatever a caller claims', async () => {
+  const served = await createTestApp({ env: { TRUST_PROXY: 'true' } })
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await throughProxy(served, `203.0.113.${tries}`, '198.51.100.7')).toBe(200)
+  expect(await throughProxy(served, '203.0.113.10', '198.51.100.7')).toBe(429)
+  expect(await throughProxy(served, '203.0.113.10', '198.51.100.8')).toBe(200)
+})
+
+test('without a proxy nothing that a caller claims is believed', async () => {
+  const served = await createTestApp()
+  for (let tries = 0; tries < 10; tries += 1) await throughProxy(served, '203.0.113.1', `198.51.100.${tries}`)
+  expect(await throughProxy(served, '203.0.113.1', '198.51.100.99')).toBe(429)
+})
+
+test('an agreement is the same one in capitals', async () => {
+  const served = await createTestApp()
+  const { agreementId: id } = await registered(served, 'ada@example.org')
+  const ask = (params: { id: string }) => served.visitor().call('GET /agreement/send-customer-email/{id}', { params })
+  for (let tries = 0; tries < 5; tries += 1) await expect(ask({ id })).rejects.toMatchObject({ status: 200 })
+  await expect(ask({ id: id.toUpperCase() })).rejects.toMatchObject({ status: 429 })
+})
+
+test('who has an account is told slowly, also to many callers who ask for one address', async () => {
+  const { visitor } = await createTestApp()
+  const payload = { email: 'ada@example.org' }
+  for (const name of ['POST /customer/check', 'POST /customer/check-email-status'] as const) {
+    const asked = await Promise.allSettled(Array.from({ length: 121 }, () => visitor().call(name, { payload })))
+    expect(asked.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }])
+  }
 })

@@ -27,6 +27,12 @@ export async function countTry(db: Database, key: string, limit: Limit, now: Dat
     : Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
 }
 
+/** Forgets what was counted for somebody or something: its keys end with the word that names it. */
+export async function forgetTries(db: Database, word: string): Promise<void> {
+  const ending = ` ${word}`
+  await sql`delete from rate_limits where right(key, ${ending.length}) = ${ending}`.execute(db)
+}
+
 /** What counts as one caller: an IPv4 address, or the /64 network that a single IPv6 customer gets. */
 export function callerKey(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')

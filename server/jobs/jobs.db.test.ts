@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, GiveUp } from './jobs.ts'
 
 async function setUp() {
   const database = await createTestDatabase()
@@ -53,6 +53,35 @@ test('a job that fails is tried again', async () => {
   })
   await jobs.enqueue(db, 'send-mail', { mailId: '1' })
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+})
+
+test('a job that is given up is not tried again, and somebody is told', async () => {
+  const { db, address } = await setUp()
+  const told: string[] = []
+  const jobs = createJobs({ address, workers: 1, onError: (cause) => told.push(cause.message) })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  await jobs.handle('send-mail', async () => {
+    throw new GiveUp('there is nobody there')
+  })
+  await jobs.enqueue(db, 'send-mail', { mailId: '1' })
+  const states = async () =>
+    (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(db)).rows
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
+  expect(told).toEqual(['there is nobody there'])
+})
+
+test('mails are tried for a week, also in a queue that an earlier version made', async () => {
+  const { db, start } = await setUp()
+  await start(0)
+  await sql`update pgboss.queue set retry_limit = 1 where name = 'send-mail'`.execute(db)
+  await start(0)
+  // The shortest that pg-boss waits before each attempt: twice as long as before the last, up to the most.
+  const { rows } = await sql<{ seconds: number }>`
+    select sum(least(retry_delay_max, retry_delay * 2 ^ least(16, attempt) / 2))::float8 as seconds
+    from pgboss.queue, generate_series(1, retry_limit) as attempt
+    where name = 'send-mail' and retry_backoff`.execute(db)
+  expect(rows[0]!.seconds).toBeGreaterThan(7 * 86_400)
 })
 
 test('the job of a worker that was killed is done by another', async () => {

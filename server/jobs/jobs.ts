@@ -12,6 +12,11 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 
+/** What a handler throws when trying again is of no use. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
 /** Does the work of a job. It may be run again after a crash, so doing it twice must be the same as doing it once. */
 export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
 
@@ -36,8 +41,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     retryBackoff: true,
     deadLetter: 'render-agreement-failed',
   },
-  // About a day of attempts: a mail server may be down for a while.
-  'send-mail': { ...shared, retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  // More than a week of attempts, each hour at last: a mail server may be down over a holiday.
+  'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
 }
 
 /** Jobs in PostgreSQL. A process with no workers only puts jobs in. */
@@ -73,6 +78,7 @@ export function createJobs({
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
       onError(error)
+      if (error instanceof GiveUp) return { id: job.id, status: 'completed' }
       return { id: job.id, status: 'failed', output: { message: error.message } }
     }
   }
@@ -80,7 +86,11 @@ export function createJobs({
   return {
     async start() {
       await boss.start()
-      for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])
+      for (const name of Object.keys(queues) as JobName[]) {
+        await boss.createQueue(name, queues[name])
+        // One that is there from an earlier version keeps what it was made with otherwise.
+        await boss.updateQueue(name, queues[name])
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
     async handle(name, handler) {

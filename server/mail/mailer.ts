@@ -15,9 +15,17 @@ export type OutgoingMail = ComposedMail & {
 /** A file that goes with a mail. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
+/** There is nobody at an address: the mail server will say so however often it is asked. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
 /** Hands mails over: to a mail server, or to the outbox. */
 export type Mailer = {
-  /** Resolves once somebody else answers for the mail. Rejects when it should be tried again. */
+  /**
+   * Resolves once somebody else answers for the mail. Rejects when it should be tried again.
+   * @throws AddressRefused when that is of no use.
+   */
   readonly send: (mail: OutgoingMail) => Promise<void>
   readonly close: () => void
 }
@@ -53,7 +61,17 @@ export function smtpMailer(smtpUrl: string, { from, publicUrl }: MailerOptions):
   })
   return {
     async send(mail) {
-      await transport.sendMail(message(mail, from, publicUrl))
+      try {
+        await transport.sendMail(message(mail, from, publicUrl))
+      } catch (cause) {
+        const { command, responseCode = 0 } = cause as { command?: string; responseCode?: number }
+        // RFC 5321, 4.2.1: 5yz is a permanent refusal. Other commands fail for reasons of ours, which can be put right.
+        if (command === 'RCPT TO' && responseCode >= 500)
+          throw new AddressRefused(`The mail server refuses the address of mail ${mail.id} (${responseCode}).`, {
+            cause,
+          })
+        throw cause
+      }
     },
     close: () => transport.close(),
   }

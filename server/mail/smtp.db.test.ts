@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -6,13 +7,18 @@ import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { smtpMailer } from './mailer.ts'
 
-/** A real mail server on a port of its own; `refuse` makes it turn mails away. */
+/** A real mail server on a port of its own; `refuse` makes it turn mails away, `nobody` say that an address is nobody's. */
 async function startMailServer() {
   const received: Email[] = []
-  const state = { refuse: false, attempts: 0 }
+  const state = { refuse: false, nobody: '', attempts: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address !== state.nobody) return done()
+      state.attempts += 1
+      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -96,6 +102,39 @@ test('a mail server that is away is tried again, and the mail arrives once', asy
   expect(state.attempts).toBe(attempts + 1)
   mailer.close()
 }, 45_000)
+
+test('while the mail server is away the customer is told so, and nothing piles up for when it is back', async () => {
+  const { received, state, mailer } = await startMailServer()
+  state.refuse = true
+  const served = await createTestApp({ workers: true, mailer })
+  const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
+  await vi.waitFor(() => expect(state.attempts).toBeGreaterThan(0), { timeout: 5000 })
+  served.clock.now = new Date(served.clock.now.getTime() + 3_600_000)
+  const ask = () => served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id: agreement.id } })
+  await expect(ask()).rejects.toMatchObject({
+    status: 200,
+    message: 'The e-mail is on its way already. It goes out as soon as our mail server takes it.',
+  })
+  state.refuse = false
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await ask()).toEqual({ customer_email_masked: 'r***@backyard.example' }))
+  mailer.close()
+}, 45_000)
+
+test('an address that the mail server says is nobody’s is not asked about again; a mail may be asked for again', async () => {
+  const { received, state, mailer } = await startMailServer()
+  state.nobody = 'ruth@backyard.example'
+  const served = await createTestApp({ workers: true, mailer })
+  const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
+  const jobs = async () =>
+    (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(served.db)).rows
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
+  expect(state.attempts).toBe(1)
+  state.nobody = ''
+  await served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id: agreement.id } })
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 })
+  mailer.close()
+}, 30_000)
 
 test('what a person typed stays words in a mail, and on its line', async () => {
   const { received, mailer } = await startMailServer()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { registered } from '#tests/support/customers.ts'
+import { removeOld } from './keep-house.ts'
+
+const day = 86_400_000
+
+test('what has become meaningless goes: sessions nobody can go on with, expired links and tokens, old counts', async () => {
+  const { db, clock, ...served } = await createTestApp()
+  const { visitor, agreementId } = await registered({ db, clock, ...served }, 'ada@example.org')
+  await visitor.call('POST /customer/forgot-password', { payload: { email: 'ada@example.org' } })
+  const began = clock.now.getTime()
+  const left = async () => ({
+    sessions: (await db.selectFrom('sessions').select('id').execute()).length,
+    tokens: (await db.selectFrom('refresh_tokens').select('hash').execute()).length,
+    links: (await db.selectFrom('password_resets').select('id').execute()).length,
+    counts: (await db.selectFrom('rate_limits').select('key').execute()).length,
+  })
+  await removeOld(db, clock.now)
+  expect(await left()).toMatchObject({ sessions: 1, tokens: 1, links: 1 })
+
+  // Whoever pings stays logged in, for as long as they like.
+  clock.now = new Date(began + 29 * day)
+  await visitor.call('GET /customer/ping')
+  clock.now = new Date(began + 40 * day)
+  await removeOld(db, clock.now)
+  expect(await left()).toEqual({ sessions: 1, tokens: 1, links: 0, counts: 0 })
+  await visitor.call('GET /customer/ping')
+
+  clock.now = new Date(began + 80 * day)
+  await removeOld(db, clock.now)
+  expect(await left()).toMatchObject({ sessions: 0, tokens: 0 })
+  // What a customer made stays.
+  await visitor.call('GET /agreement/public-download-details/{id}', { params: { id: agreementId } })
+})
