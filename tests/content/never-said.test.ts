@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClauseLibrary, TemplateInline } from '#core/library/library.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
@@ -40,9 +40,9 @@ function wordsIn(library: ClauseLibrary): readonly (readonly [string, string])[]
     if (node.type === 'text' || node.type === 'link') said.push([id, JSON.stringify(node)])
   }
   for (const { id, blocks } of clausesOf(library)) visitTemplate(blocks, read(id))
-  for (const { id, heading } of library.parts) visitTemplate(heading as readonly TemplateInline[], read(id))
+  for (const { id, heading } of library.parts) visitTemplate(heading, read(id))
   for (const variants of Object.values(library.phrases))
-    for (const { id, text } of variants) visitTemplate(text as readonly TemplateInline[], read(id))
+    for (const { id, text } of variants) visitTemplate(text, read(id))
   for (const [key, values] of Object.entries(library.wordings))
     for (const words of Object.values(values)) said.push([key, words])
   return said
