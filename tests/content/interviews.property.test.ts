@@ -159,13 +159,18 @@ describe.each(publishedTypes)('%s: thousands of random interviews', { timeout: 3
     const reach = (answers: Answers, date: string): void => {
       for (const { definition } of assemble(library, answers, { date }).clauses) reached.add(definition.id)
     }
-    for (const { answers, date } of fc.sample(interviews(), { numRuns: runs * 2, seed: 7 })) reach(answers, date)
     // Chance hardly ever draws an owner who collects nothing at all; one of the personas does.
     const context = checkContext('2026-11-21')
     for (const persona of personasOf(questionnaire.type)) {
       reach(checkAnswers(questionnaire, answersOf(persona, questionnaire.type), context).answers, '2026-11-21')
     }
     for (const given of rare[slug] ?? []) reach(checkAnswers(questionnaire, given, context).answers, '2026-11-21')
-    expect(clausesOf(library).flatMap(({ id }) => (reached.has(id) ? [] : id))).toEqual([])
+    const missed = () => clausesOf(library).flatMap(({ id }) => (reached.has(id) ? [] : id))
+    // Most are reached early; what is rare may take all of these.
+    for (let seed = 7; missed().length > 0 && seed < 17; seed += 1) {
+      for (const { answers, date } of fc.sample(interviews(), { numRuns: Math.ceil(runs / 5), seed }))
+        reach(answers, date)
+    }
+    expect(missed()).toEqual([])
   })
 })

@@ -62,6 +62,28 @@ test('where no number is known, terms name no number by which to cancel', () => 
   expect(terms.words).not.toContain('on your invoice')
 })
 
+test('where nobody has an account, no account is blocked', () => {
+  const terms = (features: string[]) =>
+    documentOf('terms-conditions', { ...company, country: 'NZ', features, ugcTypes: ['comments'] }).words
+  expect(terms(['comments'])).toContain('we can stop its author from posting again')
+  expect(terms(['comments', 'accounts'])).toContain('we can block the account')
+})
+
+test.each(['48 hours', '48 hours before'])(
+  'a period of cancelling that was typed as “%s” reads well',
+  (cancelBefore) => {
+    const { words } = documentOf('return-refund-policy', {
+      ...company,
+      country: 'DE',
+      sellsWhat: ['tickets'],
+      bookingCancel: [{ cancelBefore, cancelRefund: 50 }],
+    })
+    expect(words).toContain('depends on how long before the date you cancel')
+    expect(words).toContain(`${cancelBefore} or more: 50 per cent of the price`)
+    expect(words).not.toMatch(/before before|before the date or/)
+  },
+)
+
 describe('software of a trader', () => {
   const licence = (more: Answers) =>
     documentOf('eula', {
