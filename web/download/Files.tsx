@@ -31,6 +31,8 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const isReady = details.files.status === 'generated' && payAt === null
 
   const download = async (format: Format): Promise<void> => {
+    // A button that is switched off meanwhile would lose the focus.
+    if (busy !== null) return
     setBusy(format)
     setFailure(null)
     try {
@@ -53,7 +55,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
               <button
                 type="button"
                 className={classes.row}
-                disabled={!isReady || busy !== null}
+                disabled={!isReady}
                 aria-busy={busy === format}
                 onClick={() => (onLocked ? onLocked() : void download(format))}
               >

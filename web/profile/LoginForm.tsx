@@ -70,7 +70,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
         label={say('password')}
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={password}
         error={passwordError}
         onChange={(event) => setPassword(event.currentTarget.value)}

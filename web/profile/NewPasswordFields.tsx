@@ -41,7 +41,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         description={hint}
         name="password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.password}
         error={checked && problem && words[problem]}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
@@ -51,7 +51,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         label={say('repeatPassword')}
         name="repeat"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.repeat}
         error={checked && value.repeat !== value.password && say('noMatch')}
         onChange={(event) => onChange({ ...value, repeat: event.currentTarget.value })}

@@ -78,7 +78,6 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
             label={say('on')}
             description={say('onAbout')}
             checked={link.enabled}
-            disabled={busy !== null}
             onChange={(event) =>
               void apply(
                 { enabled: event.currentTarget.checked },
@@ -118,7 +117,6 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
                 label={say('history')}
                 description={say('historyAbout')}
                 checked={link.history}
-                disabled={busy !== null}
                 onChange={(event) =>
                   void apply(
                     { history: event.currentTarget.checked },

@@ -65,7 +65,7 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           label={say('password')}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={password}
           error={checked && !password ? say('incomplete') : wrongPassword}
           onChange={(event) => setPassword(event.currentTarget.value)}

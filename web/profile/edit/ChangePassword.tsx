@@ -56,7 +56,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
           label={say('oldPassword')}
           name="oldpassword"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={old}
           error={checked && !old ? say('incomplete') : wrongPassword}
           onChange={(event) => setOld(event.currentTarget.value)}
