@@ -27,7 +27,8 @@ const dark: MantineColorsTuple = [
   '#0d0b13',
 ]
 
-/** What is filled with violet carries words that can be read on it in both schemes; Mantine's are white in both. */
+/** What is filled with violet carries words that can be read on it in both schemes; Mantine's are white in both. What is chosen is
+ * tinted and has an edge of violet.  */
 const variantColors: VariantColorsResolver = (input) =>
   input.variant === 'filled' && (input.color ?? 'violet') === 'violet'
     ? {
@@ -43,7 +44,14 @@ const variantColors: VariantColorsResolver = (input) =>
           color: 'var(--surface)',
           border: '1px solid transparent',
         }
-      : defaultVariantColorsResolver(input)
+      : input.variant === 'light'
+        ? {
+            background: 'var(--accent-soft)',
+            hover: 'var(--accent-soft)',
+            color: 'var(--accent-soft-ink)',
+            border: '1px solid var(--accent)',
+          }
+        : defaultVariantColorsResolver(input)
 
 /**
  * The interface's theme. Sizes, spaces and the colours of meaning are custom properties in `styles/tokens.css`.

@@ -31,6 +31,9 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await button('Sign up').click()
   await page.getByText('Email address is invalid.').waitFor()
   await page.getByText('Passwords length must be at least 8 characters.').waitFor()
+  await page.getByRole('alert').getByText('Please complete all the fields correctly.').waitFor()
+  await field('New password').fill('A1'.repeat(2001))
+  await page.getByText('Password is too long.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await field('Email address').fill(email)
   await field('New password').fill('Correct horse 1')
@@ -80,9 +83,16 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
 
   // The profile: password, address, billing address, data.
   await page.goto(`${site.url}/profile`)
-  await field('Old password').fill('Another horse 2')
+  const focused = (label: string) =>
+    expect.poll(() => field(label).evaluate((it) => it === document.activeElement)).toBe(true)
+  await field('Old password').fill('wrong')
   await field('New password').fill('Third horse 33')
   await field('Repeat the password').fill('Third horse 33')
+  await button('Change the password').click()
+  await page.getByText('There was an issue changing your password.').waitFor()
+  await page.getByText('The old password is not correct.').waitFor()
+  await focused('Old password')
+  await field('Old password').fill('Another horse 2')
   await button('Change the password').click()
   await page.getByText('Your password is changed.').waitFor()
   await field('New email address').fill(newEmail)

@@ -82,6 +82,8 @@ test('words of one’s own are written, published, kept through an update with a
   expect(await accessibilityProblems(page)).toEqual([])
   await saving.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Agreement updated!').waitFor()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect.poll(() => save.evaluate((it) => it === document.activeElement)).toBe(true)
 
   // The live page has it at once, without scripts.
   const reader = await visit({ javaScriptEnabled: false })

@@ -12,10 +12,10 @@ export function AddAgreement() {
   const { t: common } = useTranslation()
   return (
     <section className={classes.card} aria-labelledby="add-agreement">
-      <h3 id="add-agreement" className={classes.title}>
+      <h2 id="add-agreement" className={classes.title}>
         <IconPlus size={20} aria-hidden />
         {say('add.title')}
-      </h3>
+      </h2>
       <ul className={classes.list}>
         {publishedTypes.map(({ type }) => (
           <li key={type}>

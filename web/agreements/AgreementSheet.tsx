@@ -35,6 +35,8 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, siteName, siteUrl } = card
   const type = common(`type.${card.type}`)
+  // What waits for payment stands under a heading of its own.
+  const Heading = unpaid ? 'h3' : 'h2'
   const editObstacle = cardObstacle(card, 'edit')
 
   const act = async (action: CardAction): Promise<void> => {
@@ -52,7 +54,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
     <article className={classes.sheet} aria-label={say('labelled', { action: type, title, siteName })}>
       <header className={classes.head}>
         {title !== type && <p className={classes.type}>{type}</p>}
-        <h3 className={classes.title}>{title}</h3>
+        <Heading className={classes.title}>{title}</Heading>
         <p className={classes.site}>{siteName}</p>
         {siteUrl && (
           <a href={siteUrl} className={classes.url} target="_blank" rel="noopener nofollow">

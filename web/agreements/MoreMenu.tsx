@@ -29,6 +29,12 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
     if (open) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
 
+  // The item is gone with the panel: a window that opens gives the focus back to what is still there.
+  const leave = (): void => {
+    close()
+    button.current?.focus()
+  }
+
   const item = (action: CardAction) => {
     const obstacle = cardObstacle(card, action)
     const link = cardLink(card, action)
@@ -39,7 +45,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
           className={classes.item}
           data-blocked
           onClick={() => {
-            close()
+            leave()
             onObstacle(obstacle)
           }}
         >
@@ -62,7 +68,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
         className={classes.item}
         data-action={action}
         onClick={() => {
-          close()
+          leave()
           onAct(action)
         }}
       >

@@ -27,6 +27,7 @@ export async function loadAgreementList(
     const unpaid = new Set(waiting.agreements.map(({ id }) => id))
     return { complete: all.agreements.filter(({ id }) => !unpaid.has(id)), unpaid: waiting.agreements }
   } catch (error) {
+    if (!signal?.aborted) console.warn('There was an issue when trying to make the request.')
     if (isApiError(error) && (error.status === 200 || error.status === 401)) onRefused()
     throw error
   }

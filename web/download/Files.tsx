@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
 import type { Format } from '#contract/fields.ts'
 import type { Language } from '#core/document/node.ts'
@@ -12,6 +11,7 @@ import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
 import { formatIcons, formatOrder } from './format-icons.ts'
 import { saveFile } from './save-file.ts'
+import { useDownloadWords } from './words.ts'
 
 type FilesProps = {
   readonly details: PublicDownloadDetails
@@ -24,19 +24,21 @@ type FilesProps = {
 
 /** A row for each format. While the files are being made, what is going on lies over the rows. */
 export function Files({ details, language, onLocked, payAt }: FilesProps) {
-  const { t, i18n } = useTranslation('download')
+  const { say, language: spoken } = useDownloadWords()
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isReady = details.files.status === 'generated' && payAt === null
 
   const download = async (format: Format): Promise<void> => {
+    // A button that is switched off meanwhile would lose the focus.
+    if (busy !== null) return
     setBusy(format)
     setFailure(null)
     try {
       saveFile(await api.download(details.id, format, language))
     } catch (error) {
-      setFailure(t('downloadFailed', { reason: error instanceof Error ? error.message : '' }))
+      setFailure(say('downloadFailed', { reason: error instanceof Error ? error.message : '' }))
     }
     setBusy(null)
   }
@@ -53,19 +55,19 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
               <button
                 type="button"
                 className={classes.row}
-                disabled={!isReady || busy !== null}
+                disabled={!isReady}
                 aria-busy={busy === format}
                 onClick={() => (onLocked ? onLocked() : void download(format))}
               >
                 <Icon size={28} stroke={1.4} aria-hidden />
                 <span className={classes.name}>
                   <span>
-                    <span className="visually-hidden">{t('download')} </span>
-                    {t(`format.${format}.name`)}
+                    <span className="visually-hidden">{say('download')} </span>
+                    {say(`format.${format}.name`)}
                   </span>
-                  <span className={classes.about}>{t(`format.${format}.about`)}</span>
+                  <span className={classes.about}>{say(`format.${format}.about`)}</span>
                 </span>
-                <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, i18n.language)}</span>
+                <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
                 {busy === format ? (
                   <Loader size={20} />
                 ) : onLocked ? (
@@ -79,7 +81,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {t(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
+        {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>
       {failure && (
         <Notice tone="bad" role="alert">

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
 import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FilesStatus } from '#contract/fields.ts'
 import classes from './Files.module.css'
+import { useDownloadWords } from './words.ts'
 
 type FilesPendingProps = {
   readonly status: FilesStatus
@@ -14,14 +14,14 @@ type FilesPendingProps = {
 
 /** What is going on before the files are there, or what begins it: a log-in, a payment. */
 export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   if (payAt !== null)
     return (
       <div className={classes.overlay}>
         <div className={classes.pending}>
           <IconCreditCard size={20} aria-hidden />
           <p>
-            {t('status.unpaid')} <Link to={payAt}>{t('pay')}</Link>
+            {say('status.unpaid')} <Link to={payAt}>{say('pay')}</Link>
           </p>
         </div>
       </div>
@@ -30,7 +30,7 @@ export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
     <div className={classes.overlay}>
       <p className={classes.pending}>
         {status === 'generating' ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
-        {t(status === 'not-generated' && isLocked ? 'status.waiting' : `status.${status}`)}
+        {say(status === 'not-generated' && isLocked ? 'status.waiting' : `status.${status}`)}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/document/node.ts'
 import { languageName } from '../messages/format.ts'
 import classes from './download.module.css'
+import { useDownloadWords } from './words.ts'
 
 type LanguageButtonsProps = {
   readonly languages: readonly Language[]
@@ -12,10 +12,10 @@ type LanguageButtonsProps = {
 
 /** The languages the document exists in, where there are several. */
 export function LanguageButtons({ languages, chosen, onChoose }: LanguageButtonsProps) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   if (languages.length < 2) return null
   return (
-    <div className={classes.buttons} role="group" aria-label={t('language')}>
+    <div className={classes.buttons} role="group" aria-label={say('language')}>
       {languages.map((language) => (
         <Button
           key={language}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../profile/LoginForm.tsx'
 import { ResendMail } from './ResendMail.tsx'
 import classes from './download.module.css'
+import { useDownloadWords } from './words.ts'
 
 type LoginPanelProps = {
   readonly agreementId: string
@@ -16,7 +16,7 @@ type LoginPanelProps = {
 
 /** The way from a visitor to the owner without leaving the page. */
 export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: LoginPanelProps) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -27,17 +27,17 @@ export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: Lo
     <div ref={panel} className={classes.panel}>
       {open ? (
         <>
-          <h2>{t('loginToDownload')}</h2>
-          <p>{t('loginLead', { email: maskedEmail })}</p>
+          <h2>{say('loginToDownload')}</h2>
+          <p>{say('loginLead', { email: maskedEmail })}</p>
           {/* The page itself notices the new session. */}
           <LoginForm email={email} onLoggedIn={() => undefined} />
         </>
       ) : (
         <Button fullWidth onClick={onOpen}>
-          {t('loginToDownload')}
+          {say('loginToDownload')}
         </Button>
       )}
-      <p className={classes.note}>{t('firstTime', { email: maskedEmail })}</p>
+      <p className={classes.note}>{say('firstTime', { email: maskedEmail })}</p>
       <ResendMail agreementId={agreementId} />
     </div>
   )

@@ -3,17 +3,19 @@ import { Link } from 'react-router'
 import type { DownloadDetails } from '#contract/agreement.ts'
 import { paths } from '../paths.ts'
 import classes from './download.module.css'
+import { useDownloadWords } from './words.ts'
 
 /** Where the owner can go from here. What is not possible now is explained on the agreement's card in the list. */
 export function OwnerLinks({ id, type, obstacles }: DownloadDetails) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   const { t: common } = useTranslation()
   return (
     <p className={classes.owner}>
       <Link to={paths.agreements()}>{common('myAgreements')}</Link>
-      {obstacles.edit === null && <Link to={paths.edit(id)}>{t('edit')}</Link>}
-      {obstacles.update === null && <Link to={paths.update(type, id)}>{t('update')}</Link>}
-      <Link to={paths.history(id)}>{t('history')}</Link>
+      {obstacles.edit === null && <Link to={paths.edit(id)}>{say('edit')}</Link>}
+      {obstacles.update === null && <Link to={paths.update(type, id)}>{say('update')}</Link>}
+      {obstacles.translate === null && <Link to={paths.translate(id)}>{say('translate')}</Link>}
+      <Link to={paths.history(id)}>{say('history')}</Link>
     </p>
   )
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useDownloadWords } from './words.ts'
 
-type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
+type Outcome = { readonly tone: 'good' | 'info' | 'bad'; readonly words: string }
 
 /** Has the mail with the document's link sent again. */
 export function ResendMail({ agreementId }: { readonly agreementId: string }) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   const api = useApi()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -21,9 +22,12 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
       const { customer_email_masked: email } = await api.call('GET /agreement/send-customer-email/{id}', {
         params: { id: agreementId },
       })
-      setOutcome({ tone: 'good', words: t('resent', { email }) })
+      setOutcome({ tone: 'good', words: say('resent', { email }) })
     } catch (error) {
-      setOutcome({ tone: 'bad', words: t('resendFailed', { reason: error instanceof Error ? error.message : '' }) })
+      // It was sent a moment ago: nothing failed.
+      if (isApiError(error) && error.has('already-sent')) setOutcome({ tone: 'info', words: error.message })
+      else
+        setOutcome({ tone: 'bad', words: say('resendFailed', { reason: error instanceof Error ? error.message : '' }) })
     }
     setSending(false)
   }
@@ -37,7 +41,7 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
         loading={sending}
         onClick={() => void send()}
       >
-        {t('resend')}
+        {say('resend')}
       </Button>
       {outcome && (
         <Notice tone={outcome.tone} role="status">

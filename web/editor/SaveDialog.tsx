@@ -34,8 +34,8 @@ export function SaveDialog({ agreement, text, busy, failure, onSave, onClose }: 
   return (
     <Dialog open onClose={onClose} label={say('save.title')} kind="wide">
       <h2>{say('save.title')}</h2>
-      <section className={classes.part} aria-labelledby="save-changes">
-        <h3 id="save-changes">{say('save.changes')}</h3>
+      <section className={classes.part}>
+        <h3>{say('save.changes')}</h3>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
         <div className={classes.changes} tabIndex={0} role="region" aria-label={say('save.changes')}>
           {changes.title !== null && <p>{say('save.title changed', { title: changes.title })}</p>}

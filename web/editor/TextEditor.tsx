@@ -45,6 +45,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   const field = useRef<FieldHandle>(null)
   const preview = useRef<PreviewHandle>(null)
   const follow = useRef(0)
+  const helpButton = useRef<HTMLButtonElement>(null)
 
   // The draft needs no question on the way out; without one, leaving would lose the work.
   const unkept = work.dirty && kept !== null && kept.status !== 'kept'
@@ -55,7 +56,12 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
     return () => window.removeEventListener('beforeunload', ask)
   }, [unkept])
 
-  if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={() => setConfirmed(true)} />
+  const confirm = (): void => {
+    setConfirmed(true)
+    // Another view takes the place of this one.
+    document.getElementById('content')?.focus()
+  }
+  if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
   const take = (next: EditedAgreement): void => {
@@ -84,6 +90,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             <output className={classes.state}>{state}</output>
             {wide && (
               <button
+                ref={helpButton}
                 type="button"
                 className={classes.helpButton}
                 aria-expanded={helpOpen}
@@ -167,7 +174,10 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
                 type="button"
                 className={classes.close}
                 aria-label={say('help.close')}
-                onClick={() => setHelpOpen(false)}
+                onClick={() => {
+                  setHelpOpen(false)
+                  helpButton.current?.focus()
+                }}
               >
                 <IconX size={20} aria-hidden />
               </button>

@@ -9,9 +9,12 @@ type Block = RedlineClause['blocks'][number]
 export function Redline({
   changes,
   language,
+  named = true,
 }: {
   readonly changes: readonly RedlineClause[]
   readonly language: string
+  /** Whether each clause shows its name; one that stands beside its own text needs none. */
+  readonly named?: boolean
 }) {
   const { say } = useHistoryWords()
   return (
@@ -20,7 +23,7 @@ export function Redline({
         <section key={`${clause} ${kind}`} className={classes.clause} aria-label={heading ?? say('opening')}>
           <header className={classes.head}>
             {/* Where the heading itself is what changed, it stands below, with what changed. */}
-            <h3 lang={language} {...(blocks[0]?.kind === 'heading' && { className: 'visually-hidden' })}>
+            <h3 lang={language} {...((!named || blocks[0]?.kind === 'heading') && { className: 'visually-hidden' })}>
               {heading ?? say('opening')}
             </h3>
             <p>

@@ -62,14 +62,12 @@ export function OwnedGate<Data>({ id, owned, reload, children }: OwnedGateProps<
         <Card title={say(`${owned.obstacle}.title`)} locked>
           <p>{say(`${owned.obstacle}.words`, { email: customer?.email ?? '' })}</p>
           {owned.obstacle === 'other-account' && (
-            <Button variant="default" onClick={() => void logOut()}>
-              {say('other-account.logOut')}
-            </Button>
+            <Button onClick={() => void logOut()}>{say('other-account.logOut')}</Button>
           )}
           {owned.obstacle === 'unconfirmed' && (
             <>
               <Button onClick={reload}>{say('unconfirmed.look')}</Button>
-              <ResendActivation />
+              <ResendActivation email={customer?.email ?? ''} />
             </>
           )}
           {owned.obstacle === 'unpaid' && <ButtonLink to={paths.pay(id)}>{say('unpaid.pay')}</ButtonLink>}

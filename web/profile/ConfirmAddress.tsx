@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { useSite } from '../site.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { failureWords } from './failure-words.ts'
 import classes from './form.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import { useProfileWords } from './words.ts'
 
 type ConfirmAddressProps = { readonly hash: string; readonly email: string; readonly agreement_id: string | null }
 
 /** The activation link of an account that has a password already: it only confirms the address. */
 export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const navigate = useNavigate()
+  const { supportEmail } = useSite()
   const [state, setState] = useState<'open' | 'sending' | 'confirmed'>('open')
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -28,19 +30,19 @@ export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProp
       await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
       setState('confirmed')
     } catch (error) {
-      setFailure(failureWords(t, isApiError(error) ? error : null, t('activate.error')))
+      setFailure(failureWords(say, isApiError(error) ? error : null, say('activate.error'), supportEmail))
       setState('open')
     }
   }
 
   return (
-    <Page title={t('activate.confirmTitle')} width="narrow">
+    <Page title={say('activate.confirmTitle')} width="narrow">
       <div className={classes.card}>
-        <h1>{t('activate.confirmTitle')}</h1>
+        <h1>{say('activate.confirmTitle')}</h1>
         {state === 'confirmed' ? (
           <>
             <Notice tone="good" role="status">
-              {t('activate.confirmed')}
+              {say('activate.confirmed')}
             </Notice>
             <LoginForm
               email={email}
@@ -49,14 +51,14 @@ export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProp
           </>
         ) : (
           <>
-            <p className={classes.lead}>{t('activate.confirmLead', { email })}</p>
+            <p className={classes.lead}>{say('activate.confirmLead', { email })}</p>
             {failure && (
               <Notice tone="bad" role="alert">
                 {failure}
               </Notice>
             )}
             <Button loading={state === 'sending'} onClick={() => void confirm()}>
-              {t('activate.confirmSubmit')}
+              {say('activate.confirmSubmit')}
             </Button>
           </>
         )}

@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
+import { useProfileWords } from './words.ts'
 
 /** Has a link to set a new password mailed. The answer is the same for every address. */
 export function ForgotPassword() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const awake = useAwake()
   const [email, setEmail] = useState('')
@@ -40,24 +40,24 @@ export function ForgotPassword() {
       )}
       <TextInput
         ref={field}
-        label={t('email')}
+        label={say('email')}
         type="email"
         name="email"
         autoComplete="username"
         value={email}
-        error={checked && !isEmail(email) && t('emailInvalid')}
+        error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type={awake ? 'submit' : 'button'} loading={sending}>
-        {t('forgot.submit')}
+        {say('forgot.submit')}
       </Button>
       {sent && (
         <Notice tone="good" role="status">
-          {t('forgot.sent')}
+          {say('forgot.sent')}
         </Notice>
       )}
       <noscript>
-        <p>{t('needsScript')}</p>
+        <p>{say('needsScript')}</p>
       </noscript>
     </form>
   )

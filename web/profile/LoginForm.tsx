@@ -1,14 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '#core/customer/email.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { useSite } from '../site.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
 import './password-input.css'
+import { useProfileWords } from './words.ts'
 
 type LoginFormProps = {
   readonly email?: string
@@ -19,8 +20,9 @@ type LoginFormProps = {
 
 /** Address and password. Errors stand at the field and take the focus; a refusal stands on top. */
 export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: LoginFormProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
+  const { supportEmail } = useSite()
   const awake = useAwake()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
@@ -29,8 +31,8 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const emailError = checked && !isEmail(email) && t('emailInvalid')
-  const passwordError = checked && !password && t('incomplete')
+  const emailError = checked && !isEmail(email) && say('emailInvalid')
+  const passwordError = checked && !password && say('incomplete')
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -50,12 +52,12 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
         <Notice tone="bad" role="alert">
-          {failureWords(t, failure, refused ?? t('login.failed'))}
+          {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
       <TextInput
         ref={emailField}
-        label={t('email')}
+        label={say('email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -65,19 +67,19 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
       />
       <PasswordInput
         ref={passwordField}
-        label={t('password')}
+        label={say('password')}
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={password}
         error={passwordError}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type={awake ? 'submit' : 'button'} loading={status === 'loggingIn'}>
-        {t('login.submit')}
+        {say('login.submit')}
       </Button>
       <noscript>
-        <p>{t('needsScript')}</p>
+        <p>{say('needsScript')}</p>
       </noscript>
     </form>
   )

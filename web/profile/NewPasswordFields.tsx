@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PasswordProblem } from '#core/customer/password.ts'
 import './password-input.css'
+import { useProfileWords } from './words.ts'
 
 export type NewPassword = { readonly password: string; readonly repeat: string }
 export const noPassword: NewPassword = { password: '', repeat: '' }
@@ -16,6 +16,8 @@ type NewPasswordFieldsProps = {
   readonly problem: PasswordProblem | null
   /** The words for a password that is too short: the first one may be shorter. */
   readonly tooShort: string
+  /** The words for one that is too long. */
+  readonly tooLong?: string
   readonly checked: boolean
   readonly passwordField: RefObject<HTMLInputElement | null>
   readonly repeatField: RefObject<HTMLInputElement | null>
@@ -23,30 +25,35 @@ type NewPasswordFieldsProps = {
 
 /** A new password, typed twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { value, onChange, hint, problem, tooShort, checked, passwordField, repeatField } = props
-  const { t } = useTranslation('profile')
-  const words = problem === 'tooShort' ? tooShort : problem && t(problem)
+  const { value, onChange, hint, problem, tooShort, tooLong, checked, passwordField, repeatField } = props
+  const { say } = useProfileWords()
+  const words = {
+    tooShort,
+    tooLong: tooLong ?? say('tooLong'),
+    noUppercase: say('noUppercase'),
+    noDigit: say('noDigit'),
+  }
   return (
     <>
       <PasswordInput
         ref={passwordField}
-        label={t('newPassword')}
+        label={say('newPassword')}
         description={hint}
         name="password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.password}
-        error={checked && words}
+        error={checked && problem && words[problem]}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
       />
       <PasswordInput
         ref={repeatField}
-        label={t('repeatPassword')}
+        label={say('repeatPassword')}
         name="repeat"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.repeat}
-        error={checked && value.repeat !== value.password && t('noMatch')}
+        error={checked && value.repeat !== value.password && say('noMatch')}
         onChange={(event) => onChange({ ...value, repeat: event.currentTarget.value })}
       />
     </>

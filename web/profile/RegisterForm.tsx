@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '#core/customer/email.ts'
 import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
@@ -11,6 +10,7 @@ import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
+import { useProfileWords } from './words.ts'
 
 type RegisterFormProps = {
   readonly onRegistered: (email: string) => void
@@ -20,7 +20,7 @@ type RegisterFormProps = {
 
 /** Address and password of a new account. */
 export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
-  const { t, i18n } = useTranslation('profile')
+  const { say, language } = useProfileWords()
   const api = useApi()
   const awake = useAwake()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
@@ -31,9 +31,10 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const { sending, failure, send } = useSend((refusal) => {
     if (!refusal.has('email-taken')) return refusal.message
     onTaken(email)
-    return t('register.taken')
+    return say('register.taken')
   })
   const problem = passwordProblem(value.password)
+  const isComplete = isEmail(email) && !problem && value.password === value.repeat
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -45,7 +46,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         payload: {
           email,
           password: value.password,
-          language: i18n.language as Language,
+          language: language as Language,
           send_activation: 1,
           initial_password_set: 0,
         },
@@ -56,36 +57,42 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {failure && (
+      {checked && !isComplete && (
+        <Notice tone="bad" role="alert">
+          {say('incomplete')}
+        </Notice>
+      )}
+      {isComplete && failure && (
         <Notice tone="bad" role="alert">
           {failure}
         </Notice>
       )}
       <TextInput
         ref={emailField}
-        label={t('email')}
+        label={say('email')}
         type="email"
         name="email"
         autoComplete="username"
         value={email}
-        error={checked && !isEmail(email) && t('emailInvalid')}
+        error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <NewPasswordFields
         value={value}
         onChange={setValue}
-        hint={t('passwordHint')}
+        hint={say('passwordHint')}
         problem={problem}
-        tooShort={t('tooShort')}
+        tooShort={say('tooShort')}
+        tooLong={say('tooLongShort')}
         checked={checked}
         passwordField={passwordField}
         repeatField={repeatField}
       />
       <Button type={awake ? 'submit' : 'button'} loading={sending}>
-        {t('register.submit')}
+        {say('register.submit')}
       </Button>
       <noscript>
-        <p>{t('needsScript')}</p>
+        <p>{say('needsScript')}</p>
       </noscript>
     </form>
   )

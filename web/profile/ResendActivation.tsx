@@ -1,21 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '#core/customer/email.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { useSite } from '../site.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './form.module.css'
+import { useProfileWords } from './words.ts'
 
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
 /** Has the confirmation mail sent again. The answer is the same for every address, as it is nobody's business who has an account. */
 export function ResendActivation({ email: givenEmail = '' }: { readonly email?: string }) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
+  const { supportEmail } = useSite()
   const awake = useAwake()
   const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
@@ -31,10 +33,10 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
     setSending(true)
     try {
       await api.call('POST /customer/resend-activation-email', { payload: { email } })
-      setOutcome({ tone: 'good', words: t('resend.sent') })
+      setOutcome({ tone: 'good', words: say('resend.sent') })
     } catch (error) {
       const failure = isApiError(error) ? error : null
-      setOutcome({ tone: 'bad', words: failureWords(t, failure, failure?.message ?? '') })
+      setOutcome({ tone: 'bad', words: failureWords(say, failure, failure?.message ?? '', supportEmail) })
     }
     setSending(false)
   }
@@ -43,16 +45,16 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         ref={field}
-        label={t('email')}
+        label={say('email')}
         type="email"
         name="email"
         autoComplete="email"
         value={email}
-        error={checked && !isEmail(email) && t('emailInvalid')}
+        error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type={awake ? 'submit' : 'button'} variant="default" loading={sending}>
-        {t('resend.submit')}
+        {say('resend.submit')}
       </Button>
       {outcome && (
         <Notice tone={outcome.tone} role="status">

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -9,12 +8,13 @@ import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
+import { useProfileWords } from './words.ts'
 
 type ResetPasswordProps = { readonly secret: string; readonly onDone: () => void }
 
 /** A new password with the link of a mail. */
 export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const awake = useAwake()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
@@ -45,15 +45,15 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
       <NewPasswordFields
         value={value}
         onChange={setValue}
-        hint={t('passwordHint')}
+        hint={say('passwordHint')}
         problem={problem}
-        tooShort={t('tooShort')}
+        tooShort={say('tooShort')}
         checked={checked}
         passwordField={passwordField}
         repeatField={repeatField}
       />
       <Button type={awake ? 'submit' : 'button'} loading={sending}>
-        {t('reset.submit')}
+        {say('reset.submit')}
       </Button>
     </form>
   )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { firstPasswordProblem } from '#core/customer/password.ts'
 import { paths } from '../paths.ts'
@@ -12,12 +11,13 @@ import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
+import { useProfileWords } from './words.ts'
 
 type SetPasswordProps = { readonly hash: string; readonly email: string }
 
 /** The first password of a new account. It confirms the address, logs in and leads to the document. */
 export function SetPassword({ hash, email }: SetPasswordProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend((refusal) => refusal.message || t('activate.passwordError'))
+  const { sending, failure, send } = useSend((refusal) => refusal.message || say('activate.passwordError'))
   const problem = firstPasswordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
@@ -43,11 +43,11 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
   }
 
   return (
-    <Page title={t('activate.title')} width="narrow">
+    <Page title={say('activate.title')} width="narrow">
       <div className={classes.card}>
         <div className={classes.intro}>
-          <h1>{t('activate.title')}</h1>
-          <p className={classes.lead}>{t('activate.lead')}</p>
+          <h1>{say('activate.title')}</h1>
+          <p className={classes.lead}>{say('activate.lead')}</p>
         </div>
         <form method="post" className={classes.form} noValidate onSubmit={submit}>
           {failure && (
@@ -56,7 +56,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
             </Notice>
           )}
           <div>
-            <p className={classes.lead}>{t('activate.for')}</p>
+            <p className={classes.lead}>{say('activate.for')}</p>
             <p className={classes.account}>{email}</p>
             {/* Lets password managers store the address with the password. */}
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -64,18 +64,18 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
           <NewPasswordFields
             value={value}
             onChange={setValue}
-            hint={t('activate.hint')}
+            hint={say('activate.hint')}
             problem={problem}
-            tooShort={t('tooShortFirst')}
+            tooShort={say('tooShortFirst')}
             checked={checked}
             passwordField={passwordField}
             repeatField={repeatField}
           />
           <Button type={awake ? 'submit' : 'button'} loading={sending}>
-            {t('activate.submit')}
+            {say('activate.submit')}
           </Button>
           <noscript>
-            <p>{t('needsScript')}</p>
+            <p>{say('needsScript')}</p>
           </noscript>
         </form>
       </div>

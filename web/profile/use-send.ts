@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#contract/api-error.ts'
 import { isApiError } from '../session/is-api-error.ts'
+import { useSite } from '../site.ts'
 import { failureWords } from './failure-words.ts'
+import { useProfileWords } from './words.ts'
 
 export type Sending = {
   readonly sending: boolean
   /** Why the last try failed, in words. */
   readonly failure: string | null
+  /** What the server says about a wrong password, which stands at its field; null where that is not what failed. */
+  readonly wrongPassword: string | null
   /** Makes the calls of a form, and keeps what went wrong. True when it went well. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>
 }
@@ -17,21 +20,26 @@ export type Sending = {
  * @param refused the words for a call that was answered with a refusal; what the server says by default.
  */
 export function useSend(refused: (refusal: ApiError) => string = (refusal) => refusal.message): Sending {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
+  const { supportEmail } = useSite()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [wrongPassword, setWrongPassword] = useState<string | null>(null)
   return {
     sending,
     failure,
+    wrongPassword,
     async send(work) {
       setSending(true)
       setFailure(null)
+      setWrongPassword(null)
       try {
         await work()
         return true
       } catch (error) {
         const refusal = isApiError(error) ? error : null
-        setFailure(failureWords(t, refusal, refusal ? refused(refusal) : ''))
+        setFailure(failureWords(say, refusal, refusal ? refused(refusal) : '', supportEmail))
+        setWrongPassword(refusal?.has('wrong-password') ? refusal.message : null)
         return false
       } finally {
         setSending(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, useLoaderData, useLocation } from 'react-router'
+import { data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#core/document/node.ts'
 import { AnnexSection } from '../download/annex/AnnexSection.tsx'
@@ -24,12 +24,15 @@ import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
+import { useDownloadWords } from '../download/words.ts'
 
 export const handle = { layout: 'download' } satisfies PageHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['id']
-  if (!id || !isUuid(id)) throw data(null, { status: 404 })
+  // Without an id there is nothing to download: one is picked from the list.
+  if (id === undefined) throw redirect(paths.agreements())
+  if (!isUuid(id)) throw data(null, { status: 404 })
   try {
     return await serverApi(args).call('GET /agreement/public-download-details/{id}', { params: { id } })
   } catch (error) {
@@ -38,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Download() {
-  const { t, i18n } = useTranslation('download')
+  const { say, language: spoken } = useDownloadWords()
   const { t: common } = useTranslation()
   const initial = useLoaderData<typeof loader>()
   const [language, setLanguage] = useState<Language>(initial.language)
@@ -49,20 +52,20 @@ export default function Download() {
   const email = emailFrom(state)
 
   return (
-    <Page title={t('title', { title: details.title, siteName: details.siteName })}>
+    <Page title={say('title', { title: details.title, siteName: details.siteName })}>
       <meta name="robots" content="noindex" />
       <div className={classes.head}>
         <h1>{details.title}</h1>
         <p className={classes.note}>
-          {t('for', { type: common(`type.${details.type}`), siteName: details.siteName })}
+          {say('for', { type: common(`type.${details.type}`), siteName: details.siteName })}
           {' · '}
-          {t('valid', { date: formatDay(details.date, i18n.language) })}
+          {say('valid', { date: formatDay(details.date, spoken) })}
         </p>
       </div>
       {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
       {wasUpdated(state) && (
         <Notice tone="good" role="status">
-          {t('updated')} {t('updatedFiles')}
+          {say('updated')} {say('updatedFiles')}
         </Notice>
       )}
       {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
@@ -70,7 +73,7 @@ export default function Download() {
         <div className={classes.side}>
           <CoverageLine {...details.coverage} />
           <section className={classes.block} aria-labelledby="files">
-            <h2 id="files">{t('files')}</h2>
+            <h2 id="files">{say('files')}</h2>
             <LanguageButtons languages={details.languages} chosen={language} onChoose={setLanguage} />
             <Files
               details={details}
@@ -93,7 +96,7 @@ export default function Download() {
             <OwnLiveLink
               id={details.id}
               html={details.html}
-              variant={details.language === initial.language ? '' : `/${details.language}`}
+              translation={details.language === initial.language ? null : details.language}
             />
           ) : (
             details.live_url && <PublicLiveLink url={details.live_url} html={details.html} />

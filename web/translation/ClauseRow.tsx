@@ -107,7 +107,7 @@ function Was({
   readonly language: Language
 }) {
   const changes = useMemo(() => redline(alone(was), alone(original)).clauses, [was, original])
-  return <Redline changes={changes} language={language} />
+  return <Redline changes={changes} language={language} named={false} />
 }
 
 const alone = (text: string): Agreement =>

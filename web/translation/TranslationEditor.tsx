@@ -86,28 +86,30 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
           <input type="checkbox" checked={openOnly} onChange={(event) => filter(event.currentTarget.checked)} />
           {say('filter')}
         </label>
-        <div className={classes.bar}>
-          <div className={classes.progress}>
-            <progress aria-label={say('translation')} max={progress.count} value={progress.done} />
-            <output>
-              {say('progress', { done: progress.done, count: progress.count })}
-              {progress.stale > 0 && ` · ${say('progressStale', { count: progress.stale })}`}
-            </output>
-            <span className={classes.state} role="status">
-              {state}
-            </span>
+        <div className={classes.sticky}>
+          <div className={classes.bar}>
+            <div className={classes.progress}>
+              <progress aria-label={say('translation')} max={progress.count} value={progress.done} />
+              <output>
+                {say('progress', { done: progress.done, count: progress.count })}
+                {progress.stale > 0 && ` · ${say('progressStale', { count: progress.stale })}`}
+              </output>
+              <span className={classes.state} role="status">
+                {state}
+              </span>
+            </div>
+            {next && (
+              <button type="button" className={classes.next} onClick={goToNext}>
+                <IconArrowDown size={20} aria-hidden />
+                <span>{say('next')}</span>
+              </button>
+            )}
+            <Button loading={work.busy} onClick={() => void work.save()}>
+              {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}
+            </Button>
           </div>
-          {next && (
-            <button type="button" className={classes.next} onClick={goToNext}>
-              <IconArrowDown size={20} aria-hidden />
-              <span>{say('next')}</span>
-            </button>
-          )}
-          <Button loading={work.busy} onClick={() => void work.save()}>
-            {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}
-          </Button>
+          <TranslationNotes work={work} />
         </div>
-        <TranslationNotes work={work} />
         {shown.length === 0 && (
           <p>
             {say('filterDone')}{' '}

@@ -14,13 +14,24 @@ type DialogProps = {
 /** The browser's own modal: it keeps the focus inside, closes with Escape and gives the focus back. */
 export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && element && !element.open) {
+      opener.current = document.activeElement
+      element.showModal()
+    }
     if (!open && element?.open) element.close()
     document.documentElement.toggleAttribute('data-dialog-open', open)
     return () => document.documentElement.removeAttribute('data-dialog-open')
   }, [open])
+  // One that is taken away while it is open gives nothing back by itself.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus()
+    },
+    [],
+  )
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key for a click beside the window is Escape, which the browser handles

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnnexFormat } from '#contract/fields.ts'
 import type { Annex } from '#core/annex/annex.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
@@ -9,12 +8,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { saveFile } from '../save-file.ts'
 import { AnnexView } from './AnnexView.tsx'
 import classes from './annex.module.css'
+import { useDownloadWords } from '../words.ts'
 
 const formats: readonly AnnexFormat[] = ['pdf', 'html', 'json']
 
 /** Dossier and coverage of an agreement, to read on the page or to take home. For its owner alone. */
 export function AnnexSection({ agreementId }: { readonly agreementId: string }) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   const api = useApi()
   const [annex, setAnnex] = useState<Annex | null>(null)
   const [shown, setShown] = useState(false)
@@ -28,7 +28,7 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
       await make()
     } catch (error) {
       const reason = error instanceof Error ? error.message : ''
-      setFailure(t(what === 'reading' ? 'annex.failed' : 'downloadFailed', { reason }))
+      setFailure(say(what === 'reading' ? 'annex.failed' : 'downloadFailed', { reason }))
     }
     setBusy(null)
   }
@@ -43,8 +43,8 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
 
   return (
     <section className={classes.section} aria-labelledby="annex">
-      <h2 id="annex">{t('annex.title')}</h2>
-      <p className={classes.lead}>{t('annex.lead')}</p>
+      <h2 id="annex">{say('annex.title')}</h2>
+      <p className={classes.lead}>{say('annex.lead')}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -53,7 +53,7 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
           loading={busy === 'reading'}
           onClick={() => (shown ? setShown(false) : void run('reading', read))}
         >
-          {t(shown ? 'annex.hide' : 'annex.read')}
+          {say(shown ? 'annex.hide' : 'annex.read')}
         </Button>
         {formats.map((format) => (
           <Button
@@ -63,8 +63,8 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
             loading={busy === format}
             onClick={() => void run(format, async () => saveFile(await api.downloadAnnex(agreementId, format)))}
           >
-            <span className="visually-hidden">{t('download')} </span>
-            {t(`annex.${format}`)}
+            <span className="visually-hidden">{say('download')} </span>
+            {say(`annex.${format}`)}
           </Button>
         ))}
       </div>

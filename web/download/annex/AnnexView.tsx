@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Annex, AnnexDuty } from '#core/annex/annex.ts'
 import type { CoverageState } from '#core/coverage/coverage.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
 import { ClauseList } from './ClauseList.tsx'
 import { DutyEntry } from './DutyEntry.tsx'
 import classes from './annex.module.css'
+import { useDownloadWords } from '../words.ts'
 
 const states = ['missing', 'violated', 'met', 'not-applicable'] as const satisfies readonly CoverageState[]
 type View = 'paragraphs' | CoverageState | 'coming'
 
 /** The annex on the page: the paragraphs with their reasons, or the duties of one state, as plain lists. */
 export function AnnexView({ annex }: { readonly annex: Annex }) {
-  const { t, i18n } = useTranslation('download')
+  const { say, language } = useDownloadWords()
   const { duties } = annex.coverage
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
   const [view, setView] = useState<View>('paragraphs')
@@ -27,11 +27,11 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
 
   return (
     <div className={classes.view}>
-      {annex.edited && <p className={classes.note}>{t('annex.edited')}</p>}
-      <div className={classes.filters} role="group" aria-label={t('annex.show')}>
+      {annex.edited && <p className={classes.note}>{say('annex.edited')}</p>}
+      <div className={classes.filters} role="group" aria-label={say('annex.show')}>
         {offered.map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
-            {t(`annex.${one}`, { count: count(one) })}
+            {say(`annex.${one}`, { count: count(one) })}
           </button>
         ))}
       </div>
@@ -39,20 +39,20 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
         <ClauseList clauses={annex.clauses} />
       ) : view === 'coming' ? (
         <>
-          <p className={classes.note}>{t('annex.comingIntro')}</p>
+          <p className={classes.note}>{say('annex.comingIntro')}</p>
           <ComingList
             changes={annex.coming}
-            language={i18n.language}
+            language={language}
             words={{
-              comes: t('annex.comes'),
-              goes: t('annex.goes'),
-              duty: t('annex.duty'),
-              openDuty: t('annex.openDuty'),
+              comes: say('annex.comes'),
+              goes: say('annex.goes'),
+              duty: say('annex.duty'),
+              openDuty: say('annex.openDuty'),
             }}
           />
         </>
       ) : of(view).length === 0 ? (
-        <p className={classes.note}>{t('annex.empty')}</p>
+        <p className={classes.note}>{say('annex.empty')}</p>
       ) : (
         <ul className={classes.list}>
           {of(view).map((duty) => (

@@ -1,15 +1,15 @@
 import { IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ConsistencyReply } from '#contract/agreement.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import classes from './consistency.module.css'
+import { useDownloadWords } from '../words.ts'
 
 /** What contradicts itself in this agreement or between it and the owner's others. Nothing where there is nothing to say. */
 export function ConsistencySection({ agreementId }: { readonly agreementId: string }) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   const api = useApi()
   const [check, setCheck] = useState<ConsistencyReply | null>(null)
 
@@ -26,15 +26,15 @@ export function ConsistencySection({ agreementId }: { readonly agreementId: stri
   if (!check || (check.contradictions.length === 0 && check.compared.length === 0)) return null
   return (
     <section className={classes.section} aria-labelledby="consistency">
-      <h2 id="consistency">{t('check.title')}</h2>
+      <h2 id="consistency">{say('check.title')}</h2>
       {check.contradictions.length === 0 ? (
         <p className={classes.good}>
           <IconCircleCheck size={20} aria-hidden />
-          <span>{t('check.agrees', { titles: check.compared.map(({ title }) => title).join(', ') })}</span>
+          <span>{say('check.agrees', { titles: check.compared.map(({ title }) => title).join(', ') })}</span>
         </p>
       ) : (
         <>
-          <p className={classes.note}>{t('check.lead', { count: check.contradictions.length })}</p>
+          <p className={classes.note}>{say('check.lead', { count: check.contradictions.length })}</p>
           <ul className={classes.list}>
             {check.contradictions.map(({ code, words, places }) => (
               <li key={`${code} ${places.map(({ agreement_id }) => agreement_id).join()}`}>
@@ -45,12 +45,12 @@ export function ConsistencySection({ agreementId }: { readonly agreementId: stri
                     <p key={`${place.agreement_id} ${place.userData}`}>
                       {place.question && place.userData ? (
                         <Link to={paths.update(place.type, place.agreement_id, place.userData)}>
-                          {t('check.change', { question: place.question, document: place.title })}
+                          {say('check.change', { question: place.question, document: place.title })}
                         </Link>
                       ) : (
                         place.agreement_id !== agreementId && (
                           <Link to={paths.download(place.agreement_id)}>
-                            {t('check.open', { document: place.title })}
+                            {say('check.open', { document: place.title })}
                           </Link>
                         )
                       )}
@@ -60,7 +60,7 @@ export function ConsistencySection({ agreementId }: { readonly agreementId: stri
               </li>
             ))}
           </ul>
-          <p className={classes.note}>{t('check.note')}</p>
+          <p className={classes.note}>{say('check.note')}</p>
         </>
       )}
     </section>

@@ -6,15 +6,25 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from '../download.module.css'
 import { saveFile } from '../save-file.ts'
+import { embedCode, type Translated } from './embed-code.ts'
 import type { LiveLink } from './use-live-link.ts'
 import { useLiveLinkWords } from './words.ts'
 
+type EmbedProps = {
+  readonly id: string
+  readonly link: LiveLink
+  /** The translation that is looked at, if it is one. */
+  readonly translated: Translated | null
+}
+
 /** Three ways to have the document on a page of the owner's own. */
-export function Embed({ id, link }: { readonly id: string; readonly link: LiveLink }) {
+export function Embed({ id, link, translated }: EmbedProps) {
   const { say } = useLiveLinkWords()
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+
+  const codes = embedCode(link, translated)
 
   const download = async (): Promise<void> => {
     setBusy(true)
@@ -32,7 +42,7 @@ export function Embed({ id, link }: { readonly id: string; readonly link: LiveLi
       <summary>{say('embed')}</summary>
       <div className={classes.ways}>
         {(['iframe', 'inline'] as const).map((kind) => {
-          const code = link[kind]
+          const code = codes[kind]
           if (code === null) return null
           return (
             <section key={kind} className={classes.way} aria-label={say(kind)}>

@@ -18,19 +18,20 @@ type OwnLiveLinkProps = {
   readonly id: string
   /** The document's HTML, to be copied. */
   readonly html: string
-  /** Behind the address where a translation is shown: `/de`. */
-  readonly variant: string
+  /** The language, where a translation is shown. */
+  readonly translation: string | null
 }
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
 /** The live link for its owner: on and off, a new address, its history in public, and ways to embed it. */
-export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
+export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
   const { say } = useLiveLinkWords()
   const { t } = useTranslation()
   const { hash } = useLocation()
   const { link, fetched, busy, change } = useLiveLink(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [renewing, setRenewing] = useState(false)
+  const variant = translation === null ? '' : `/${translation}`
   const isThere = link !== null
 
   // The address named this part before it was there.
@@ -72,11 +73,11 @@ export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
       {link && (
         <>
           <Switch
+            className={classes.switch}
             size="md"
             label={say('on')}
             description={say('onAbout')}
             checked={link.enabled}
-            disabled={busy !== null}
             onChange={(event) =>
               void apply(
                 { enabled: event.currentTarget.checked },
@@ -111,11 +112,11 @@ export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
                 </Button>
               </div>
               <Switch
+                className={classes.switch}
                 size="md"
                 label={say('history')}
                 description={say('historyAbout')}
                 checked={link.history}
-                disabled={busy !== null}
                 onChange={(event) =>
                   void apply(
                     { history: event.currentTarget.checked },
@@ -133,7 +134,7 @@ export function OwnLiveLink({ id, html, variant }: OwnLiveLinkProps) {
           <p>
             <Link to={paths.history(id)}>{say('versions')}</Link>
           </p>
-          <Embed id={id} link={link} />
+          <Embed id={id} link={link} translated={translation === null ? null : { language: translation, html }} />
           <ConfirmDialog
             open={renewing}
             title={say('renewTitle')}

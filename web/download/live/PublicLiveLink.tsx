@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import classes from '../download.module.css'
+import { useDownloadWords } from '../words.ts'
 
 type PublicLiveLinkProps = { readonly url: string; readonly html: string }
 
 /** The public page of the document, and its HTML for a page of the owner's own. */
 export function PublicLiveLink({ url, html }: PublicLiveLinkProps) {
-  const { t } = useTranslation('download')
+  const { say } = useDownloadWords()
   return (
     <section className={classes.block} aria-labelledby="live">
-      <h2 id="live">{t('live')}</h2>
-      <p className={classes.note}>{t('liveAbout')}</p>
+      <h2 id="live">{say('live')}</h2>
+      <p className={classes.note}>{say('liveAbout')}</p>
       <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
       <div className={classes.buttons}>
         <Button
@@ -23,10 +23,10 @@ export function PublicLiveLink({ url, html }: PublicLiveLinkProps) {
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}
         >
-          {t('openLive')}
+          {say('openLive')}
         </Button>
-        <CopyButton text={url}>{t('copyLink')}</CopyButton>
-        <CopyButton text={html}>{t('copyHtml')}</CopyButton>
+        <CopyButton text={url}>{say('copyLink')}</CopyButton>
+        <CopyButton text={html}>{say('copyHtml')}</CopyButton>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BillingAddress as Address } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
+import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,32 +11,35 @@ import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
 import { Section } from './Section.tsx'
+import { useProfileWords } from '../words.ts'
 
 /** Who invoices are made out to. */
 export function BillingAddress() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const load = useCallback(
     async (signal: AbortSignal) => {
       const [address, { countries }] = await Promise.all([
         api.call('GET /customer/billing-address', { signal }),
-        api.call('GET /public/countries/list', { signal }),
+        api.call('GET /public/countries/list', { signal }).catch((cause: unknown) => {
+          throw new Error('There was an issue when trying to get the countries.', { cause })
+        }),
       ])
       return { address, countries }
     },
     [api],
   )
-  const { data, status, reload } = useFetched(load)
+  const { data, status, error, reload } = useFetched(load)
 
   return (
-    <Section title={t('billing.title')} about={t('billing.about')}>
+    <Section title={say('billing.title')} about={say('billing.about')}>
       {data && <BillingForm stored={data.address} countries={data.countries} />}
-      {!data && status === 'pending' && <p role="status">{t('loading')}</p>}
+      {!data && status === 'pending' && <p role="status">{say('loading')}</p>}
       {!data && status === 'failed' && (
         <>
-          <Notice tone="bad">{t('noAnswerYet')}</Notice>
+          <Notice tone="bad">{say(isApiError(error) ? 'billing.loadFailed' : 'billing.noCountries')}</Notice>
           <Button variant="default" onClick={reload}>
-            {t('tryAgain')}
+            {say('tryAgain')}
           </Button>
         </>
       )}
@@ -51,7 +54,7 @@ type TextField = {
 type BillingFormProps = { readonly stored: Address; readonly countries: readonly CountryEntry[] }
 
 function BillingForm({ stored, countries }: BillingFormProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const [address, setAddress] = useState(stored)
   const [saved, setSaved] = useState(false)
@@ -63,7 +66,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
 
   const field = (name: TextField, autoComplete: string) => (
     <TextInput
-      label={t(`billing.${name}`)}
+      label={say(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
       maxLength={200}
@@ -74,12 +77,12 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   const place = (name: 'country' | 'company_country', autoComplete: string) => (
     <NativeSelect
       size="md"
-      label={t(`billing.${name}`)}
+      label={say(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
       value={address[name]}
       data={[
-        { value: '', label: t('billing.choose') },
+        { value: '', label: say('billing.choose') },
         ...countries.map(({ value, text }) => ({ value, label: text })),
       ]}
       // A state belongs to its country.
@@ -111,11 +114,11 @@ function BillingForm({ stored, countries }: BillingFormProps) {
       {states && (
         <NativeSelect
           size="md"
-          label={t('billing.state')}
+          label={say('billing.state')}
           name="state"
           value={address.state}
           data={[
-            { value: '', label: t('billing.choose') },
+            { value: '', label: say('billing.choose') },
             ...states.map(({ value, text }) => ({ value, label: text })),
           ]}
           onChange={(event) => set({ state: event.currentTarget.value })}
@@ -135,7 +138,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
           checked={address.is_company}
           onChange={(event) => set({ is_company: event.currentTarget.checked })}
         />
-        {t('billing.is_company')}
+        {say('billing.is_company')}
       </label>
       {address.is_company && (
         <>
@@ -149,17 +152,17 @@ function BillingForm({ stored, countries }: BillingFormProps) {
               checked={address.vat_registered}
               onChange={(event) => set({ vat_registered: event.currentTarget.checked })}
             />
-            {t('billing.vat_registered')}
+            {say('billing.vat_registered')}
           </label>
           {address.vat_registered && field('vat_number', 'off')}
         </>
       )}
       <Button type="submit" variant="default" loading={sending}>
-        {t('billing.submit')}
+        {say('billing.submit')}
       </Button>
       {saved && (
         <Notice tone="good" role="status">
-          {t('billing.saved')}
+          {say('billing.saved')}
         </Notice>
       )}
     </form>

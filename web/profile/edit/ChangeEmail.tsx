@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CustomerInfo } from '#contract/profile.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
@@ -9,19 +8,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
+import { useProfileWords } from '../words.ts'
 
 type ChangeEmailProps = { readonly info: CustomerInfo; readonly onChanged: () => void }
 
 /** A new address, which takes effect with the link mailed to it. */
 export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, wrongPassword, send } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -34,44 +34,44 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
       setPassword('')
       setChecked(false)
       onChanged()
-    })
+    }).then((isSent) => isSent || passwordField.current?.focus())
   }
 
   return (
-    <Section title={t('newEmail.title')} about={t('newEmail.about')}>
+    <Section title={say('newEmail.title')} about={say('newEmail.about')}>
       {info.new_email && (
         <Notice tone="info" role="status">
-          {t('newEmail.waiting', { email: info.new_email })}
+          {say('newEmail.waiting', { email: info.new_email })}
         </Notice>
       )}
       <form method="post" className={classes.form} noValidate onSubmit={submit}>
-        {failure && (
+        {failure && !wrongPassword && (
           <Notice tone="bad" role="alert">
             {failure}
           </Notice>
         )}
         <TextInput
           ref={emailField}
-          label={t('newEmail.label')}
+          label={say('newEmail.label')}
           type="email"
           name="newemail"
           autoComplete="off"
           value={email}
-          error={checked && !isEmail(email) && t('emailInvalid')}
+          error={checked && !isEmail(email) && say('emailInvalid')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
           ref={passwordField}
-          label={t('password')}
+          label={say('password')}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={password}
-          error={checked && !password && t('incomplete')}
+          error={checked && !password ? say('incomplete') : wrongPassword}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={sending}>
-          {t('newEmail.submit')}
+          {say('newEmail.submit')}
         </Button>
       </form>
     </Section>

@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,10 +8,11 @@ import classes from '../form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../NewPasswordFields.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
+import { useProfileWords } from '../words.ts'
 
 /** The old password, and a new one twice. */
 export function ChangePassword({ email }: { readonly email: string }) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const oldField = useRef<HTMLInputElement>(null)
@@ -20,7 +20,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
   const [changed, setChanged] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, wrongPassword, send } = useSend((refusal) =>
+    say('changePassword.failed', { reason: refusal.has('wrong-password') ? '' : refusal.message }).trim(),
+  )
   const problem = passwordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
@@ -37,11 +39,11 @@ export function ChangePassword({ email }: { readonly email: string }) {
       setValue(noPassword)
       setChecked(false)
       setChanged(true)
-    })
+    }).then((isSent) => isSent || oldField.current?.focus())
   }
 
   return (
-    <Section title={t('changePassword.title')} about={t('changePassword.about')}>
+    <Section title={say('changePassword.title')} about={say('changePassword.about')}>
       <form method="post" className={classes.form} noValidate onSubmit={submit}>
         {failure && (
           <Notice tone="bad" role="alert">
@@ -51,30 +53,30 @@ export function ChangePassword({ email }: { readonly email: string }) {
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           ref={oldField}
-          label={t('oldPassword')}
+          label={say('oldPassword')}
           name="oldpassword"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={old}
-          error={checked && !old && t('incomplete')}
+          error={checked && !old ? say('incomplete') : wrongPassword}
           onChange={(event) => setOld(event.currentTarget.value)}
         />
         <NewPasswordFields
           value={value}
           onChange={setValue}
-          hint={t('passwordHint')}
+          hint={say('passwordHint')}
           problem={problem}
-          tooShort={t('tooShort')}
+          tooShort={say('tooShort')}
           checked={checked}
           passwordField={passwordField}
           repeatField={repeatField}
         />
         <Button type="submit" variant="default" loading={sending}>
-          {t('changePassword.submit')}
+          {say('changePassword.submit')}
         </Button>
         {changed && (
           <Notice tone="good" role="status">
-            {t('changePassword.done')}
+            {say('changePassword.done')}
           </Notice>
         )}
       </form>

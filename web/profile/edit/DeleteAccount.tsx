@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
@@ -11,17 +10,18 @@ import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
 import { Section } from './Section.tsx'
+import { useProfileWords } from '../words.ts'
 
 /** Deletes the account, after the password and a plain word on what goes with it. */
 export function DeleteAccount({ agreements }: { readonly agreements: number }) {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, wrongPassword, send } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -31,39 +31,39 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
       await api.call('POST /customer/delete-account', { payload: { password } })
       // The reply has ended the session, which leads to the log-in; there it is said why.
       await navigate(paths.login(), { replace: true, state: { accountDeleted: true } })
-    })
+    }).then((isSent) => isSent || field.current?.focus())
   }
 
   return (
-    <Section title={t('delete.title')} about={t('delete.about')}>
-      <Button variant="default" color="red" onClick={() => setOpen(true)}>
-        {t('delete.open')}
+    <Section title={say('delete.title')} about={say('delete.about')}>
+      <Button variant="default" c="var(--bad)" onClick={() => setOpen(true)}>
+        {say('delete.open')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} label={t('delete.confirmTitle')} kind="window">
+      <Dialog open={open} onClose={() => setOpen(false)} label={say('delete.confirmTitle')} kind="window">
         <form method="post" className={`${classes.dialog} ${formClasses.form}`} noValidate onSubmit={submit}>
-          <h2>{t('delete.confirmTitle')}</h2>
-          <p>{t('delete.confirm', { count: agreements })}</p>
-          {failure && (
+          <h2>{say('delete.confirmTitle')}</h2>
+          <p>{say('delete.confirm', { count: agreements })}</p>
+          {failure && !wrongPassword && (
             <Notice tone="bad" role="alert">
               {failure}
             </Notice>
           )}
           <PasswordInput
             ref={field}
-            label={t('password')}
+            label={say('password')}
             name="password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+            visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
             value={password}
-            error={checked && !password && t('incomplete')}
+            error={checked && !password ? say('incomplete') : wrongPassword}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <div className={classes.buttons}>
             <Button type="submit" color="red" loading={sending}>
-              {t('delete.submit')}
+              {say('delete.submit')}
             </Button>
             <Button variant="default" onClick={() => setOpen(false)}>
-              {t('delete.cancel')}
+              {say('delete.cancel')}
             </Button>
           </div>
         </form>

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../download/save-file.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
+import { useProfileWords } from '../words.ts'
 
 /** Everything that is held about the customer, as a zip. */
 export function YourData() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const { sending, failure, send } = useSend()
   const fetchAll = () => send(async () => saveFile(await api.file('GET /customer/export')))
   return (
-    <Section title={t('data.title')} about={t('data.about')}>
+    <Section title={say('data.title')} about={say('data.about')}>
       {failure && (
         <Notice tone="bad" role="alert">
           {failure}
         </Notice>
       )}
       <Button variant="default" loading={sending} onClick={() => void fetchAll()}>
-        {t('data.submit')}
+        {say('data.submit')}
       </Button>
     </Section>
   )

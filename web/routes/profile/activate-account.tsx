@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '../../paths.ts'
 import { ConfirmAddress } from '../../profile/ConfirmAddress.tsx'
 import classes from '../../profile/form.module.css'
 import { ResendActivation } from '../../profile/ResendActivation.tsx'
@@ -10,6 +10,7 @@ import { isApiError } from '../../session/is-api-error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { pageError } from '../../ui/page-error.ts'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** Looks at the link without using it up: programs that check mails open links too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,18 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ActivateAccount() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const link = useLoaderData<typeof loader>()
 
   if (link.state === 'found')
     return link.password_set ? <ConfirmAddress {...link} /> : <SetPassword hash={link.hash} email={link.email} />
   return (
-    <Page title={t('activate.errorTitle')} width="narrow">
+    <Page title={say('activate.errorTitle')} width="narrow">
       <div className={classes.card}>
-        <h1>{t('activate.errorTitle')}</h1>
-        <Notice tone="warn">{t(link.state === 'missing' ? 'activate.missing' : 'activate.error')}</Notice>
-        <h2 className="visually-hidden">{t('resend.title')}</h2>
+        <h1>{say('activate.errorTitle')}</h1>
+        <Notice tone="warn">{say(link.state === 'missing' ? 'activate.missing' : 'activate.error')}</Notice>
+        <h2 className="visually-hidden">{say('resend.title')}</h2>
         <ResendActivation />
+        <p>
+          <Link to={paths.login()}>{say('activate.logIn')}</Link>
+        </p>
       </div>
     </Page>
   )

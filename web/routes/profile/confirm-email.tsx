@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
 import { useSend } from '../../profile/use-send.ts'
@@ -10,10 +9,11 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** The link that was mailed to a new address. It takes a press of a button: programs that check mails open links too. */
 export default function ConfirmEmail() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const api = useApi()
   const awake = useAwake()
   const { id: confirmation_hash = '' } = useParams()
@@ -25,27 +25,32 @@ export default function ConfirmEmail() {
     )
 
   return (
-    <Page title={t('newEmail.confirmTitle')} width="narrow">
+    <Page title={say('newEmail.confirmTitle')} width="narrow">
       <div className={classes.card}>
-        <h1>{t('newEmail.confirmTitle')}</h1>
+        <h1>{say('newEmail.confirmTitle')}</h1>
         {email ? (
           <>
             <Notice tone="good" role="status">
-              {t('newEmail.confirmed', { email })}
+              {say('newEmail.confirmed', { email })}
             </Notice>
-            <ButtonLink to={paths.profile()}>{t('title')}</ButtonLink>
+            <ButtonLink to={paths.profile()}>{say('title')}</ButtonLink>
           </>
         ) : (
           <>
-            <p className={classes.lead}>{t('newEmail.confirmLead')}</p>
+            <p className={classes.lead}>{say('newEmail.confirmLead')}</p>
             {failure && (
               <Notice tone="bad" role="alert">
                 {failure}
               </Notice>
             )}
             <Button disabled={!awake} loading={sending} onClick={() => void confirm()}>
-              {t('newEmail.confirmSubmit')}
+              {say('newEmail.confirmSubmit')}
             </Button>
+            {failure && (
+              <p>
+                <Link to={paths.profile()}>{say('newEmail.again')}</Link>
+              </p>
+            )}
           </>
         )}
       </div>

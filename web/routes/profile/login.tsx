@@ -1,17 +1,18 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
 import { LoginForm } from '../../profile/LoginForm.tsx'
 import { ResendActivation } from '../../profile/ResendActivation.tsx'
+import { IdlePrefetch } from '../../service/IdlePrefetch.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** The route `profile-login`: customers are sent here after a log-out or a session that could not be renewed. */
 export default function Login() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const { customer } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -20,31 +21,32 @@ export default function Login() {
   const isDeleted = typeof state === 'object' && state !== null && 'accountDeleted' in state
 
   return (
-    <Page title={t('login.title')} width="narrow">
+    <Page title={say('login.title')} width="narrow">
       <div className={classes.card}>
-        <h1>{t('login.title')}</h1>
+        <h1>{say('login.title')}</h1>
+        <IdlePrefetch page={paths.agreements()} />
         {customer ? (
           <>
-            <p>{t('login.already', { email: customer.email })}</p>
-            <ButtonLink to={paths.agreements()}>{t('login.agreements')}</ButtonLink>
+            <p>{say('login.already', { email: customer.email })}</p>
+            <ButtonLink to={paths.agreements()}>{say('login.agreements')}</ButtonLink>
           </>
         ) : (
           <>
             {isDeleted && (
               <Notice tone="good" role="status">
-                {t('login.deleted')}
+                {say('login.deleted')}
               </Notice>
             )}
             <LoginForm onLoggedIn={() => void navigate(next ?? paths.agreements())} />
             <p>
-              <Link to={paths.resetPassword()}>{t('forgot.open')}</Link>
+              <Link to={paths.resetPassword()}>{say('forgot.open')}</Link>
             </p>
             <details className={classes.details}>
-              <summary>{t('resend.open')}</summary>
+              <summary>{say('resend.open')}</summary>
               <ResendActivation />
             </details>
             <p className={classes.lead}>
-              {t('login.noAccount')} <Link to={paths.register()}>{t('login.register')}</Link>
+              {say('login.noAccount')} <Link to={paths.register()}>{say('login.register')}</Link>
             </p>
           </>
         )}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../messages/format.ts'
 import { BillingAddress } from '../../profile/edit/BillingAddress.tsx'
 import { ChangeEmail } from '../../profile/edit/ChangeEmail.tsx'
@@ -9,20 +8,22 @@ import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
 import { Section } from '../../profile/edit/Section.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
+import { loadInfo } from '../../profile/load-info.ts'
 import { CustomersOnly } from '../../session/CustomersOnly.tsx'
-import { useApi } from '../../session/SessionProvider.tsx'
+import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** The customer's own data, and what they can do with it. */
 export default function Profile() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   return (
-    <Page title={t('title')}>
+    <Page title={say('title')}>
       <div className={classes.page}>
-        <h1>{t('title')}</h1>
-        <CustomersOnly fallback={<p role="status">{t('loading')}</p>}>
+        <h1>{say('title')}</h1>
+        <CustomersOnly fallback={<p role="status">{say('loading')}</p>}>
           <EditProfile />
         </CustomersOnly>
       </div>
@@ -31,35 +32,36 @@ export default function Profile() {
 }
 
 function EditProfile() {
-  const { t, i18n } = useTranslation('profile')
+  const { say, language } = useProfileWords()
   const api = useApi()
-  const load = useCallback((signal: AbortSignal) => api.call('GET /customer/info', { signal }), [api])
+  const { logOut } = useSession()
+  const load = useCallback((signal: AbortSignal) => loadInfo(api, () => void logOut(), signal), [api, logOut])
   const { data: info, status, reload } = useFetched(load)
 
   if (!info)
     return status === 'failed' ? (
       <>
         <Notice tone="bad" role="alert">
-          {t('noAnswerYet')}
+          {say('noAnswerYet')}
         </Notice>
         <div>
           <Button variant="default" onClick={reload}>
-            {t('tryAgain')}
+            {say('tryAgain')}
           </Button>
         </div>
       </>
     ) : (
-      <p role="status">{t('loading')}</p>
+      <p role="status">{say('loading')}</p>
     )
   return (
     <>
-      <Section title={t('about.title')}>
+      <Section title={say('about.title')}>
         <dl className={classes.facts}>
-          <dt>{t('about.email')}</dt>
+          <dt>{say('about.email')}</dt>
           <dd>{info.email}</dd>
-          <dt>{t('about.since')}</dt>
-          <dd>{formatDay(info.created_at.slice(0, 10), i18n.language)}</dd>
-          <dt>{t('about.agreements')}</dt>
+          <dt>{say('about.since')}</dt>
+          <dd>{formatDay(info.created_at.slice(0, 10), language)}</dd>
+          <dt>{say('about.agreements')}</dt>
           <dd>{info.agreements}</dd>
         </dl>
       </Section>

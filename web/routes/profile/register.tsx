@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
@@ -9,57 +8,59 @@ import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** Sign up: an account without a document. */
 export default function Register() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const { customer } = useSession()
   const [registered, setRegistered] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
 
   return (
-    <Page title={t('register.title')} width="narrow">
+    <Page title={say('register.title')} width="narrow">
       <div className={classes.card}>
         {customer ? (
           <>
-            <h1>{t('register.title')}</h1>
-            <p>{t('login.already', { email: customer.email })}</p>
-            <ButtonLink to={paths.agreements()}>{t('login.agreements')}</ButtonLink>
+            <h1>{say('register.title')}</h1>
+            <p>{say('login.already', { email: customer.email })}</p>
+            <ButtonLink to={paths.agreements()}>{say('login.agreements')}</ButtonLink>
           </>
         ) : registered ? (
           <>
-            <h1>{t('register.sentTitle')}</h1>
+            <h1>{say('register.sentTitle')}</h1>
             <Notice tone="good" role="status">
-              {t('register.sent', { email: registered })}
+              {say('register.sent', { email: registered })}
             </Notice>
             <details className={classes.details}>
-              <summary>{t('resend.open')}</summary>
+              <summary>{say('resend.open')}</summary>
               <ResendActivation email={registered} />
             </details>
           </>
         ) : (
           <>
             <div className={classes.intro}>
-              <h1>{t('register.title')}</h1>
-              <p className={classes.lead}>{t('register.lead')}</p>
+              <h1>{say('register.title')}</h1>
+              <p className={classes.lead}>{say('register.lead')}</p>
             </div>
             <RegisterForm onRegistered={setRegistered} onTaken={setTaken} />
-            {taken && (
+            {taken ? (
               <ul className={classes.ways}>
                 <li>
-                  <Link to={paths.login()}>{t('register.logIn')}</Link>
+                  <Link to={paths.login()}>{say('register.logIn')}</Link>
                 </li>
                 <li>
-                  <Link to={paths.resetPassword()}>{t('forgot.open')}</Link>
+                  <Link to={paths.resetPassword()}>{say('forgot.open')}</Link>
                 </li>
                 <li>
-                  <Link to={paths.activate()}>{t('resend.open')}</Link>
+                  <Link to={paths.activate()}>{say('resend.open')}</Link>
                 </li>
               </ul>
+            ) : (
+              <p className={classes.lead}>
+                {say('register.hasAccount')} <Link to={paths.login()}>{say('register.logIn')}</Link>
+              </p>
             )}
-            <p className={classes.lead}>
-              {t('register.hasAccount')} <Link to={paths.login()}>{t('register.logIn')}</Link>
-            </p>
           </>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { isApiError } from '../../session/is-api-error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { pageError } from '../../ui/page-error.ts'
+import { useProfileWords } from '../../profile/words.ts'
 
 /** Looks at the link without using it up: programs that check mails open links too. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Without a link: asks for the address. With one: sets the new password. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation('profile')
+  const { say } = useProfileWords()
   const link = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
-  const title = t(link.state === 'valid' ? 'reset.title' : 'forgot.title')
+  const title = say(link.state === 'valid' ? 'reset.title' : 'forgot.title')
 
   return (
     <Page title={title} width="narrow">
@@ -42,21 +42,21 @@ export default function ResetPasswordPage() {
         {link.state === 'valid' && done && (
           <>
             <Notice tone="good" role="status">
-              {t('reset.done')}
+              {say('reset.done')}
             </Notice>
             <LoginForm onLoggedIn={() => void navigate(paths.agreements())} />
           </>
         )}
         {link.state === 'valid' && !done && (
           <>
-            <p className={classes.lead}>{t('reset.lead')}</p>
+            <p className={classes.lead}>{say('reset.lead')}</p>
             <ResetPassword secret={link.secret} onDone={() => setDone(true)} />
           </>
         )}
         {link.state !== 'valid' && (
           <>
-            {link.state === 'invalid' && <Notice tone="warn">{t('reset.error')}</Notice>}
-            <p className={classes.lead}>{t('forgot.lead')}</p>
+            {link.state === 'invalid' && <Notice tone="warn">{say('reset.error')}</Notice>}
+            <p className={classes.lead}>{say('forgot.lead')}</p>
             <ForgotPassword />
           </>
         )}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { embedCode } from './embed-code.ts'
+
+const url = 'https://goodfaith.example/live/abc'
+const link = {
+  url,
+  iframe: `<iframe src="${url}" title="Privacy Policy"></iframe>`,
+  inline: '<article lang="en">\n</article>\n',
+}
+const german = { language: 'de', html: '<h1>Datenschutz</h1>\n' }
+
+test('the original is embedded as the server has it', () => {
+  expect(embedCode(link, null)).toEqual({ iframe: link.iframe, inline: link.inline })
+})
+
+test('a translation is framed by its own address and copied in its own language', () => {
+  expect(embedCode(link, german)).toEqual({
+    iframe: `<iframe src="${url}/de" title="Privacy Policy"></iframe>`,
+    inline: '<article lang="de">\n<h1>Datenschutz</h1>\n</article>\n',
+  })
+})
+
+test('what is switched off has no code in any language', () => {
+  const off = { url: null, iframe: null, inline: null }
+  expect(embedCode(off, german)).toEqual({ iframe: null, inline: null })
+})

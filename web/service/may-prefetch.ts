@@ -1,0 +1,6 @@
+/** What a browser tells of its connection, where it tells anything. */
+export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether pages may be fetched before they are asked for: not over a slow connection, and not where data is saved. */
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  connection?.saveData !== true && !connection?.effectiveType?.endsWith('2g')
