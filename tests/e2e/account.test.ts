@@ -83,8 +83,9 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
 
   // The profile: password, address, billing address, data.
   await page.goto(`${site.url}/profile`)
-  const focused = (label: string) =>
-    expect.poll(() => field(label).evaluate((it) => it === document.activeElement)).toBe(true)
+  const focused = async (label: string) => {
+    await expect.poll(() => field(label).evaluate((it) => it === document.activeElement)).toBe(true)
+  }
   await field('Old password').fill('wrong')
   await field('New password').fill('Third horse 33')
   await field('Repeat the password').fill('Third horse 33')
