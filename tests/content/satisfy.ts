@@ -16,6 +16,9 @@ export type Model = ReadonlyMap<string, Wanted>
 /** A question that is asked, and a value that is chosen. Without a value, any answer will do. */
 export type Goal = { readonly userData: string; readonly value?: string }
 
+/** A goal, or what shall hold once everything is answered. */
+type Aim = Goal | Condition
+
 /** `at` is the place of the question that asks: it sees only the questions before it, later ones count as open. */
 type Demand = { readonly condition: Condition; readonly holds: boolean; readonly at: number }
 
@@ -25,7 +28,7 @@ type Demand = { readonly condition: Condition; readonly holds: boolean; readonly
  * @returns undefined when the conditions contradict each other: no interview can reach the goals. What is returned can
  *   still fail for another reason (a number, a required question left open), so the interview must be tried.
  */
-export function satisfy(questionnaire: Questionnaire, goals: readonly Goal[]): Model | undefined {
+export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Model | undefined {
   const places = new Map<string, { readonly question: Question; readonly section: Section; readonly at: number }>()
   for (const step of questionnaire.steps)
     for (const section of step.sections)
@@ -154,12 +157,14 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Goal[]): M
     return undefined
   }
 
-  const chosen = ({ userData, value }: Goal): Condition =>
-    value === undefined
-      ? { op: 'is_set', key: userData }
-      : isList(userData)
-        ? { op: 'has', key: userData, values: [value] }
-        : { op: '==', key: userData, value }
+  const chosen = (goal: Aim): Condition =>
+    'op' in goal
+      ? goal
+      : goal.value === undefined
+        ? { op: 'is_set', key: goal.userData }
+        : isList(goal.userData)
+          ? { op: 'has', key: goal.userData, values: [goal.value] }
+          : { op: '==', key: goal.userData, value: goal.value }
   return solve(
     goals.map((goal) => ({ condition: chosen(goal), holds: true, at: Infinity })),
     new Map(),

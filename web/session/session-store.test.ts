@@ -90,7 +90,7 @@ test('a page that is loaded within the 10000 ms pings once they are over', async
   const next = createSessionStore(storage)
   const stop = next.start(
     createSiteClient({ fetch: api.fetch, session: next, isDown: () => false, reload: vi.fn() }),
-    new EventTarget(),
+    new EventTarget() as Window,
   )
   await next.ready()
   await vi.advanceTimersByTimeAsync(5_999)

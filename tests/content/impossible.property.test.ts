@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { assemble, type Assembled } from '#core/assembly/assemble.ts'
+import type { Condition } from '#core/condition/condition.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { publishedTypes } from '#scripts/compile-content.ts'
+import { loadContent } from '#server/content/load-content.ts'
+import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
+import { follow } from './follow.ts'
+import { satisfy } from './satisfy.ts'
+
+const days = ['2026-11-21', '2028-01-01']
+const attempts = 40
+
+/**
+ * What chance seldom meets is looked for on purpose: the conditions are taken apart to find answers under which a duty
+ * applies and no clause of those that meet it comes, or under which two clauses that say opposite things come together.
+ */
+const cases = publishedTypes.flatMap((slug) => days.map((date) => ({ slug, date })))
+describe.each(cases)('$slug on $date: searched for, and not found', { timeout: 120_000 }, ({ slug, date }) => {
+  const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
+  const context = checkContext(date)
+  const drawn = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 300, seed: 7 })
+
+  /** `recipients` is computed from the services that are ticked; here it is what the owner ticks. */
+  function asked(condition: Condition): Condition {
+    switch (condition.op) {
+      case 'not':
+        return { op: 'not', of: asked(condition.of) }
+      case 'and':
+      case 'or':
+        return { op: condition.op, of: condition.of.map(asked) }
+      case 'has': {
+        if (condition.key !== 'recipients') return condition
+        const offering = (id: string): string[] => {
+          const provider = library.providers[id]
+          if (!provider || provider.selfHosted) return []
+          return Object.keys(library.providerQuestions).filter(
+            (userData) => library.providerQuestions[userData] === provider.category,
+          )
+        }
+        const ticked = condition.values.flatMap((id) =>
+          offering(id).map((key): Condition => ({ op: 'has', key, values: [id] })),
+        )
+        return { op: 'or', of: ticked }
+      }
+      default:
+        return condition
+    }
+  }
+  const facts = Object.fromEntries(Object.entries(library.facts).map(([name, fact]) => [name, asked(fact)]))
+
+  /** When a clause comes. */
+  const comes = new Map(
+    library.parts.flatMap((part) =>
+      part.clauses.map(({ id, when, from, until }): [string, Condition] => {
+        const inTime: Condition = { op: 'constant', value: date >= (from ?? '') && date <= (until ?? '9999') }
+        return [id, { op: 'and', of: [inTime, ...[part.when, when].filter((one) => one !== undefined)] }]
+      }),
+    ),
+  )
+
+  /** A finished interview in which the conditions hold and the document is as feared; undefined when there is none. */
+  function search(conditions: readonly Condition[], isFeared: (document: Assembled) => boolean): Answers | undefined {
+    const model = satisfy({ ...questionnaire, facts }, conditions.map(asked))
+    if (!model) return undefined
+    for (const base of drawn.slice(0, attempts)) {
+      const given = fitStates(follow(questionnaire, model, base, drawn), questionnaire, context)
+      const { answers, problems } = checkAnswers(questionnaire, given, context)
+      if (problems.length === 0 && isFeared(assemble(library, answers, { date }))) return answers
+    }
+    return undefined
+  }
+
+  test('answers under which a duty applies and is not met', () => {
+    const due = library.requirements.filter(
+      ({ kind, ask, effective }) => (kind === 'mandatory' || !ask) && date >= (effective ?? ''),
+    )
+    const found = due.flatMap(({ id, when, metBy, metByWhere = [] }) =>
+      [...metBy.map((anyOf) => ({ when: undefined, anyOf })), ...metByWhere].flatMap((group) => {
+        const none: Condition = { op: 'not', of: { op: 'or', of: group.anyOf.map((clause) => comes.get(clause)!) } }
+        const answers = search(
+          [when, group.when, none].filter((one) => one !== undefined),
+          (document) =>
+            cover(questionnaire, library, document, words).entries.some(
+              ({ requirement, state }) => requirement.id === id && state === 'missing',
+            ),
+        )
+        return answers ? [`${id} by none of ${group.anyOf.join(', ')}: ${JSON.stringify(answers)}`] : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('answers under which clauses that say opposite things come together', () => {
+    const opposites = parse(readFileSync(`content/${slug}/opposites.yaml`, 'utf8')) as readonly (readonly string[])[]
+    const found = opposites.flatMap((group) =>
+      group.flatMap((one, index) =>
+        group.slice(index + 1).flatMap((other) => {
+          const answers = search([comes.get(one)!, comes.get(other)!], ({ clauses }) => {
+            const present = new Set(clauses.map(({ definition }) => definition.id))
+            return present.has(one) && present.has(other)
+          })
+          return answers ? [`${one} beside ${other}: ${JSON.stringify(answers)}`] : []
+        }),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+})
