@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...browser],
+          // Vitest leaves a core idle for itself; the property tests would rather have it.
+          maxWorkers: '100%',
         },
       },
       {
