@@ -16,6 +16,9 @@ export default defineConfig({
           exclude: [...database, ...browser],
           // Vitest leaves a core idle for itself; the property tests would rather have it.
           maxWorkers: '100%',
+          // No test is about time: on a busy machine each may take as long as it needs.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

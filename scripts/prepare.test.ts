@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Compiling all content takes a few seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+// Each compiles all content, some twice: seconds, or minutes on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 /** `npm test` prepares the packages before anything else; without that these tests have nothing to copy. */
 const installed = existsSync('node_modules/.installed')
