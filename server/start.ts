@@ -5,7 +5,7 @@ import { ConfigError, type Config } from './config.ts'
 import { secretLinks } from './customer/secret-links.ts'
 import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
-import { keepHouse } from './database/keep-house.ts'
+import { deleteExpiredHourly } from './database/delete-expired.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { giveUpRendering, renderAgreement } from './jobs/render-agreement.ts'
@@ -85,7 +85,7 @@ async function startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, sto
   await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
   await jobs.handle('send-mail', sendMail(db, mailer, config, secretLinks(secretKey), now))
-  stops.push(keepHouse(db, (cause) => log.warn(cause, 'old rows could not be removed')))
+  stops.push(deleteExpiredHourly(db, (cause) => log.warn(cause, 'old rows could not be removed')))
 }
 
 async function listen(app: ReturnType<typeof buildApp>, { host, port }: Config): Promise<string> {

@@ -33,7 +33,7 @@ type PageSource = { readonly load: () => Promise<ServerBuild>; readonly mode: 'p
 export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<void>) | undefined {
   if (config.production && !existsSync(server)) return undefined
   return async (app) => {
-    const source = config.production ? await builtPages(app) : await livePages(app)
+    const source = config.production ? await builtPages(app) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
     app.removeAllContentTypeParsers()
     // React Router reads the body itself.
@@ -76,7 +76,7 @@ async function builtPages(app: FastifyInstance): Promise<PageSource> {
   return { load: async () => build, mode: 'production' }
 }
 
-async function livePages(app: FastifyInstance): Promise<PageSource> {
+async function vitePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,

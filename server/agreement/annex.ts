@@ -6,9 +6,9 @@ import { fileName, mediaTypes, render } from '#render/renditions.ts'
 import { loadAnnexWords } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import { explainAgreement } from './explain.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 
 const isAnnexFormat = (value: string): value is AnnexFormat => annexFormats.some((format) => format === value)
 
@@ -20,9 +20,9 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
       if (!isAnnexFormat(format))
         return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const explained = explainAgreement(agreement, config)
-      if ('success' in explained) return explained
+      if (isRefusal(explained)) return explained
       const annex = makeAnnex(explained.assembled, explained.dossier, explained.coverage, {
         madeWith: agreement.library_version,
         explainedWith: explained.content.library.version,

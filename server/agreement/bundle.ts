@@ -5,14 +5,14 @@ import { fileName, formats, render } from '#render/renditions.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { isRefusal, accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
 import type { PdfCompiler } from '../jobs/render-agreement.ts'
 import { alternate } from '../live/live-page.ts'
 import { languageNames } from '../live/live-words.ts'
 import { twinFacts } from '../live/twin-facts.ts'
 import { bundleReadme } from './bundle-readme.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 
 type Contents = Record<string, string | Uint8Array>
 
@@ -21,7 +21,7 @@ export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers
   return {
     async 'GET /agreement/bundle/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const texts = await db
         .selectFrom('documents')
         .select('document')

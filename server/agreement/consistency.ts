@@ -6,10 +6,10 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { isRefusal, accept } from '../http/outcome.ts'
 import { explainAgreement } from './explain.ts'
 import { contentFor } from './make-document.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 
@@ -18,7 +18,7 @@ export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers
   return {
     async 'GET /agreement/consistency/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const rules = loadConsistency(agreement.language)
       const own = ownersDocument(agreement, config)
       const others = (await findDocuments(db, caller.id))
@@ -78,13 +78,13 @@ function findDocuments(db: Database, customerId: string) {
 /** A stored agreement as the check reads it; undefined for a type that there is no content for any more. */
 function ownersDocument(row: Row, config: Config): OwnersDocument | undefined {
   const content = contentFor(row.type, row.language, config)
-  if ('success' in content) return undefined
+  if (isRefusal(content)) return undefined
   const { id, type, title, answers } = row
   const { questionnaire, words, library } = content
   const document = { id, type, title, answers, questionnaire, words, services: library.providers }
   if (!row.edited) return document
   const explained = explainAgreement(row, config)
-  return 'success' in explained
+  return isRefusal(explained)
     ? document
     : { ...document, edited: row.document, assembled: explained.assembled.agreement }
 }

@@ -4,9 +4,9 @@ import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import { contentFor } from './make-document.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 import { stateOf } from './standing.ts'
 
 /** What an agreement costs. The prices are ours; the caller gives answers at most. */
@@ -16,7 +16,7 @@ export function costsHandlers(
 ): Pick<Handlers, 'POST /agreement/costs/{id}' | 'GET /agreement/sale-details/{id}'> {
   function priced(type: AgreementType, language: Language, given: Readonly<Record<string, unknown>>, now: Date) {
     const content = contentFor(type, language, config)
-    if ('success' in content) return content
+    if (isRefusal(content)) return content
     const { answers, problems } = checkAnswers(
       content.questionnaire,
       given,
@@ -45,13 +45,13 @@ export function costsHandlers(
         return priced(payload.type, 'en', payload.answers ?? {}, now)
       }
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       return priced(agreement.type, agreement.language, payload.answers ?? agreement.answers, now)
     },
 
     async 'GET /agreement/sale-details/{id}'({ params, caller, now }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const found = priced(agreement.type, agreement.language, agreement.answers, now)
       if (!found.success) return found
       return accept({

@@ -1,10 +1,11 @@
+import { isRefusal } from '../http/outcome.ts'
 import { sql } from 'kysely'
 import { accountGone } from '../customer/account-gone.ts'
 import { holdCustomer } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { forgetTries } from '../http/rate-limit.ts'
-import { lockAllowed } from './owned.ts'
+import { lockAllowed } from './find-agreement.ts'
 
 /**
  * Deletes an agreement: its texts, files, history, translations and live page go with its row, and the mails about it
@@ -16,7 +17,7 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
       return db.transaction().execute(async (tx) => {
         if (!(await holdCustomer(tx, caller.id))) return accountGone
         const agreement = await lockAllowed(tx, config, 'delete', params.id, caller)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         await tx
           .deleteFrom('mails')
           .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)

@@ -6,7 +6,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/load-content.ts'
-import type { Refusal } from '../http/outcome.ts'
+import { isRefusal, type Refusal } from '../http/outcome.ts'
 import { contentFor } from './make-document.ts'
 
 /** What is stored of an agreement and decides its explanation. */
@@ -34,7 +34,7 @@ export type Explained = {
  */
 export function explainAgreement(agreement: StoredAgreement, config: Pick<Config, 'production'>): Explained | Refusal {
   const content = contentFor(agreement.type, agreement.language, config)
-  if ('success' in content) return content
+  if (isRefusal(content)) return content
   const { library, questionnaire, words } = content
   const assembled = assemble(library, agreement.answers, {
     date: agreement.assembled_on,

@@ -2,8 +2,8 @@ import { afterFilesEvent, type FilesState } from '#core/agreement/files-state.ts
 import { fileName, formats, isFormat, mediaTypes } from '#render/renditions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
-import { findAllowed, lockAllowed } from './owned.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
+import { findAllowed, lockAllowed } from './find-agreement.ts'
 
 /** Making the files of an agreement in all its languages, and handing them out. */
 export function filesHandlers({
@@ -16,7 +16,7 @@ export function filesHandlers({
       return db.transaction().execute(async (tx) => {
         // Of two requests at once, the second waits and then finds the step taken.
         const agreement = await lockAllowed(tx, config, 'download', payload.agreement_id, caller)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         const agreementId = agreement.id
         const texts = await tx
           .selectFrom('documents')
@@ -45,7 +45,7 @@ export function filesHandlers({
       if (!isFormat(format))
         return refuse('unknown-format', `Unknown format. Known are: ${formats.join(', ')}.`, 'format')
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
       const file = await db
         .selectFrom('renditions')

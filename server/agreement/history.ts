@@ -5,9 +5,9 @@ import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 import { redlineReply } from './redline-reply.ts'
 import { currentRevision, findRevision, findRevisionBefore, findRevisions } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
@@ -23,7 +23,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
   return {
     async 'GET /agreement/revisions/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
       const current = await currentRevision(db, agreement.id, language)
       const rows = await findRevisions(db, agreement.id, language)
@@ -32,7 +32,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
 
     async 'GET /agreement/revision/{id}/{revision}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
       const stored = await findRevision(db, agreement.id, language, revisionOf(params.revision))
       if (!stored) return noSuchRevision

@@ -9,7 +9,7 @@ import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 import type { Config } from '../config.ts'
-import { type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 
 /** The languages in which there is content for a published type. */
 export const languagesOf = (slug: string): Language[] =>
@@ -62,13 +62,13 @@ export function makeDocument(
   config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
   const content = contentFor(type, language, config)
-  if ('success' in content) return content
+  if (isRefusal(content)) return content
   const today = now.toISOString().slice(0, 10)
   const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
   if (problems.length > 0) return { success: false, messages: problems.map(messageOf) }
   const documentLanguage = (answers['documentLanguage'] ?? language) as Language
   const own = documentLanguage === language ? content : contentFor(type, documentLanguage, config)
-  if ('success' in own) return own
+  if (isRefusal(own)) return own
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = cover(own.questionnaire, own.library, assembled, own.words)
   return {

@@ -3,10 +3,10 @@ import type { Clause } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { isRefusal, accept } from '../http/outcome.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import { mergedDocument } from './merged-document.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 import { remake } from './remake.ts'
 import { changedMeanwhile } from './save-revision.ts'
 
@@ -15,12 +15,12 @@ export function mergeHandlers({ db, config }: Dependencies): Pick<Handlers, 'POS
   return {
     async 'POST /agreement/merge/{id}'({ params, payload, caller, now }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       if (agreement.revision !== payload.revision) return changedMeanwhile
       const made = remake(agreement, payload, now, config)
       if (!made.success) return made
       const merged = mergedDocument(agreement, made, payload.choices)
-      if ('success' in merged) return merged
+      if (isRefusal(merged)) return merged
       const side = (clause: Clause | undefined) => (clause ? clauseToMd(clause) : null)
       return accept({
         changes: merged.changes.map(({ clause, kind }) => ({

@@ -3,10 +3,10 @@ import type { Language } from '#core/document/node.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
 import { findFiles, findLanguages, findText, type FoundAgreement } from './agreement.queries.ts'
 import { liveUrlOf } from './links.ts'
-import { findAllowed, findPublic } from './owned.ts'
+import { findAllowed, findPublic } from './find-agreement.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 type Read =
@@ -51,7 +51,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
   return {
     async 'GET /agreement/details/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const state = stateOf(agreement)
       return accept({
         id: agreement.id,
@@ -78,16 +78,16 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
 
     async 'GET /agreement/public-download-details/{id}'({ params, query }) {
       const agreement = await findPublic(db, params.id)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const text = await textIn(agreement, query.language)
-      return 'success' in text ? text : accept(await describe(agreement, text))
+      return isRefusal(text) ? text : accept(await describe(agreement, text))
     },
 
     async 'GET /agreement/download-details/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const text = await textIn(agreement, query.language)
-      return 'success' in text
+      return isRefusal(text)
         ? text
         : accept({
             ...(await describe(agreement, text)),

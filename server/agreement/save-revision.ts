@@ -4,10 +4,10 @@ import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type Outcome, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { siteNameOf } from './make-document.ts'
-import { lockAllowed } from './owned.ts'
+import { lockAllowed } from './find-agreement.ts'
 import { isMaterialChange } from './redline-reply.ts'
 import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
 
@@ -44,14 +44,14 @@ export function saveRevision(
 ): Promise<Outcome<Saved>> {
   return db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
     const agreement = await lockAllowed(tx, config, action, id, caller)
-    if ('success' in agreement) return agreement
+    if (isRefusal(agreement)) return agreement
     if (agreement.revision !== from) return changedMeanwhile
     const changed = await change(agreement, tx)
     if (changed === 'unchanged') {
       const messages = [{ code: 'unchanged', value: 'Nothing has changed, so nothing was saved.' }]
       return { success: true, value: saved(agreement.id, agreement.revision, agreement.edited), messages }
     }
-    if ('success' in changed) return changed
+    if (isRefusal(changed)) return changed
     await keepBefore(tx, agreement)
     const text = { ...changed.text, ...flagsOf(changed.state) }
     const revision = agreement.revision + 1

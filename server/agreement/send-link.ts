@@ -3,9 +3,9 @@ import { obstacle } from '#core/agreement/capabilities.ts'
 import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { findPublic, lockAgreement } from './owned.ts'
+import { findPublic, lockAgreement } from './find-agreement.ts'
 import { maskEmail } from './read.ts'
 import { standingOf } from './standing.ts'
 
@@ -30,13 +30,13 @@ export function sendLinkHandlers({
   return {
     async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
       const found = await findPublic(db, params.id)
-      if ('success' in found) return found
+      if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {
         await holdCustomer(tx, found.customer_id)
         await lockAgreement(tx, found.id)
         // Deleted while this waited, perhaps.
         const agreement = await findPublic(tx, found.id)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         const last = await tx
           .selectFrom('mails')
           .select(['created_at', 'sent_at'])

@@ -5,7 +5,7 @@ import { emailStatus } from '../customer/customer.queries.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
 
 /** What is stored of an agreement and its owner and decides what can be done with it. */
-export type Standable = {
+export type StoredStanding = {
   readonly customer_id: string
   readonly premium: boolean
   readonly edited: boolean
@@ -22,7 +22,7 @@ export type Standable = {
 export const asksForMoney = false
 
 /** The state of a stored agreement. */
-export const stateOf = (agreement: Pick<Standable, 'premium' | 'edited' | 'finalized_at'>): AgreementState => ({
+export const stateOf = (agreement: Pick<StoredStanding, 'premium' | 'edited' | 'finalized_at'>): AgreementState => ({
   payment: agreement.finalized_at ? 'finalized' : 'unfinished',
   level: agreement.premium ? 'premium' : 'free',
   text: agreement.edited ? 'modified' : 'normal',
@@ -30,7 +30,7 @@ export const stateOf = (agreement: Pick<Standable, 'premium' | 'edited' | 'final
 
 /** How a caller stands to a stored agreement. Whether they are confirmed is read from their account, not from their token. */
 export const standingOf = (
-  agreement: Standable,
+  agreement: StoredStanding,
   caller: { readonly id: string } | null,
   config: Pick<Config, 'payments'>,
 ): Standing => ({

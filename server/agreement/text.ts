@@ -6,11 +6,11 @@ import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { summaryOf } from './make-document.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 import type { Change } from './save-revision.ts'
 import { refuseObstacle, stateOf } from './standing.ts'
 
@@ -19,7 +19,7 @@ export function textHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET 
   return {
     async 'GET /agreement/text/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'edit', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       return accept({
         id: agreement.id,
         type: agreement.type,
@@ -54,7 +54,7 @@ export function edited(agreement: FoundAgreement, { text }: Edit, config: Config
       base: agreement.base ?? agreement.document,
       answers: agreement.answers,
       // Without the content of its type, what is known of its duties is what was known when it was made.
-      coverage: 'success' in explained ? agreement.coverage : summaryOf(explained.coverage),
+      coverage: isRefusal(explained) ? agreement.coverage : summaryOf(explained.coverage),
       libraryVersion: agreement.library_version,
       assembledOn: agreement.assembled_on,
     },

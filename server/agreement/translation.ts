@@ -5,10 +5,10 @@ import { clauseFingerprint, type TranslatedClause, translationState } from '#cor
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
-import { findAllowed, lockAllowed } from './owned.ts'
+import { findAllowed, lockAllowed } from './find-agreement.ts'
 import { publishTranslation } from './publish-translation.ts'
 import { earlierClauses, findTranslations, knownClauses } from './translation.queries.ts'
 
@@ -24,7 +24,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
   return {
     async 'GET /agreement/translation/details/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       const refused = refuseOwn(agreement, query.language)
       if (refused) return refused
       return accept(await describe(db, agreement, await findTranslations(db, agreement.id), query.language))
@@ -33,7 +33,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
     'POST /agreement/translation/update/{id}'({ params, payload, caller, now }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'translate', params.id, caller)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         return refuseOwn(agreement, payload.language) ?? save(tx, agreement, payload, now)
       })
     },
@@ -41,7 +41,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
     'POST /agreement/translation/delete/{id}'({ params, payload, caller, now }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'translate', params.id, caller)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         const { language } = payload
         const refused = refuseOwn(agreement, language)
         if (refused) return refused

@@ -6,12 +6,12 @@ import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { isRefusal, accept } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './make-document.ts'
 import { mergedDocument } from './merged-document.ts'
-import { findAllowed } from './owned.ts'
+import { findAllowed } from './find-agreement.ts'
 import { remake } from './remake.ts'
 import { textOf } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
@@ -27,7 +27,7 @@ export function updateHandlers({ db, config }: Dependencies): Pick<Handlers, Upd
   return {
     async 'GET /agreement/details/update/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
-      if ('success' in agreement) return agreement
+      if (isRefusal(agreement)) return agreement
       return accept({
         id: agreement.id,
         type: agreement.type,
@@ -64,7 +64,7 @@ function startedOver(agreement: FoundAgreement, made: MadeDocument): Change {
 
 function wordingKept(agreement: FoundAgreement, made: MadeDocument, { choices }: KeepWording, config: Config): Change {
   const merged = mergedDocument(agreement, made, choices)
-  if ('success' in merged) return merged
+  if (isRefusal(merged)) return merged
   const open = merged.conflicts.filter(({ chosen }) => chosen === null)
   if (open.length > 0)
     return {
@@ -86,7 +86,7 @@ function wordingKept(agreement: FoundAgreement, made: MadeDocument, { choices }:
     kind: 'merged',
     document,
     base: made.document,
-    coverage: 'success' in explained ? made.coverage : summaryOf(explained.coverage),
+    coverage: isRefusal(explained) ? made.coverage : summaryOf(explained.coverage),
   })
 }
 

@@ -154,13 +154,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
   request.log.error(error)
-  console.log(
-    'ZZ',
-    request.url,
-    (error as Error).message,
-    (error as { detail?: string }).detail,
-    (error as { constraint?: string }).constraint,
-  )
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)

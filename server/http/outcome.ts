@@ -38,3 +38,8 @@ export function accept<Value>(value: Value, tokens?: IssuedTokens): Outcome<Valu
 export function refuse(code: string, value: string, field?: string): Refusal {
   return { success: false, messages: [{ code, value, ...(field === undefined ? {} : { field }) }] }
 }
+
+/** Tells a refusal from the value that a function gives otherwise. No such value has both of its fields. */
+export function isRefusal(value: object): value is Refusal {
+  return 'success' in value && value.success === false && 'messages' in value
+}

@@ -2,14 +2,14 @@ import type { LiveLink } from '#contract/live-link.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
-import { findAllowed, lockAllowed } from '../agreement/owned.ts'
+import { findAllowed, lockAllowed } from '../agreement/find-agreement.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/agreement.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { isRefusal, accept } from '../http/outcome.ts'
 
 /** What an owner decides about the public page. */
 export function liveLinkHandlers({
@@ -19,13 +19,13 @@ export function liveLinkHandlers({
   return {
     async 'GET /agreement/live-link/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      return 'success' in agreement ? agreement : accept(describe(agreement, config))
+      return isRefusal(agreement) ? agreement : accept(describe(agreement, config))
     },
 
     'PUT /agreement/live-link/{id}'({ params, payload, caller }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'publish', params.id, caller)
-        if ('success' in agreement) return agreement
+        if (isRefusal(agreement)) return agreement
         const changed = {
           live_enabled: payload.enabled ?? agreement.live_enabled,
           live_history: payload.history ?? agreement.live_history,

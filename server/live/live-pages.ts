@@ -17,7 +17,7 @@ const mostBytes = 64 * 1024 * 1024
  * everywhere after a second at most, a switched-off link too; a page in demand costs one small query a second, and no
  * process has to hear of changes from the others (a lost notification would leave a page stale for ever).
  */
-export function livePages(
+export function publicPages(
   db: Database,
   config: Config,
 ): { find: (view: LiveView) => Promise<LivePage | undefined> | LivePage } {

@@ -3,7 +3,7 @@ import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type LivePage, livePolicy, type Variant } from './live-page.ts'
-import { livePages } from './live-pages.ts'
+import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
 
 type Params = { token: string; language?: string; revision?: string }
@@ -18,7 +18,7 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
  */
 export function livePlugin(db: Database, config: Config) {
   return async (app: FastifyInstance): Promise<void> => {
-    const pages = livePages(db, config)
+    const pages = publicPages(db, config)
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
     function serve(url: string, viewOf: (params: Params) => LiveView | undefined): void {

@@ -1,3 +1,4 @@
+import { isRefusal } from '../http/outcome.ts'
 import type { TwinFacts } from '#render/twin/render.ts'
 import { explainAgreement, type StoredAgreement } from '../agreement/explain.ts'
 import type { Config } from '../config.ts'
@@ -16,7 +17,7 @@ export function twinFacts(
   }
   if (agreement.edited) return { ...about, clauses: {} }
   const explained = explainAgreement(agreement, config)
-  if ('success' in explained) return { ...about, clauses: {} }
+  if (isRefusal(explained)) return { ...about, clauses: {} }
   return {
     ...about,
     clauses: Object.fromEntries(

@@ -3,7 +3,7 @@ import { uuidPattern } from '#contract/fields.ts'
 import { type Action, obstacle } from '#core/agreement/capabilities.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { findAgreement, type FoundAgreement } from './agreement.queries.ts'
 import { refuseObstacle, standingOf } from './standing.ts'
 
@@ -22,7 +22,7 @@ export async function findAllowed(
   caller: { readonly id: string } | null,
 ): Promise<FoundAgreement | Refusal> {
   const found = await findPublic(db, id)
-  if ('success' in found) return found
+  if (isRefusal(found)) return found
   const inTheWay = obstacle(action, standingOf(found, caller, config))
   return inTheWay ? refuseObstacle(inTheWay) : found
 }

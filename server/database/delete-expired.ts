@@ -7,14 +7,14 @@ const day = 24 * hour
  * Removes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
  * @returns what ends it.
  */
-export function keepHouse(db: Database, onError: (cause: unknown) => void): () => void {
-  const tidy = () => void removeOld(db, new Date()).catch(onError)
+export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => void): () => void {
+  const tidy = () => void deleteExpired(db, new Date()).catch(onError)
   tidy()
   const timer = setInterval(tidy, hour).unref()
   return () => clearInterval(timer)
 }
 
-export async function removeOld(db: Database, now: Date): Promise<void> {
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   // Nobody can go on with a session that has no token any more. One that was begun just now gets its first in a moment.

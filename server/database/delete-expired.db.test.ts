@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
-import { removeOld } from './keep-house.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 const day = 86_400_000
 
@@ -16,19 +16,19 @@ test('what has become meaningless goes: sessions nobody can go on with, expired 
     links: (await db.selectFrom('password_resets').select('id').execute()).length,
     counts: (await db.selectFrom('rate_limits').select('key').execute()).length,
   })
-  await removeOld(db, clock.now)
+  await deleteExpired(db, clock.now)
   expect(await left()).toMatchObject({ sessions: 1, tokens: 1, links: 1 })
 
   // Whoever pings stays logged in, for as long as they like.
   clock.now = new Date(began + 29 * day)
   await visitor.call('GET /customer/ping')
   clock.now = new Date(began + 40 * day)
-  await removeOld(db, clock.now)
+  await deleteExpired(db, clock.now)
   expect(await left()).toEqual({ sessions: 1, tokens: 1, links: 0, counts: 0 })
   await visitor.call('GET /customer/ping')
 
   clock.now = new Date(began + 80 * day)
-  await removeOld(db, clock.now)
+  await deleteExpired(db, clock.now)
   expect(await left()).toMatchObject({ sessions: 0, tokens: 0 })
   // What a customer made stays.
   await visitor.call('GET /agreement/public-download-details/{id}', { params: { id: agreementId } })
