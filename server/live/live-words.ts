@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Language } from '#core/document/node.ts'
 
-const schema = z.strictObject({
+export const liveWordsSchema = z.strictObject({
   versions: z.string(),
   versionsOf: z.string(),
   current: z.string(),
@@ -23,7 +23,7 @@ const schema = z.strictObject({
   opening: z.string(),
   older: z.string(),
 })
-export type LiveWords = z.infer<typeof schema>
+export type LiveWords = z.infer<typeof liveWordsSchema>
 
 const loaded = new Map<Language, LiveWords>()
 
@@ -32,7 +32,7 @@ export function liveWords(language: Language): LiveWords {
   let words = loaded.get(language)
   if (!words) {
     const file = path.join(import.meta.dirname, '../../content/live', `${language}.json`)
-    words = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    words = liveWordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     loaded.set(language, words)
   }
   return words

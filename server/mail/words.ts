@@ -13,7 +13,7 @@ const mailWords = z.strictObject({
   /** Why the mail came, where it is not for the usual reason. */
   footer: z.string().optional(),
 })
-const schema = z.strictObject({
+export const mailWordsSchema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
@@ -29,11 +29,11 @@ const schema = z.strictObject({
   'account-deleted': mailWords,
 } satisfies Record<MailRequest['kind'], typeof mailWords> & Record<string, z.ZodType>)
 
-export type MailWords = z.infer<typeof schema>
+export type MailWords = z.infer<typeof mailWordsSchema>
 
 /** The words of all mails in a language, from `content/mail`. */
 export function loadMailWords(language: Language): MailWords {
-  return schema.parse(
+  return mailWordsSchema.parse(
     JSON.parse(readFileSync(path.join(import.meta.dirname, '../../content/mail', `${language}.json`), 'utf8')),
   )
 }
