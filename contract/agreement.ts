@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
+import { agreementType, answers, filesStatus, format, language, moment, revisionNumber, uuid } from './fields.ts'
 
 const files = z.object({
   status: filesStatus,
@@ -67,7 +67,7 @@ export const agreementCard = z.object({
   siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
-  revision: z.int().positive(),
+  revision: revisionNumber,
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
@@ -101,7 +101,7 @@ const details = z.object({
   files,
   coverage: coverageSummary,
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
-  revision: z.int().positive(),
+  revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
   /** What this customer can do with it now, and what stands in the way of the rest. */
   obstacles,
