@@ -19,7 +19,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   // A session begins with a token, so it can be continued until its last token has expired. The statement sees the table
   // as it was before: hence the second look at the date.
   await db
-    .with('expired', (query) => query.deleteFrom('refresh_tokens').where('expires_at', '<', now).returning('session_id'))
+    .with('expired', (query) =>
+      query.deleteFrom('refresh_tokens').where('expires_at', '<', now).returning('session_id'),
+    )
     .deleteFrom('sessions')
     .where('id', 'in', (query) => query.selectFrom('expired').select('session_id'))
     .where(({ not, exists, selectFrom }) =>

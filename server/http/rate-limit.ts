@@ -32,7 +32,10 @@ export async function countTry(db: Database, key: string, limit: Limit, now: Dat
  * @param subjects the last words of the keys: an address, or the id of a customer or an agreement.
  */
 export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('subject', '=', sql<string>`any(${subjects})`).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('subject', '=', sql<string>`any(${subjects})`)
+    .execute()
 }
 
 /** What counts as one caller: an IPv4 address, or the /64 network that a single IPv6 customer gets. */
