@@ -1,4 +1,5 @@
-import { fileName, mediaTypes } from '#render/renditions.ts'
+import { contentType } from '#core/document/format.ts'
+import { fileName } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Attachment } from './mailer.ts'
 
@@ -30,7 +31,7 @@ export async function findAttachments(db: Database, agreementId: string): Promis
   if (files.length < attached.length || size >= mostBytes) return []
   return files.map(({ title, language, format, bytes }) => ({
     filename: fileName(title, language, format),
-    contentType: mediaTypes[format],
+    contentType: contentType(format),
     content: bytes,
   }))
 }
