@@ -6,7 +6,7 @@ import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 /** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['core'],
-  render: ['render', 'core/document'],
+  render: ['render', 'core/document', 'core/language'],
   contract: ['contract', 'core'],
   web: ['web', 'core', 'contract', 'build/content', 'content/interface'],
   server: ['server', 'contract', 'render', 'core'],
