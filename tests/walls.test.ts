@@ -93,3 +93,15 @@ test('one place makes the slug of an agreement type', () => {
   const making = sources.filter((file) => /toLowerCase\(\)\.replaceAll\('_'/.test(readFileSync(file, 'utf8')))
   expect(making).toEqual(['core/questionnaire/questionnaire.ts'])
 })
+
+test('sentences are filled in one place; besides, only paths of calls have placeholders', () => {
+  const filling = sources.filter((file) =>
+    /\.replace(?:All)?\(\s*(?:['"`]|\/)[\\{]*\{/.test(readFileSync(file, 'utf8')),
+  )
+  expect(filling).toEqual(['core/language/fill-in.ts', 'contract/client.ts', 'server/http/api.ts'])
+})
+
+test('one place escapes HTML', () => {
+  const escaping = sources.filter((file) => readFileSync(file, 'utf8').includes("'<': '&lt;'"))
+  expect(escaping).toEqual(['render/html/escape.ts'])
+})

@@ -6,18 +6,13 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Database } from '../database/database.ts'
 import { formatsMade } from './files.queries.ts'
 import { levelOf, type MadeDocument } from './make-document.ts'
+import { selectOwnTexts } from './own-text.queries.ts'
 import { insertRevision, textOf } from './revision.queries.ts'
 import { asksForMoney } from './standing.ts'
 
 export function findAgreement(db: Database, id: string) {
-  return db
-    .selectFrom('agreements')
+  return selectOwnTexts(db)
     .innerJoin('customers', 'customers.id', 'agreements.customer_id')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
     .selectAll('agreements')
     .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .select([
