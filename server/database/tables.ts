@@ -2,7 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
-import type { FilesStatus, Format } from '#contract/fields.ts'
+import type { FilesStatus } from '#contract/fields.ts'
+import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
@@ -99,6 +100,7 @@ export type Tables = {
     library_version: string
     /** Counts the changes of this text; files and the live link depend on it. */
     revision: number
+    /** How far the last request for files came; which files exist, `renditions` says. */
     files_status: FilesStatus
     updated_at: Date
   }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
-import { html, plainPage, plainPagePolicy } from './plain-page.ts'
+import { html } from '../http/html.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 const localNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
