@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -33,9 +33,11 @@ export async function startMailServer() {
       })
     },
   })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
-    for (const connection of server.connections) connection._socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   const { port } = server.server.address() as AddressInfo
