@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -219,10 +219,10 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           <h2>{say('draft.dropTitle')}</h2>
           <p>{say('draft.dropWords')}</p>
           <div className={classes.buttons}>
-            <Button color="red" onClick={() => take(saved)}>
+            <Button kind="danger" onClick={() => take(saved)}>
               {say('draft.dropConfirm')}
             </Button>
-            <Button variant="default" onClick={() => work.setDialog(null)}>
+            <Button kind="plain" onClick={() => work.setDialog(null)}>
               {say('draft.dropCancel')}
             </Button>
           </div>

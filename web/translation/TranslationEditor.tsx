@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import dialogClasses from '../ui/Dialog.module.css'
 import { Page } from '../ui/Page.tsx'
@@ -104,7 +104,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
                 <span>{say('next')}</span>
               </button>
             )}
-            <Button loading={work.busy} onClick={() => void work.save()}>
+            <Button busy={work.busy} onClick={() => void work.save()}>
               {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}
             </Button>
           </div>
@@ -138,7 +138,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
         <p className={classes.quiet}>{say('changed.mineHelp')}</p>
         <div className={dialogClasses.actions}>
           <Button onClick={() => void work.reload()}>{say('changed.mine')}</Button>
-          <Button variant="default" onClick={work.leaveChanged}>
+          <Button kind="plain" onClick={work.leaveChanged}>
             {say('changed.later')}
           </Button>
         </div>

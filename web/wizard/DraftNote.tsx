@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from '../drafts/use-draft.ts'
@@ -37,7 +37,7 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
         <p>{say(`${words}.startAgainWords`, { count })}</p>
         <div className={classes.actions}>
           <Button
-            color="red"
+            kind="danger"
             onClick={() => {
               setAsking(false)
               onStartAgain()
@@ -45,7 +45,7 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
           >
             {say(`${words}.startAgainConfirm`)}
           </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
+          <Button kind="plain" onClick={() => setAsking(false)}>
             {say(`${words}.startAgainCancel`)}
           </Button>
         </div>

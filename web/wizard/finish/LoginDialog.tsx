@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoginForm } from '../../profile/LoginForm.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWizard } from '../WizardContext.tsx'
@@ -59,7 +59,7 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
       <LoginForm email={email} refused={refused} onLoggedIn={onLoggedIn} />
       {status === 'unconfirmed' && (
         <>
-          <Button variant="default" onClick={resend} fullWidth>
+          <Button kind="plain" onClick={resend} wide>
             {say('login.resend')}
           </Button>
           {sent && (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeConflict } from '#contract/agreement-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -149,11 +149,11 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
       {note}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
-          <Button loading={busy} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
+          <Button busy={busy} iconAfter={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
             {busy ? say('update.submitting', { document }) : say('update.submit', { document })}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Button kind="plain" icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {say('merge.back')}
         </Button>
       </div>
