@@ -4,6 +4,7 @@ import { createClient } from '#contract/client.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import routes from '#web/routes.ts'
+import { sessionKey } from '#web/session/stored-session.ts'
 import { type Site, startSite } from './site.ts'
 
 afterAll(closeBrowser)
@@ -72,7 +73,10 @@ describe('the policy of a page forbids style attributes, and styles without its 
     }
     for (const path of pathsWith(id)) expect(await brokenAt(path), path).toEqual([])
 
-    await page.evaluate((stored) => localStorage.setItem('goodfaith.session', stored), JSON.stringify(session))
+    await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+      sessionKey,
+      JSON.stringify(session),
+    ] as const)
     for (const path of pathsWith(id)) expect(await brokenAt(path), path).toEqual([])
 
     // The editor writes more styles than all the other pages.

@@ -2,8 +2,11 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import classes from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
-/** `primary` is for the one thing to do next, `chosen` for what is picked among several, `danger` for what destroys. */
-export type ButtonKind = 'primary' | 'plain' | 'chosen' | 'danger'
+/**
+ * `primary` is for the one thing to do next, `quiet` for what is seldom wanted, `chosen` for what is picked among several,
+ * `danger` for what destroys.
+ */
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'chosen' | 'danger'
 
 export type ButtonLook = {
   readonly kind?: ButtonKind | undefined

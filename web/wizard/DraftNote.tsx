@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from '../drafts/use-draft.ts'
 import { useWizard } from './WizardContext.tsx'
@@ -26,11 +27,7 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
     <>
       <p className={classes.draft}>
         {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
-        {again && (
-          <button type="button" className={classes.link} onClick={() => setAsking(true)}>
-            {say(`${words}.startAgain`)}
-          </button>
-        )}
+        {again && <LinkButton onClick={() => setAsking(true)}>{say(`${words}.startAgain`)}</LinkButton>}
       </p>
       <Dialog open={asking} onClose={() => setAsking(false)} label={say(`${words}.startAgainTitle`)} kind="window">
         <h2>{say(`${words}.startAgainTitle`)}</h2>
