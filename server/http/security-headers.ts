@@ -17,16 +17,12 @@ export const unframedHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
-/**
- * The policy of a page whose scripts and styles carry this nonce. The component library writes `style` attributes,
- * which no nonce covers; they can change the looks of an element and load nothing that the policy forbids.
- */
+/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. */
 export function pagePolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${development ? ' ws:' : ''}`,

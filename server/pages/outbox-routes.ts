@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
+import { html } from '../http/html.ts'
 import { outboxAccess } from './outbox-access.ts'
-import { html, plainPage, plainPagePolicy } from './plain-page.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** The kept mails, and the key that opens them. */
 export type Outbox = { readonly folder: string; readonly key: string }
