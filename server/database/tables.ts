@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
@@ -152,9 +152,14 @@ export type Tables = {
     parameters: Json<Record<string, string>>
     created_at: Date
     sent_at: Date | null
+    /** Until when a worker may be sending it. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   rate_limits: {
+    /** What was called and for whom; the last word names the person or thing. */
     key: string
+    /** The last word of the key. */
+    subject: GeneratedAlways<string>
     window_ends: Date
     count: number
   }

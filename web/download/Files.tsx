@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
@@ -7,6 +6,7 @@ import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
 import { formatIcons } from './format-icons.ts'
@@ -69,7 +69,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
                 </span>
                 <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
                 {busy === format ? (
-                  <Loader size={20} />
+                  <Spinner />
                 ) : onLocked ? (
                   <IconLock size={20} aria-hidden />
                 ) : (

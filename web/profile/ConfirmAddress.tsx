@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { failureWords } from './failure-words.ts'
@@ -57,7 +57,7 @@ export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProp
                 {failure}
               </Notice>
             )}
-            <Button loading={state === 'sending'} onClick={() => void confirm()}>
+            <Button busy={state === 'sending'} onClick={() => void confirm()}>
               {say('activate.confirmSubmit')}
             </Button>
           </>

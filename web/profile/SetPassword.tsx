@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { firstPasswordProblem } from '#core/customer/password.ts'
 import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useAwake } from '../ui/use-awake.ts'
@@ -71,7 +71,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
             passwordField={passwordField}
             repeatField={repeatField}
           />
-          <Button type={awake ? 'submit' : 'button'} loading={sending}>
+          <Button type={awake ? 'submit' : 'button'} busy={sending}>
             {say('activate.submit')}
           </Button>
           <noscript>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
 import { useSend } from '../../profile/use-send.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -43,7 +43,7 @@ export default function ConfirmEmail() {
                 {failure}
               </Notice>
             )}
-            <Button disabled={!awake} loading={sending} onClick={() => void confirm()}>
+            <Button disabled={!awake} busy={sending} onClick={() => void confirm()}>
               {say('newEmail.confirmSubmit')}
             </Button>
             {failure && (

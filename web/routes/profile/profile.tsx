@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { BillingAddress } from '../../profile/edit/BillingAddress.tsx'
@@ -12,6 +11,7 @@ import { loadInfo } from '../../profile/load-info.ts'
 import { CustomersOnly } from '../../session/CustomersOnly.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useProfileWords } from '../../profile/words.ts'
@@ -45,7 +45,7 @@ function EditProfile() {
           {say('noAnswerYet')}
         </Notice>
         <div>
-          <Button variant="default" onClick={reload}>
+          <Button kind="plain" onClick={reload}>
             {say('tryAgain')}
           </Button>
         </div>

@@ -3,12 +3,18 @@ import { isMissing, type Problem } from '#core/questionnaire/problem.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
+import classes from './markers.module.css'
 
 /** Marks a question whose answer is missing. */
 export function RequiredMarker({ problems }: { readonly problems: readonly Problem[] }) {
   const { say } = useWizard()
   return problems.some(isMissing) && <span className={classes.required}>{say('required')}</span>
+}
+
+/** Behind the label of what may stay empty. */
+export function Optional() {
+  const { say } = useWizard()
+  return <span className={classes.optional}> ({say('optional')})</span>
 }
 
 /** Marks what costs something. */
