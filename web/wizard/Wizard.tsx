@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Language } from '#core/document/node.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
@@ -112,7 +112,7 @@ export function Wizard({ content, payments, visitorCountry, earlier, updated, on
   const level = place.step.id === 'professionalChoice'
   // Problems that were mended since the attempt are gone from the summary.
   const open = attempt.problems.length
-    ? attempt.problems.filter((problem) => interview.problemsAt(problem.userData).length > 0)
+    ? attempt.problems.filter((problem) => interview.problemsAt(problem.field).length > 0)
     : []
 
   const state: WizardState = {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Words } from '#core/dossier/rule-words.ts'

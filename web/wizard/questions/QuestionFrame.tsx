@@ -22,7 +22,7 @@ export function QuestionFrame({ question, as, note: ownNote, children }: Questio
   const { filled } = useWizard()
   const { problems, ids, optional, premium, takenNote } = useQuestion(question)
   const note = ownNote ?? takenNote
-  const own = problems.filter((problem) => problem.field === undefined)
+  const own = problems.filter((problem) => problem.part === undefined)
   const title = (
     <>
       {question.label}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { holds } from '#core/condition/evaluate.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import type { AnswerValue } from '#core/questionnaire/answers.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
 import { useWizard } from '../WizardContext.tsx'
@@ -39,7 +39,7 @@ export function useQuestion(question: Question): QuestionState {
   const required =
     question.required ||
     (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
-  const described = [problems.some(({ field }) => field === undefined) && ids.error, question.help && ids.help]
+  const described = [problems.some(({ part }) => part === undefined) && ids.error, question.help && ids.help]
     .filter(Boolean)
     .join(' ')
   return {
