@@ -6,7 +6,7 @@ import { DocumentView } from '../../document/DocumentView.tsx'
 import { formatDay } from '../../messages/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import { ClauseReason } from './ClauseReason.tsx'
 import { placeReason, type ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
@@ -23,7 +23,7 @@ type DocumentSheetProps = {
 
 /** The sheet of paper with a rail beside it: a mark for each clause that says why it is there. */
 export function DocumentSheet({ target = null, follow = true, onLeave }: DocumentSheetProps) {
-  const { say, language } = useWizard()
+  const { say, language } = useSay()
   const preview = usePreview()
   const scroller = useRef<HTMLElement>(null)
   const [hovered, setHovered] = useState<string | null>(null)
