@@ -1,15 +1,15 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
-import type { Message } from '#contract/envelope.ts'
 import { assemble } from '#core/assembly/assemble.ts'
 import { type Coverage, cover } from '#core/coverage/coverage.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { refuseAnswers } from './refuse-answers.ts'
 
 /** The languages in which there is content for a published type. */
 export const languagesOf = (slug: string): Language[] =>
@@ -65,7 +65,7 @@ export function makeDocument(
   if (isRefusal(content)) return content
   const today = now.toISOString().slice(0, 10)
   const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
-  if (problems.length > 0) return { success: false, messages: problems.map(messageOf) }
+  if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
   const documentLanguage = (answers['documentLanguage'] ?? language) as Language
   const own = documentLanguage === language ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
@@ -98,13 +98,3 @@ export const siteNameOf = (answers: Answers, author: string): string =>
 /** The level that answers ask for. */
 export const levelOf = (answers: Answers): AgreementState['level'] =>
   answers['documentLevel'] === 'professional' ? 'premium' : 'free'
-
-function messageOf({ userData, entry, field, code, message }: Problem): Message {
-  return {
-    value: message,
-    field: userData,
-    code,
-    ...(entry === undefined ? {} : { entry }),
-    ...(field === undefined ? {} : { part: field }),
-  }
-}

@@ -6,8 +6,9 @@ import type { Prices } from '#core/pricing/costs.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { CheckContext } from '#core/questionnaire/check.ts'
+import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** Everything that makes documents of one type in one language. */
@@ -82,6 +83,9 @@ export const loadConsistency = (language: string): ConsistencyRules => once(`con
 
 /** The words of the annex “Dossier and coverage”. */
 export const loadAnnexWords = (language: string): AnnexWords => once(`annex.${language}`)
+
+/** The sentences about answers that cannot be taken. */
+export const loadProblemWords = (language: string): ProblemWords => once(`problems.${language}`)
 
 function once<T>(name: string): T {
   if (!shared.has(name)) shared.set(name, json(name))
