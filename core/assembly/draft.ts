@@ -22,6 +22,7 @@ import type {
 } from '../library/library.ts'
 import { counted } from './counted.ts'
 import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
+import { localeOf } from '../language/fall-back.ts'
 
 /** What placeholders mean inside one entry. */
 export type Scope = {
@@ -295,7 +296,7 @@ const listFormats = new Map<string, Lists>()
 
 /** Intl objects are slow to make. */
 function listsOf(language: string): Lists {
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const known = listFormats.get(locale)
   if (known) return known
   const made: Lists = {

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import en from '../../content/interface/en.json'
 
 /** Every text of the interface, by namespace and key. English is complete; what another language lacks is shown in English. */
@@ -14,15 +15,15 @@ const others = import.meta.glob<Partial<Words>>(
 const codeIn = (file: string): string => /([a-z-]+)\.json$/.exec(file)?.[1] ?? ''
 
 /** The codes of the languages the interface exists in, the default first. */
-export const interfaceLanguages: readonly string[] = ['en', ...Object.keys(others).map(codeIn)]
+export const interfaceLanguages: readonly string[] = [fallbackLanguage, ...Object.keys(others).map(codeIn)]
 
 /** The texts of one page view. A view has its own, so that two visitors served at once never share a language. */
 export function createMessages(): i18n {
   const messages = createInstance()
   void messages.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en },
+    lng: fallbackLanguage,
+    fallbackLng: fallbackLanguage,
+    resources: { [fallbackLanguage]: en },
     ns: Object.keys(en),
     defaultNS: 'common',
     initAsync: false,
