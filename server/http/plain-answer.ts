@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { html, plainPage, plainPagePolicy } from '../pages/plain-page.ts'
+import { plainPage, plainPagePolicy } from '../pages/plain-page.ts'
+import { html } from './html.ts'
 import { unframedHeaders } from './security-headers.ts'
 
 export type PlainAnswer = {
