@@ -105,3 +105,12 @@ test('one place escapes HTML', () => {
   const escaping = sources.filter((file) => readFileSync(file, 'utf8').includes("'<': '&lt;'"))
   expect(escaping).toEqual(['render/html/escape.ts'])
 })
+
+test('a language is named in the table of languages and as the fallback, and nowhere else', () => {
+  const naming = sources.filter(
+    (file) =>
+      !file.includes('/testing/') &&
+      /(?<!`)['"](?:en|en-[A-Z]{2})['"]/.test(readFileSync(file, 'utf8').replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '')),
+  )
+  expect(naming).toEqual(['core/language/fall-back.ts', 'core/language/languages.ts'])
+})

@@ -36,3 +36,6 @@ export function wantedLanguages(acceptLanguage: string | undefined): readonly La
   const found = wanted.flatMap(({ code }) => (code === '*' ? languages : isLanguage(code) ? [code] : []))
   return [...new Set(found)]
 }
+
+/** The direction that a language is written in. */
+export const directionOf = (code: string): 'ltr' | 'rtl' => (isLanguage(code) ? languageFacts[code].direction : 'ltr')
