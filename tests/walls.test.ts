@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   server: ['server', 'contract', 'render', 'core'],
 }
 /** Packages that would bring input or output into the core. */
-const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast', 'diff']
+const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast']
 
 type Import = { readonly file: string; readonly target: string }
 

@@ -10,7 +10,7 @@ import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
-import { answerUnknown } from './plain-answer.ts'
+import { answerUnknown, logFailure } from './plain-answer.ts'
 import { callerKey, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
@@ -155,7 +155,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
-  request.log.error({ err: error, method: request.method, address: request.url })
+  logFailure(error, request)
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
