@@ -10,12 +10,12 @@ export const mostLines = 4000
 export const fits = (...texts: readonly string[]): boolean =>
   texts.reduce((lines, one) => lines + (one.match(/\S.*/g)?.length ?? 0), 0) <= mostLines
 export const tooManyLines = {
-  error: `The text is too long: ${mostLines.toLocaleString('en')} lines at most.`,
+  error: `The text is too long: ${mostLines} lines at most.`,
 }
 
 const text = z
   .string({ error: 'text is missing.' })
-  .max(longestText, { error: `The text is too long: ${longestText.toLocaleString('en')} characters at most.` })
+  .max(longestText, { error: `The text is too long: ${longestText} characters at most.` })
   .refine((given) => fits(given), tooManyLines)
 
 /** The revision that the caller's work started from. When another was saved meanwhile, nothing is saved. */

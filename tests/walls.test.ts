@@ -144,3 +144,12 @@ function circlesIn(targets: ReadonlyMap<string, readonly string[]>): readonly st
   for (const file of targets.keys()) if (!order.has(file)) visit(file)
   return circles.toSorted()
 }
+
+test('a language is named in the table of languages and as the fallback, and nowhere else', () => {
+  const naming = sources.filter(
+    (file) =>
+      !file.includes('/testing/') &&
+      /(?<!`)['"](?:en|en-[A-Z]{2})['"]/.test(readFileSync(file, 'utf8').replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '')),
+  )
+  expect(naming).toEqual(['core/language/fall-back.ts', 'core/language/languages.ts'])
+})

@@ -169,3 +169,10 @@ test('countries, languages, heartbeat and Markdown', async () => {
   expect(html).not.toContain('href="javascript:')
   expect(html).toContain('<li>one</li>')
 })
+
+test('the list of languages names them in the language that the caller reads', async () => {
+  const { app } = await createTestApp()
+  const headers = { 'accept-language': 'de-AT,de;q=0.9' }
+  const reply = await app.inject({ url: '/api/v1/public/languages/list', headers })
+  expect(reply.json().languages).toContainEqual({ text: 'Englisch', value: 'en', disabled: true })
+})

@@ -14,6 +14,7 @@ import { answerUnknown, logFailure } from './plain-answer.ts'
 import { callerKey, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
+import { wantedLanguages } from '#core/language/fall-back.ts'
 
 export type ApiDependencies = {
   readonly db: Database
@@ -93,6 +94,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       query,
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
+      languages: wantedLanguages(request.headers['accept-language']),
       now: moment,
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.

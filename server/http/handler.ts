@@ -1,5 +1,6 @@
 import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
@@ -11,6 +12,8 @@ export type Call<Name extends CallName> = {
   readonly caller: AllCalls[Name]['auth'] extends 'required' ? Caller : Caller | null
   /** The X-Refresh-Token header. */
   readonly refreshToken: string | undefined
+  /** The languages that the caller reads, the most wanted first. */
+  readonly languages: readonly Language[]
   readonly now: Date
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
-import { languages } from '#core/document/node.ts'
+import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
+import { languages } from '#core/language/languages.ts'
 import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { languagesOf } from '../agreement/make-document.ts'
@@ -13,22 +14,25 @@ type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET
 
 /** Calls about nobody in particular. */
 export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
-  const countries = loadCountries().map(({ text, value, states }) => ({
-    text,
-    value,
-    ...(states && { states: [...states] }),
-  }))
   const published = publishedTypes(true)
   const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  // English is there from the start, so it can never be chosen as a further language.
-  const entries = offered.map((value) => ({ text: names.of(value) ?? value, value, disabled: value === 'en' }))
 
   return {
-    async 'GET /public/countries/list'() {
+    async 'GET /public/countries/list'({ languages: wanted }) {
+      const countries = loadCountries(wanted).map(({ states, ...country }) => ({
+        ...country,
+        ...(states && { states: [...states] }),
+      }))
       return accept({ countries })
     },
-    async 'GET /public/languages/list'() {
+    async 'GET /public/languages/list'({ languages: wanted }) {
+      const names = new Intl.DisplayNames(localeOf(wanted[0] ?? fallbackLanguage), { type: 'language' })
+      // The first language is there from the start, so it can never be chosen as a further one.
+      const entries = offered.map((value) => ({
+        text: names.of(value) ?? value,
+        value,
+        disabled: value === fallbackLanguage,
+      }))
       return accept({ languages: entries })
     },
     async 'GET /heartbeat'() {
@@ -36,7 +40,9 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
       return accept(undefined)
     },
     async 'POST /md/convert'({ payload }) {
-      const document = parseMarkdown(payload.text, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
+      // What is made of Markdown does not depend on its language.
+      const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
+      const document = parseMarkdown(payload.text, about)
       const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
       return accept({ html: title + partsHtml(document, () => '') })
     },
