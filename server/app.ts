@@ -37,6 +37,7 @@ import { answerFailure, answerUnknown } from './http/plain-answer.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestRules, requestTimeout } from './http/request-rules.ts'
 import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
+import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
@@ -123,6 +124,8 @@ export function buildApp({
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is longer than any of ours.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    // Loading the site's pages takes a while on a small or busy machine.
+    pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
     http: {
       requestTimeout: timeouts.request,
@@ -150,7 +153,9 @@ export function buildApp({
       reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, now }), { prefix: basePath })
+    scope.register(apiPlugin({ db, sessions, handlers, security: createSecurityLog(log, secretKey), now }), {
+      prefix: basePath,
+    })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

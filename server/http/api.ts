@@ -15,11 +15,13 @@ import { callerKey, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly security: SecurityLog
   readonly now: () => Date
 }
 
@@ -28,7 +30,7 @@ export type ApiDependencies = {
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
@@ -61,9 +63,13 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
     const isExpired = identity === 'expired'
-    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    const noted = <Answer extends Outcome<unknown>>(outcome: Answer, payload?: unknown): Answer => {
+      security.record({ name, outcome, ip: request.ip, customerId: caller?.id, payload })
+      return outcome
+    }
+    if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
     // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
-    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
     if (definition.payload) {
@@ -72,9 +78,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
         body.length === 0 && definition.payload.safeParse(undefined).success
           ? { success: true as const, payload: undefined }
           : await decodePayload(request.headers['content-type'] ?? '', body)
-      if (!decoded.success) return decoded
+      if (!decoded.success) return noted(decoded)
       const checked = checkPayload(definition.payload, decoded.payload)
-      if (!checked.success) return checked
+      if (!checked.success) return noted(checked)
       payload = checked.payload
     }
     let query: unknown = {}
@@ -85,7 +91,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     }
     const params = request.params as Record<string, string>
     const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
-    if (refused) return refused
+    if (refused) return noted(refused, payload)
 
     const header = request.headers['x-refresh-token']
     const call = {
@@ -98,7 +104,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       now: moment,
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
-    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+    return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
