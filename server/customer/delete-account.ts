@@ -2,12 +2,13 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
 import { forgetTries } from '../http/rate-limit.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
-/** Deleting an account: everything about the customer goes with its row, at once. */
+/** Deleting an account: with the customer's row the database deletes everything about them, at once. */
 export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/delete-account'> {
   return {
     async 'POST /customer/delete-account'({ payload, caller, now }) {
@@ -25,7 +26,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,
           customerId: null,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: 'account-deleted' },
           now,
         })

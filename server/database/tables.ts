@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
+import type { BrowserName, SystemName } from '#contract/sessions.ts'
 import type { FilesStatus, Format } from '#contract/fields.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -56,7 +57,13 @@ export type Tables = {
     id: Generated<string>
     customer_id: string
     created_at: Date
+    /** When its tokens were renewed last. */
+    last_used_at: Date
+    /** It ends then, however much it is used. */
+    expires_at: Date
     ended_at: Date | null
+    browser: BrowserName | null
+    system: SystemName | null
   }
   refresh_tokens: {
     hash: Buffer
@@ -150,6 +157,11 @@ export type Tables = {
     parameters: Json<Record<string, string>>
     created_at: Date
     sent_at: Date | null
+  }
+  /** Filled by the database whenever an agreement is deleted. */
+  deleted_agreements: {
+    /** SHA-256 of its id. */
+    hash: Buffer
   }
   rate_limits: {
     key: string

@@ -21,11 +21,12 @@ export type MailParts = {
   readonly brand: string
 }
 
-/** Puts a mail into words, with the links that stand nowhere but in it. */
+/** Puts a mail into words, with its secret links, which are stored nowhere. */
 export function composeMail(request: MailRequest, words: MailWords, config: Config, links: SecretLinks): ComposedMail {
   const own = words[request.kind]
   const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('type' in request) values['type'] = words.types[request.type]
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
   const url = urlOf(request, config, links)
@@ -47,6 +48,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
   switch (request.kind) {
     case 'agreement':
     case 'agreement-files':
+    case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'activation':

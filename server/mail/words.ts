@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { agreementType } from '#contract/fields.ts'
 import type { Language } from '#core/document/node.ts'
 import type { MailRequest } from './mail-request.ts'
 
@@ -17,9 +18,12 @@ const schema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
+  /** The names of the types of agreement. */
+  types: z.record(agreementType, z.string()),
   agreement: mailWords,
   'agreement-files': mailWords,
   'agreement-and-activation': mailWords,
+  'agreement-for-another': mailWords,
   activation: mailWords,
   registration: mailWords,
   reset: mailWords,
