@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { formats, mediaTypes } from '#core/document/format.ts'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
+import {
+  agreementType,
+  annexFormats,
+  annexMediaTypes,
+  answers,
+  filesStatus,
+  format,
+  language,
+  moment,
+  uuid,
+} from './fields.ts'
 
 const files = z.object({
   status: filesStatus,
@@ -166,7 +177,7 @@ export const agreementCalls = {
   },
   'POST /agreement/generate-files': {
     summary:
-      'Starts making the files of an agreement. Calling it again while they are made, or once they are there, changes nothing.',
+      'Starts making the files of an agreement that are missing. Calling it while they are made, or once all are there, changes nothing.',
     auth: 'required',
     payload: z.object({ agreement_id: uuid }),
     data: z.object({ status: filesStatus }),
@@ -187,19 +198,12 @@ export const agreementCalls = {
     summary: 'A file of an agreement, for its owner.',
     auth: 'required',
     query: z.object({ language: language.optional() }),
-    bytes: [
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/pdf',
-      'text/html',
-      'text/markdown',
-      'text/plain',
-    ],
+    bytes: formats.map((one) => mediaTypes[one]),
   },
   'GET /agreement/annex/{id}/{format}': {
-    summary:
-      'The annex “Dossier and coverage”, for the owner: why each clause is in, and how every duty fares. As html, pdf or json.',
+    summary: `The annex “Dossier and coverage”, for the owner: why each clause is in, and whether each duty is met. As ${annexFormats.join(', ')}.`,
     auth: 'required',
-    bytes: ['text/html', 'application/pdf', 'application/json'],
+    bytes: annexFormats.map((one) => annexMediaTypes[one]),
   },
   'GET /agreement/consistency/{id}': {
     summary: 'What contradicts itself in an agreement, or between it and the owner’s others about the same service.',

@@ -2,7 +2,8 @@ import { ApiError } from './api-error.ts'
 import type { Parameters } from './call.ts'
 import type { AllCalls, CallName, Payload, Query, Reply } from './calls.ts'
 import type { Envelope } from './envelope.ts'
-import type { AnnexFormat, Format } from './fields.ts'
+import type { Format } from '#core/document/format.ts'
+import type { AnnexFormat } from './fields.ts'
 import type { Language } from '#core/document/node.ts'
 
 export type Tokens = { readonly token?: string | undefined; readonly refresh_token?: string | undefined }

@@ -13,6 +13,10 @@ const proxies = z
   .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
+/** Whether an address means the very machine that it is opened on. */
+export const isOnThisMachine = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not stand in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
@@ -31,8 +35,10 @@ const settings = z
     DATA_DIR: text.default('./data'),
     /** Absent: the embedded PostgreSQL under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    /** Absent: mails are written to DATA_DIR/outbox. */
+    /** Absent: mails are kept in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    /** on: the kept mails are shown at /dev/outbox to whoever has the key printed at the start. Default: off in production. */
+    OUTBOX: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
     MAIL_FROM: text.optional(),
     /** Whom visitors write to. Mails name it, so those that leave this machine need one that is real. */
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -52,6 +58,14 @@ const settings = z
     path: ['SUPPORT_EMAIL'],
     error: 'must be set, because mails are sent (SMTP_URL) and name it',
   })
+  .refine(({ OUTBOX, SMTP_URL }) => OUTBOX !== 'on' || SMTP_URL === undefined, {
+    path: ['OUTBOX'],
+    error: 'must be off, because mails are sent (SMTP_URL) and none are kept',
+  })
+  .refine(({ OUTBOX, PUBLIC_URL }) => OUTBOX !== 'on' || PUBLIC_URL === undefined || isOnThisMachine(PUBLIC_URL), {
+    path: ['OUTBOX'],
+    error: 'must be off unless PUBLIC_URL is on this machine (localhost, 127.0.0.1 or [::1])',
+  })
 
 /** The settings as the server uses them. */
 export type Config = Readonly<{
@@ -62,6 +76,8 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Whether the mails that are kept instead of sent can be read in a browser on this machine. */
+  outbox: boolean
   mailFrom: string
   supportEmail: string
   brandName: string
@@ -96,14 +112,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // No mail leaves this machine without a real one.
   const supportEmail = value.SUPPORT_EMAIL ?? 'support@localhost.localdomain'
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const production = value.NODE_ENV === 'production'
   return {
-    production: value.NODE_ENV === 'production',
+    production,
     port: value.PORT,
     host: value.HOST,
     publicUrl,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
+    outbox:
+      value.OUTBOX === undefined
+        ? !production && value.SMTP_URL === undefined && isOnThisMachine(publicUrl)
+        : value.OUTBOX === 'on',
     mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail}>`,
     supportEmail,
     brandName: value.BRAND_NAME,

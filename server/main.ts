@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './database/embedded/folder-lock.ts'
+import { startMessage } from './start-message.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -27,9 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const config = readConfig(process.env)
   server = await startServer(config, version)
-  console.log(`${config.brandName} is at ${config.publicUrl} (listening on ${server.address})`)
-  if (config.smtpUrl === undefined)
-    console.log(`Mails are kept in ${config.dataDir}/outbox and shown at ${config.publicUrl}/dev/outbox`)
+  console.log(startMessage(config, server))
 } catch (cause) {
   const expected = cause instanceof ConfigError || cause instanceof FolderInUse
   console.error(expected ? cause.message : cause)

@@ -35,10 +35,10 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
   return async (app) => {
     const source = config.production ? await builtPages(app) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
-    app.removeAllContentTypeParsers()
-    // React Router reads the body itself.
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    app.all('/*', async (request, reply) => {
+    // The caller's Host header decides nothing.
+    const { host, protocol } = new URL(config.publicUrl)
+    // No page takes a body: what is sent goes to the API.
+    app.get('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const context = new RouterContextProvider()
       const country = config.trustProxy > 0 ? request.headers['cf-ipcountry']?.toString() : undefined
@@ -53,7 +53,7 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))
       reply.header('content-security-policy', pagePolicy(nonce, !config.production))
-      return reply.send(await handle(createRequest(request.raw, reply.raw), context))
+      return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
     })
   }
 }

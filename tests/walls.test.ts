@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 
 /** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['core'],
-  render: ['render', 'core/document'],
+  render: ['render', 'core/document', 'core/language'],
   contract: ['contract', 'core'],
   web: ['web', 'core', 'contract', 'build/content', 'content/interface'],
   server: ['server', 'contract', 'render', 'core'],
@@ -69,7 +69,7 @@ test('the core imports no package that does input or output', () => {
 })
 
 test('neither web nor server knows a single agreement type: what a type is, content says', () => {
-  const names = agreementTypes.flatMap((type) => [type, type.toLowerCase().replaceAll('_', '-')])
+  const names = agreementTypes.flatMap((type) => [type, slugOf(type)])
   const named = new RegExp(`['"\`/-](?:${names.join('|')})['"\`/.]`)
   const naming = sources
     .filter((file) => /^(?:web|server)\//.test(file) && !file.includes('/testing/'))
@@ -87,4 +87,21 @@ test('the core has no clock and no randomness', () => {
       /\bnew Date\(\)|Date\.now\(|Math\.random\(|process\.|fetch\(/.test(readFileSync(file, 'utf8')),
   )
   expect(impure).toEqual([])
+})
+
+test('one place makes the slug of an agreement type', () => {
+  const making = sources.filter((file) => /toLowerCase\(\)\.replaceAll\('_'/.test(readFileSync(file, 'utf8')))
+  expect(making).toEqual(['core/questionnaire/questionnaire.ts'])
+})
+
+test('sentences are filled in one place; besides, only paths of calls have placeholders', () => {
+  const filling = sources.filter((file) =>
+    /\.replace(?:All)?\(\s*(?:['"`]|\/)[\\{]*\{/.test(readFileSync(file, 'utf8')),
+  )
+  expect(filling).toEqual(['core/language/fill-in.ts', 'contract/client.ts', 'server/http/api.ts'])
+})
+
+test('one place escapes HTML', () => {
+  const escaping = sources.filter((file) => readFileSync(file, 'utf8').includes("'<': '&lt;'"))
+  expect(escaping).toEqual(['render/html/escape.ts'])
 })

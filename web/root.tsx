@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ColorScheme } from './ColorScheme.tsx'
 import { siteContext } from './contexts.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
@@ -48,13 +47,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }, [messages])
 
   return (
-    // The scheme is set before React wakes up.
-    <html lang={language} data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ColorScheme />
         <Meta />
         <Links {...nonce} />
       </head>

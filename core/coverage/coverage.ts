@@ -4,6 +4,7 @@ import { holds } from '../condition/evaluate.ts'
 import { why } from '../condition/why.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
+import { fillIn } from '../language/fill-in.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
@@ -86,7 +87,7 @@ function coverOne(
       requirement: said,
       state: 'not-applicable',
       clauses: [],
-      reason: words.sentences.notYet.replace('{date}', effective),
+      reason: fillIn(words.sentences.notYet, { date: effective }),
     }
   if (!holds(when, assembled.answers, library.facts))
     return { requirement: said, state: 'not-applicable', clauses: [], reason: because() }
@@ -96,7 +97,7 @@ function coverOne(
       requirement: said,
       state: 'violated',
       clauses: [],
-      reason: words.sentences.forbidden.replace('{words}', found.join('”, “')),
+      reason: fillIn(words.sentences.forbidden, { words: found.join('”, “') }),
     }
   const groups = [
     ...requirement.metBy,

@@ -1,7 +1,8 @@
+import { formats, type Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
-import { fileName, formats, render } from '#render/renditions.ts'
+import { fileName, render } from '#render/renditions.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -58,7 +59,7 @@ async function textFiles(
   facts: (url: string) => TwinFacts,
 ): Promise<Contents> {
   const page = pages.get(document.language)!
-  const named = (format: (typeof formats)[number] | 'json') => fileName(document.title, document.language, format)
+  const named = (format: Format | 'json') => fileName(document.title, document.language, format)
   const twin = page.replace(/\.html$/, '')
   const others = [...pages].filter(([language]) => language !== document.language)
   const html = renderHtml(document, {

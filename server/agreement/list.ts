@@ -1,11 +1,13 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
+import { formatsMade } from './files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 
@@ -39,6 +41,7 @@ async function findCards(db: Database, config: Config, customerId: string): Prom
             language: ref('documents.language'),
             revision: ref('documents.revision'),
             files: ref('documents.files_status'),
+            formats: formatsMade,
           }),
         )
         .as('texts'),
@@ -65,7 +68,7 @@ async function findCards(db: Database, config: Config, customerId: string): Prom
         premium: row.premium,
         status: text,
         payment,
-        files: own.files,
+        files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
         obstacles: obstaclesOf(standingOf(row, { id: customerId }, config)),
         date: row.valid_from,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -56,7 +57,7 @@ export function sendLinkHandlers({
         const standing = standingOf(agreement, caller, config)
         // A stranger's request must not send files around: the link alone tells nothing.
         const withFiles =
-          agreement.files_status === 'generated' &&
+          filesStateOf(agreement.files_status, agreement.formats_made) === 'generated' &&
           standing.caller === 'owner' &&
           obstacle('download', standing) === null
         const { id: agreementId, customer_id: customerId, type, title, site_name: siteName } = agreement

@@ -47,5 +47,6 @@ test('a password that somebody chose before it counted as common still logs in',
     .updateTable('customers')
     .set({ password_hash: await hashPassword('123456') })
     .execute()
-  await visitor.call('POST /customer/login', { payload: { email, password: '123456' } })
+  const { customer } = await visitor.call('POST /customer/login', { payload: { email, password: '123456' } })
+  expect(customer.email).toBe(email)
 })

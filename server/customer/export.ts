@@ -1,3 +1,4 @@
+import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
@@ -97,7 +98,7 @@ const findAgreements = (db: Database, customerId: string) =>
 type StoredAgreement = Awaited<ReturnType<typeof findAgreements>>[number]
 
 async function addAgreement(db: Database, files: Files, agreement: StoredAgreement): Promise<void> {
-  const folder = `agreements/${agreement.type.toLowerCase().replaceAll('_', '-')}-${agreement.id}`
+  const folder = `agreements/${slugOf(agreement.type)}-${agreement.id}`
   const { submission: _submission, customer_id: _customer, ...kept } = agreement
   files[`${folder}/agreement.json`] = json(kept)
 

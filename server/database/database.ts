@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 /** How to reach a PostgreSQL: a connection string, or a socket folder with user and database. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
-  | { readonly host: string; readonly user: string; readonly database: string }
+  | { readonly host: string; readonly user: string; readonly password: string; readonly database: string }
 
 /** The database, or a transaction in it: queries take either. */
 export type Database = Kysely<Tables>

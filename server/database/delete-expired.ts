@@ -4,8 +4,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Removes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
- * @returns what ends it.
+ * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
+ * @returns a function that stops it.
  */
 export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => void): () => void {
   const tidy = () => void deleteExpired(db, new Date()).catch(onError)
@@ -16,14 +16,22 @@ export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => v
 
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
-  // Nobody can go on with a session that has no token any more. One that was begun just now gets its first in a moment.
+  // A session begins with a token, so it can be continued until its last token has expired. The statement sees the table
+  // as it was before: hence the second look at the date.
   await db
+    .with('expired', (query) =>
+      query.deleteFrom('refresh_tokens').where('expires_at', '<', now).returning('session_id'),
+    )
     .deleteFrom('sessions')
-    .where('created_at', '<', new Date(now.getTime() - day))
+    .where('id', 'in', (query) => query.selectFrom('expired').select('session_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('refresh_tokens').select('hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id')),
+        exists(
+          selectFrom('refresh_tokens')
+            .select('hash')
+            .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+            .where('refresh_tokens.expires_at', '>=', now),
+        ),
       ),
     )
     .execute()

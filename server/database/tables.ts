@@ -1,9 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { BrowserName, SystemName } from '#contract/sessions.ts'
-import type { FilesStatus, Format } from '#contract/fields.ts'
+import type { FilesStatus } from '#contract/fields.ts'
+import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
@@ -104,8 +105,9 @@ export type Tables = {
     base: MaybeJson<Agreement>
     coverage: Json<CoverageSummary>
     library_version: string
-    /** Counts the changes of this text; files and the live link hang on it. */
+    /** Counts the changes of this text; files and the live link depend on it. */
     revision: number
+    /** How far the last request for files came; which files exist, `renditions` says. */
     files_status: FilesStatus
     updated_at: Date
   }
@@ -157,6 +159,8 @@ export type Tables = {
     parameters: Json<Record<string, string>>
     created_at: Date
     sent_at: Date | null
+    /** Until when a worker may be sending it. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Filled by the database whenever an agreement is deleted. */
   deleted_agreements: {
@@ -164,7 +168,10 @@ export type Tables = {
     hash: Buffer
   }
   rate_limits: {
+    /** What was called and for whom; the last word names the person or thing. */
     key: string
+    /** The last word of the key. */
+    subject: GeneratedAlways<string>
     window_ends: Date
     count: number
   }

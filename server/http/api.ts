@@ -11,7 +11,9 @@ import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
+import { answerUnknown } from './plain-answer.ts'
 import { callerNetworks, countTry } from './rate-limit.ts'
+import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
 import { tooMany } from './too-many.ts'
 
@@ -21,8 +23,6 @@ export type ApiDependencies = {
   readonly handlers: Handlers
   readonly now: () => Date
 }
-
-const longestBody = 1024 * 1024
 
 /**
  * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
@@ -38,9 +38,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
     })
-    app.setNotFoundHandler((request, reply) =>
-      send(reply, { ...refuse('unknown-call', `There is no call ${request.method} ${pathOf(request)}.`), status: 404 }),
-    )
+    // The site's pages would answer a GET that is no call.
+    app.get('/*', answerUnknown)
+    app.setNotFoundHandler(answerUnknown)
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 
     for (const name of Object.keys(calls) as CallName[]) {
@@ -146,13 +146,13 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!.slice(0, 200)
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
+  // Nothing counts the bytes of a body that was given up.
+  if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
-  request.log.error(error)
+  request.log.error({ err: error, method: request.method, address: request.url })
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)

@@ -218,13 +218,23 @@ test.each(gets)('%s answers to strange ids', async (name) => {
 test.each([
   ['a broken escape', '/api/v1/agreement/details/%E0%A4%A'],
   ['too long', `/api/v1/agreement/details/${'x'.repeat(5000)}`],
-  ['a lone percent sign', '/%'],
-])('an address that cannot be read is no server error: %s', async (_what, url) => {
+])('a call whose address cannot be read is no call: %s', async (_what, url) => {
   const { app } = await createTestApp()
   const reply = await app.inject(url)
   expect(reply.statusCode).toBe(404)
-  expect(reply.json().success).toBe(false)
+  expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'unknown-call' }] })
 })
+
+test.each(['/%', '/%E0%A4%A', '/nothing', `/live/${'x'.repeat(5000)}`, '/..%2f..%2f'])(
+  '%s is no page: 404 with a page for people',
+  async (url) => {
+    const { app } = await createTestApp()
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toContain('<h1>This page could not be found</h1>')
+  },
+)
 
 describe('answers', () => {
   const cases: readonly (readonly [string, Record<string, unknown>, string])[] = [

@@ -37,10 +37,15 @@ export async function countUp(
   return { count: row.count, secondsLeft }
 }
 
-/** Forgets what was counted for somebody or something: its keys end with the word that names it. */
-export async function forgetTries(db: Database, word: string): Promise<void> {
-  const ending = ` ${word}`
-  await sql`delete from rate_limits where right(key, ${ending.length}) = ${ending}`.execute(db)
+/**
+ * Deletes what was counted for people or things.
+ * @param subjects the last words of the keys: an address, or the id of a customer or an agreement.
+ */
+export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('subject', '=', sql<string>`any(${subjects})`)
+    .execute()
 }
 
 /**

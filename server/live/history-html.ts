@@ -1,12 +1,13 @@
 import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
+import { fillIn } from '#core/language/fill-in.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { style } from '#render/html/style.ts'
 import { renderMd } from '#render/md/render.ts'
 import { validFrom } from '#render/words.ts'
 import { redlineReply } from '../agreement/redline-reply.ts'
 import type { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
-import { html, type Html } from '../pages/plain-page.ts'
+import { html, type Html } from '../http/html.ts'
 import { languageNames, type LiveWords, liveWords } from './live-words.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
 
@@ -40,10 +41,10 @@ export function renderHistory(
   },
 ): string {
   const words = liveWords(language)
-  const heading = words.versionsOf.replace('{title}', () => title)
+  const heading = fillIn(words.versionsOf, { title })
   const several = Object.entries(others) as [Language, string][]
   const entries = versions.map((version, index) => {
-    const published = words.published.replace('{date}', day(version.created_at, language))
+    const published = fillIn(words.published, { date: day(version.created_at, language) })
     const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
     return html`<li>
       <p>
@@ -53,7 +54,7 @@ export function renderHistory(
       </p>
       <p class="note">${notes.join(' · ')}</p>
       <p class="note hash">
-        ${words.hash.replace('{hash}', version.hash.toString('hex'))} (<a href="${page}/history/${version.revision}.md"
+        ${fillIn(words.hash, { hash: version.hash.toString('hex') })} (<a href="${page}/history/${version.revision}.md"
           >Markdown</a
         >)
       </p>
@@ -116,20 +117,20 @@ export function renderRevision(
   const { language } = document
   const words = liveWords(language)
   const notes = [
-    words.published.replace('{date}', day(created_at, language)),
+    fillIn(words.published, { date: day(created_at, language) }),
     kindOf({ material }, before === undefined, words),
   ]
   const changes =
     before &&
     html`<section aria-labelledby="document.changes">
-      <h2 id="document.changes">${words.changes.replace('{date}', day(before.created_at, language))}</h2>
+      <h2 id="document.changes">${fillIn(words.changes, { date: day(before.created_at, language) })}</h2>
       ${redlineHtml(redlineReply(before.document, document), words)}
     </section>`
   const about = html`<aside>
       ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
       <p class="note">${notes.join(' · ')}</p>
       <p class="note hash">
-        ${words.hash.replace('{hash}', hash.toString('hex'))}<br /><a href="${page}/history/${revision}.md"
+        ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
           >${words.markdown}</a
         >
       </p>

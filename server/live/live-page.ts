@@ -5,6 +5,7 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
+import { commonHeaders } from '../http/security-headers.ts'
 import { languageNames, liveWords } from './live-words.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
 
@@ -86,7 +87,7 @@ export const makeHistoryPage = (text: LiveText, body: string, mediaType = 'text/
   makePage(text, Buffer.from(body), mediaType, unframedPolicy)
 
 async function makePage(
-  { document, stamp, changed }: LiveText,
+  { document, stamp, changed, url }: LiveText,
   bytes: Buffer,
   mediaType: string,
   policy: string,
@@ -97,8 +98,7 @@ async function makePage(
     ['content-type', mediaType],
     ['content-language', document.language],
     ['content-security-policy', policy],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ...Object.entries(commonHeaders(url)),
     // Kept by browsers and proxies, but asked for again each time: a live link is up to date.
     ['cache-control', 'public, no-cache'],
     ['vary', 'accept-encoding'],

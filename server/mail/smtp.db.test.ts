@@ -1,49 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
-import { smtpMailer } from './mailer.ts'
-
-/** A real mail server on a port of its own; `refuse` makes it turn mails away, `nobody` say that an address is nobody's. */
-async function startMailServer() {
-  const received: Email[] = []
-  const state = { refuse: false, nobody: '', attempts: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      if (address !== state.nobody) return done()
-      state.attempts += 1
-      done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
-    },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        state.attempts += 1
-        if (state.refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail)
-          done()
-        })
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    state,
-    mailer: smtpMailer(`smtp://127.0.0.1:${port}`, {
-      from: 'Goodfaith <legal@goodfaith.example>',
-      publicUrl: 'https://goodfaith.example',
-    }),
-  }
-}
+import { startMailServer } from '#tests/support/mail-server.ts'
 
 test('a mail goes out through SMTP once, as text and HTML, with one button and the plain link', async () => {
   const { received, mailer } = await startMailServer()

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { onTestFinished } from 'vitest'
@@ -9,7 +9,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type Client, createClient, type Tokens } from '#contract/client.ts'
 import { envelope, type Envelope } from '#contract/envelope.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { secretLinks } from '#server/customer/secret-links.ts'
 import type { Database } from '#server/database/database.ts'
@@ -20,6 +20,7 @@ import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
 import { createTestDatabase } from './database.ts'
 
 export const secretKey = 'a secret key for tests, long enough'
+export const outboxKey = 'a key to the outbox for tests'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -40,6 +41,8 @@ type Options = {
   readonly workers?: boolean
   readonly pdf?: PdfCompiler
   readonly mailer?: Mailer
+  readonly log?: FastifyBaseLogger
+  readonly timeouts?: AppOptions['timeouts']
 }
 
 let visitors = 0
@@ -50,17 +53,19 @@ export async function createTestApp({
   workers = false,
   pdf = noPdf,
   mailer,
+  log = pino({ level: 'silent' }),
+  timeouts,
 }: Options = {}): Promise<TestApp> {
   const { db, address, close } = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const now = () => clock.now
-  const outbox = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')
   const failures: Error[] = []
   const jobs = createJobs({ address, workers: workers ? 1 : 0, onError: (cause) => failures.push(cause) })
   await jobs.start()
   if (workers) {
-    const handler = mailer ?? outboxMailer(outbox, { from: config.mailFrom, publicUrl: config.publicUrl })
+    const handler = mailer ?? outboxMailer(folder, { from: config.mailFrom, publicUrl: config.publicUrl })
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
@@ -71,16 +76,17 @@ export async function createTestApp({
     db,
     jobs,
     pdf,
-    log: pino({ level: 'silent' }),
+    log,
+    ...(timeouts && { timeouts }),
     version: 'test',
-    outbox,
+    outbox: config.outbox ? { folder, key: outboxKey } : undefined,
     now,
   })
   onTestFinished(async () => {
     await app.close()
     await jobs.stop()
     await close()
-    rmSync(path.dirname(outbox), { recursive: true, force: true })
+    rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
   return {
@@ -90,8 +96,8 @@ export async function createTestApp({
     clock,
     visitor: () => createVisitor(app),
     async mails() {
-      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-      return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
+      const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+      return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
     },
   }
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { createDraftStore } from '../wizard/interview/draft.ts'
 import { keptDrafts } from '../wizard/interview/kept-drafts.ts'
@@ -55,7 +55,7 @@ export function AgreementsScreen() {
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
           <p>{common('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
-          <Button variant="default" className={classes.retry} onClick={reload}>
+          <Button kind="plain" className={classes.retry} onClick={reload}>
             {common('retry')}
           </Button>
         </Notice>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFiles, IconHistory, IconPencilExclamation, IconWorld } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Redline } from '../history/Redline.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { changesBetweenTexts } from './changes.ts'
@@ -63,10 +63,10 @@ export function SaveDialog({ agreement, text, busy, failure, onSave, onClose }: 
         </Notice>
       )}
       <div className={classes.buttons}>
-        <Button loading={busy} onClick={onSave}>
+        <Button busy={busy} onClick={onSave}>
           {say(busy ? 'save.saving' : 'save.confirm')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {say('save.cancel')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
@@ -38,7 +39,7 @@ export function ForgotPassword() {
           {failure}
         </Notice>
       )}
-      <TextInput
+      <TextField
         ref={field}
         label={say('email')}
         type="email"
@@ -48,7 +49,7 @@ export function ForgotPassword() {
         error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Button type={awake ? 'submit' : 'button'} busy={sending}>
         {say('forgot.submit')}
       </Button>
       {sent && (

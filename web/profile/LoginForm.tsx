@@ -1,14 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
-import './password-input.css'
 import { useProfileWords } from './words.ts'
 
 type LoginFormProps = {
@@ -55,7 +56,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <TextInput
+      <TextField
         ref={emailField}
         label={say('email')}
         type="email"
@@ -65,17 +66,16 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
         error={emailError}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordField}
         label={say('password')}
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={password}
         error={passwordError}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={status === 'loggingIn'}>
+      <Button type={awake ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>
       <noscript>

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
@@ -67,7 +68,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
           {failure}
         </Notice>
       )}
-      <TextInput
+      <TextField
         ref={emailField}
         label={say('email')}
         type="email"
@@ -88,7 +89,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Button type={awake ? 'submit' : 'button'} busy={sending}>
         {say('register.submit')}
       </Button>
       <noscript>

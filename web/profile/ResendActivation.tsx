@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './form.module.css'
@@ -43,7 +44,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextInput
+      <TextField
         ref={field}
         label={say('email')}
         type="email"
@@ -53,7 +54,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
         error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} variant="default" loading={sending}>
+      <Button type={awake ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}
       </Button>
       {outcome && (

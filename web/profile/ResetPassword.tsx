@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useAwake } from '../ui/use-awake.ts'
 import classes from './form.module.css'
@@ -52,7 +52,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Button type={awake ? 'submit' : 'button'} busy={sending}>
         {say('reset.submit')}
       </Button>
     </form>

@@ -7,6 +7,8 @@ import { parseBlocks } from '#core/document/parse-markdown.ts'
 import { redline } from '#core/redline/redline.ts'
 import { MarkdownView } from '../document/MarkdownView.tsx'
 import { Redline } from '../history/Redline.tsx'
+import { Button } from '../ui/Button.tsx'
+import control from '../ui/Field.module.css'
 import type { Entry } from './entries.ts'
 import classes from './translation.module.css'
 import { useSay } from './words.ts'
@@ -60,14 +62,15 @@ export const ClauseRow = memo(
                 <p>{say('stillRightDone')}</p>
               ) : (
                 now === 'stale' && (
-                  <button type="button" className={classes.small} onClick={() => onConfirm(entry)}>
+                  <Button kind="plain" className={classes.small} onClick={() => onConfirm(entry)}>
                     {say('stillRight')}
-                  </button>
+                  </Button>
                 )
               )}
             </div>
           )}
           <textarea
+            className={control.control}
             aria-label={say('field', { number })}
             aria-describedby={`${id}-state`}
             lang={into}
@@ -77,9 +80,9 @@ export const ClauseRow = memo(
             onChange={(event) => onWrite(entry, event.currentTarget.value)}
           />
           {text.trim() === '' ? (
-            <button type="button" className={classes.small} onClick={() => onWrite(entry, original)}>
+            <Button kind="plain" className={classes.small} onClick={() => onWrite(entry, original)}>
               {say('copyOriginal')}
-            </button>
+            </Button>
           ) : (
             <div className={classes.preview}>
               <p className={classes.quiet}>{say('preview')}</p>

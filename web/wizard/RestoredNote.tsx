@@ -1,8 +1,8 @@
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Draft } from './interview/draft.ts'
 import { formatMoment } from './interview/format-moment.ts'
 import { useWizard } from './WizardContext.tsx'
-import classes from './wizard.module.css'
 
 type RestoredNoteProps = { readonly draft: Draft; readonly onSeen: () => void }
 
@@ -15,9 +15,7 @@ export function RestoredNote({ draft, onSeen }: RestoredNoteProps) {
     <Notice tone={older ? 'warn' : 'info'}>
       <p>
         {say(updated ? (older ? 'update.restoredOlder' : 'update.restored') : 'draft.restored', { when })}{' '}
-        <button type="button" className={classes.link} onClick={onSeen}>
-          {say('draft.restoredOk')}
-        </button>
+        <LinkButton onClick={onSeen}>{say('draft.restoredOk')}</LinkButton>
       </p>
     </Notice>
   )

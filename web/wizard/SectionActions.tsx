@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { useWizard } from './WizardContext.tsx'
 import classes from './wizard.module.css'
+import { Button } from '../ui/Button.tsx'
 
 type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: string) => void }
-
-const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ?? '' }
 
 /** On, or back; each button says what comes. The last one makes the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
@@ -39,26 +37,23 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
       <Button
         key={next ? `next-${place.id}` : 'create'}
         type="submit"
-        classNames={button}
-        aria-disabled={busy}
-        loading={busy}
-        rightSection={(next || (updated && text === 'keep-wording')) && <IconArrowRight size={18} aria-hidden />}
+        busy={busy}
+        iconAfter={(next || (updated && text === 'keep-wording')) && <IconArrowRight size={18} aria-hidden />}
       >
         {onward()}
       </Button>
       {previous && (
         <Button
           key={`back-${place.id}`}
-          variant="default"
-          classNames={button}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          kind="plain"
+          icon={<IconArrowLeft size={18} aria-hidden />}
           onClick={() => onBack(previous.id)}
         >
           {previous.step === place.step ? say('previous') : say('previousStep')}
         </Button>
       )}
       {updated && next && next !== last && (
-        <Button key={`end-${place.id}`} variant="default" classNames={button} onClick={() => go(last.id)}>
+        <Button key={`end-${place.id}`} kind="plain" onClick={() => go(last.id)}>
           {say('update.toEnd')}
         </Button>
       )}

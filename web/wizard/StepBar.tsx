@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { mayOpen, type Place } from './interview/places.ts'
+import { Button } from '../ui/Button.tsx'
 import { useWizard } from './WizardContext.tsx'
 import classes from './wizard.module.css'
 
@@ -26,7 +27,7 @@ export function StepBar({ progress }: StepBarProps) {
   const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
 
   return (
-    <nav className={classes.steps} aria-label={say('stepBar')}>
+    <nav aria-label={say('stepBar')}>
       <ol className={classes.stepList}>
         {steps.map((step, index) => {
           const name = (
@@ -63,16 +64,16 @@ export function StepBar({ progress }: StepBarProps) {
           {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
         </p>
         <p className={classes.progress}>{progress}</p>
-        <button
-          type="button"
+        <Button
+          kind="quiet"
           className={classes.partsOpener}
+          iconAfter={<IconChevronDown size={16} aria-hidden />}
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
           {say('parts')}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div id={list} hidden={!open} className={classes.parts}>
         <ol>

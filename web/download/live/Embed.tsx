@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from '../download.module.css'
@@ -56,12 +56,7 @@ export function Embed({ id, link, translated }: EmbedProps) {
         <section className={classes.way} aria-label={say('bundle')}>
           <h3>{say('bundle')}</h3>
           <p className={classes.note}>{say('bundleAbout')}</p>
-          <Button
-            variant="default"
-            leftSection={<IconFileZip size={18} aria-hidden />}
-            loading={busy}
-            onClick={() => void download()}
-          >
+          <Button kind="plain" icon={<IconFileZip size={18} aria-hidden />} busy={busy} onClick={() => void download()}>
             {say('bundleDownload')}
           </Button>
           {failure && (

@@ -1,10 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CustomerInfo } from '#contract/profile.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import classes from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
@@ -50,7 +52,7 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
             {failure}
           </Notice>
         )}
-        <TextInput
+        <TextField
           ref={emailField}
           label={say('newEmail.label')}
           type="email"
@@ -60,17 +62,16 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           error={checked && !isEmail(email) && say('emailInvalid')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordField}
           label={say('password')}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={password}
           error={checked && !password ? say('incomplete') : wrongPassword}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={sending}>
+        <Button type="submit" kind="plain" busy={sending}>
           {say('newEmail.submit')}
         </Button>
       </form>

@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import classes from '../form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../NewPasswordFields.tsx'
 import { useSend } from '../use-send.ts'
@@ -51,12 +52,11 @@ export function ChangePassword({ email }: { readonly email: string }) {
           </Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           ref={oldField}
           label={say('oldPassword')}
           name="oldpassword"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={old}
           error={checked && !old ? say('incomplete') : wrongPassword}
           onChange={(event) => setOld(event.currentTarget.value)}
@@ -71,7 +71,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
           passwordField={passwordField}
           repeatField={repeatField}
         />
-        <Button type="submit" variant="default" loading={sending}>
+        <Button type="submit" kind="plain" busy={sending}>
           {say('changePassword.submit')}
         </Button>
         {changed && (

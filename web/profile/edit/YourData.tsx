@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { saveFile } from '../../download/save-file.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
@@ -19,7 +19,7 @@ export function YourData() {
           {failure}
         </Notice>
       )}
-      <Button variant="default" loading={sending} onClick={() => void fetchAll()}>
+      <Button kind="plain" busy={sending} onClick={() => void fetchAll()}>
         {say('data.submit')}
       </Button>
     </Section>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import finish from '../finish/finish.module.css'
 import { placeOfQuestion } from '../interview/places.ts'
 import { useWizard } from '../WizardContext.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { type Check, useContradictions } from './use-contradictions.ts'
 
 /** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
@@ -73,21 +74,19 @@ function ChangeLink({
   const other = compared.find(({ id }) => id === document)
   if (!other) {
     return canGoToQuestion(userData) ? (
-      <button type="button" className={finish.link} onClick={() => goToQuestion(userData)}>
-        {say('consistency.changeHere', { question })}
-      </button>
+      <LinkButton onClick={() => goToQuestion(userData)}>{say('consistency.changeHere', { question })}</LinkButton>
     ) : null
   }
   if (other.made !== undefined) {
     return (
-      <Link className={finish.link} to={paths.update(other.type, other.made, userData)}>
+      <Link to={paths.update(other.type, other.made, userData)}>
         {say('consistency.open', { question, document: other.title })}
       </Link>
     )
   }
   const home = placeOfQuestion(other.questionnaire, userData)
   return home ? (
-    <Link className={finish.link} to={paths.wizardQuestion(other.type, home.id, userData)}>
+    <Link to={paths.wizardQuestion(other.type, home.id, userData)}>
       {say('consistency.changeThere', { question, document: other.title })}
     </Link>
   ) : null

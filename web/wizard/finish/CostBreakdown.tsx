@@ -1,5 +1,6 @@
 import { costs } from '#core/pricing/costs.ts'
 import { useWizard } from '../WizardContext.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './finish.module.css'
 import { formatMoney } from './format-money.ts'
 
@@ -28,9 +29,9 @@ export function CostBreakdown() {
                     {line.questions.map((userData, index) => (
                       <span key={userData}>
                         {index > 0 && ', '}
-                        <button type="button" className={classes.link} onClick={() => goToQuestion(userData)}>
+                        <LinkButton onClick={() => goToQuestion(userData)}>
                           {questionOf(userData)?.label ?? userData}
-                        </button>
+                        </LinkButton>
                       </span>
                     ))}
                   </span>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../download/save-file.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizard } from '../WizardContext.tsx'
+import { Button } from '../../ui/Button.tsx'
 import classes from './finish.module.css'
 
 /** Where dossier and coverage are to be read, and both as a file before the document is made. */
@@ -31,9 +31,9 @@ export function Explanations() {
       <p className={classes.quiet}>{say('explanations.words')}</p>
       <Button
         className={classes.alone}
-        variant="default"
-        loading={busy}
-        leftSection={<IconDownload size={18} aria-hidden />}
+        kind="plain"
+        busy={busy}
+        icon={<IconDownload size={18} aria-hidden />}
         onClick={() => void save()}
       >
         {say('explanations.save')}

@@ -1,7 +1,8 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { languageName } from '../../messages/format.ts'
+import { ChoiceRow } from '../questions/ChoiceRow.tsx'
+import rows from '../questions/ChoiceRow.module.css'
 import { QuestionFrame } from '../questions/QuestionFrame.tsx'
-import questionClasses from '../questions/questions.module.css'
 import { useQuestion } from '../questions/use-question.ts'
 import { useWizard } from '../WizardContext.tsx'
 
@@ -15,16 +16,17 @@ export function LanguageChoice({ question }: { readonly question: Question }) {
       as="set"
       note={content.documentLanguages.length === 1 ? say('finalize.language') : undefined}
     >
-      <div className={questionClasses.rows}>
+      <div className={rows.rows}>
         {content.documentLanguages.map((code) => (
-          <div key={code} className={questionClasses.option}>
-            <label className={questionClasses.row} data-chosen={value === code || undefined}>
-              <input type="radio" name={ids.control} checked={value === code} onChange={() => set(code)} />
-              <span className={questionClasses.rowLabel} lang={code}>
-                {languageName(code)}
-              </span>
-            </label>
-          </div>
+          <ChoiceRow
+            key={code}
+            type="radio"
+            name={ids.control}
+            checked={value === code}
+            onChange={() => set(code)}
+            label={languageName(code)}
+            lang={code}
+          />
         ))}
       </div>
     </QuestionFrame>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Reminder } from '#core/coverage/coverage.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizard } from '../WizardContext.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './finish.module.css'
 
 /** How many reminders are shown before "show more". */
@@ -34,9 +35,9 @@ export function Reminders() {
             ))}
           </ul>
           {shown.length < reminders.length && (
-            <button type="button" className={classes.link} onClick={() => setAll(true)}>
+            <LinkButton onClick={() => setAll(true)}>
               {say('finalize.moreReminders', { count: reminders.length - shown.length })}
-            </button>
+            </LinkButton>
           )}
         </>
       )}
@@ -59,9 +60,9 @@ function ReminderItem({ reminder: { userData, code, words } }: { readonly remind
       <div>
         <p>{text}</p>
         {question && canGoToQuestion(question.userData) && (
-          <button type="button" className={classes.link} onClick={() => goToQuestion(question.userData)}>
+          <LinkButton onClick={() => goToQuestion(question.userData)}>
             {say('duties.answerIt', { question: question.label })}
-          </button>
+          </LinkButton>
         )}
       </div>
     </li>

@@ -1,8 +1,8 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import chips from '../questions/Chips.module.css'
 import { TextQuestion } from '../questions/TextQuestion.tsx'
 import { useQuestion } from '../questions/use-question.ts'
 import { useWizard } from '../WizardContext.tsx'
-import questionClasses from '../questions/questions.module.css'
 import classes from './finish.module.css'
 
 /** The title: one of the usual ones, or typed. */
@@ -14,12 +14,12 @@ export function TitleQuestion({ question }: { readonly question: Question }) {
       <TextQuestion question={question} />
       <fieldset className={classes.plain}>
         <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
-        <div className={questionClasses.chips}>
+        <div className={chips.chips}>
           {content.questionnaire.titles.map((title) => (
             <button
               key={title}
               type="button"
-              className={questionClasses.chip}
+              className={chips.chip}
               data-chosen={value === title || undefined}
               aria-pressed={value === title}
               onClick={() => set(title)}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from
 import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
 import { useWizard } from '../WizardContext.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
 
@@ -95,9 +96,7 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
             {parts.map(({ heading, clause }, index) => (
               <span key={clause}>
                 {index > 0 && ', '}
-                <button type="button" className={classes.link} onClick={() => onClause(clause)}>
-                  {heading}
-                </button>
+                <LinkButton onClick={() => onClause(clause)}>{heading}</LinkButton>
               </span>
             ))}
           </p>
@@ -107,16 +106,14 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
         {state === 'missing' && asked && (
           <p>
             {canGoToQuestion(asked.userData) ? (
-              <button
-                type="button"
-                className={classes.link}
+              <LinkButton
                 onClick={() => {
                   onLeave?.()
                   goToQuestion(asked.userData)
                 }}
               >
                 {say('duties.answerIt', { question: asked.label })}
-              </button>
+              </LinkButton>
             ) : (
               say('duties.laterQuestion', { question: asked.label })
             )}

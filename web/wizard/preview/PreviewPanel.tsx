@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { DutyList } from './DutyList.tsx'
@@ -29,15 +30,14 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
             <p className={classes.count}>
               {counts.words} <span aria-hidden>·</span>{' '}
             </p>
-            <button
-              type="button"
-              className={classes.countButton}
+            <Button
+              kind="quiet"
+              icon={listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
               aria-expanded={listed}
               onClick={() => setListed(!listed)}
             >
-              {listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
               {listed ? say('preview.backToDocument') : counts.duties}
-            </button>
+            </Button>
           </>
         ) : (
           <p className={classes.count}>{say('preview.loading')}</p>

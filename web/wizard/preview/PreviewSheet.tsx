@@ -1,6 +1,7 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './preview.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -26,14 +27,12 @@ export function PreviewSheet() {
         <PreviewPanel
           onLeave={() => setOpen(false)}
           action={
-            <button
-              type="button"
+            <IconButton
+              label={say('preview.close')}
+              icon={<IconX size={22} aria-hidden />}
               className={classes.close}
-              aria-label={say('preview.close')}
               onClick={() => setOpen(false)}
-            >
-              <IconX size={22} aria-hidden />
-            </button>
+            />
           }
         />
       </Dialog>

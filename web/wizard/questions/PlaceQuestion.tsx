@@ -1,7 +1,7 @@
 import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
+import control from '../../ui/Field.module.css'
 import { useWizard } from '../WizardContext.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
 import { useQuestion } from './use-question.ts'
 
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
@@ -18,7 +18,7 @@ export function PlaceQuestion({ question }: { readonly question: Question }) {
     <QuestionFrame question={question} as="field" note={!touched && chosen ? say('presetFilled') : undefined}>
       <select
         id={ids.control}
-        className={classes.input}
+        className={control.control}
         value={chosen}
         aria-describedby={ids.describedBy || undefined}
         aria-invalid={problems.length > 0 || undefined}

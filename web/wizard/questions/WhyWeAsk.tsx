@@ -7,7 +7,7 @@ import { usePreview } from '../preview/PreviewContext.tsx'
 import { withBlanks } from '../preview/with-blanks.ts'
 import { useWizard } from '../WizardContext.tsx'
 import { partHeadings } from './clauses-behind.ts'
-import classes from './questions.module.css'
+import classes from './WhyWeAsk.module.css'
 
 /** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
 export function WhyWeAsk({ question }: { readonly question: Question }) {
@@ -19,10 +19,10 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
   const idle = question.law.length === 0 && !question.drives && preview && !matters(preview.library, question.userData)
   if (idle) return null
   return (
-    <div className={classes.why}>
+    <div>
       <button
         type="button"
-        className={classes.whyOpener}
+        className={classes.opener}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -30,7 +30,7 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
         <IconChevronDown size={16} aria-hidden />
         {say('why.open')}
       </button>
-      <div id={id} className={classes.whyWords} hidden={!open}>
+      <div id={id} className={classes.words} hidden={!open}>
         {open && <Reasons question={question} />}
       </div>
     </div>
@@ -90,7 +90,7 @@ function Reasons({ question }: { readonly question: Question }) {
           {duties.slice(0, first.duties).map(({ requirement, state }) => (
             <dd key={requirement.id}>
               <strong>{requirement.source}</strong> ({say(stateWords[state])})
-              <span className={classes.whyDuty}>{requirement.requires}</span>
+              <span className={classes.duty}>{requirement.requires}</span>
             </dd>
           ))}
           {duties.length > first.duties && <dd>{say('why.more', { count: duties.length - first.duties })}</dd>}
@@ -113,7 +113,7 @@ function Laws({ laws }: { readonly laws: readonly string[] }) {
   if (all.length === 0) return null
   const more = all.length - first.laws
   return (
-    <span className={classes.whyLaws}>
+    <span className={classes.laws}>
       {all.slice(0, first.laws).join('; ')}
       {more > 0 && ` ${say('why.more', { count: more })}`}
     </span>

@@ -3,12 +3,18 @@ import type { Problem } from '#core/questionnaire/check.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { problemWords } from '../interview/problem-words.ts'
 import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
+import classes from './markers.module.css'
 
 /** Marks a question whose answer is missing. */
 export function RequiredMarker({ problems }: { readonly problems: readonly Problem[] }) {
   const { say } = useWizard()
   return problems.some(({ code }) => code === 'required') && <span className={classes.required}>{say('required')}</span>
+}
+
+/** Behind the label of what may stay empty. */
+export function Optional() {
+  const { say } = useWizard()
+  return <span className={classes.optional}> ({say('optional')})</span>
 }
 
 /** Marks what costs something. */

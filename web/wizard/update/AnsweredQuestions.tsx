@@ -1,6 +1,7 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import control from '../../ui/Field.module.css'
 import { useWizard } from '../WizardContext.tsx'
 import classes from './update.module.css'
 
@@ -60,7 +61,7 @@ function QuestionList({ onLeave }: { readonly onLeave: () => void }) {
       <input
         id={field}
         type="search"
-        className={classes.findField}
+        className={control.control}
         placeholder={say('update.find.search')}
         autoComplete="off"
         value={typed}

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeConflict } from '#contract/agreement-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
@@ -71,9 +73,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
         <Notice tone="bad" role="alert">
           <p>
             {say('merge.failed', { reason: merging.message })}{' '}
-            <button type="button" className={finish.link} onClick={merged.again}>
-              {say('merge.again')}
-            </button>
+            <LinkButton onClick={merged.again}>{say('merge.again')}</LinkButton>
           </p>
         </Notice>
       )}
@@ -126,9 +126,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
             </section>
           )}
           {merging.merge.changes.length + merging.merge.conflicts.length === 0 && <p>{say('merge.nothing')}</p>}
-          <button type="button" className={finish.link} onClick={read}>
-            {say('merge.read')}
-          </button>
+          <LinkButton onClick={read}>{say('merge.read')}</LinkButton>
           {unread !== null && (
             <Notice tone="bad" role="alert">
               {say('merge.failed', { reason: unread })}
@@ -149,11 +147,11 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
       {note}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
-          <Button loading={busy} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
+          <Button busy={busy} iconAfter={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
             {busy ? say('update.submitting', { document }) : say('update.submit', { document })}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Button kind="plain" icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {say('merge.back')}
         </Button>
       </div>
@@ -161,14 +159,11 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
         <div className={classes.preview}>
           <div className={finish.dialogHead}>
             <h2>{say('merge.preview')}</h2>
-            <button
-              type="button"
-              className={finish.close}
-              aria-label={say('merge.close')}
+            <IconButton
+              label={say('merge.close')}
+              icon={<IconX size={20} aria-hidden />}
               onClick={() => setPreview(null)}
-            >
-              <IconX size={20} aria-hidden />
-            </button>
+            />
           </div>
           <Sheet>
             <MarkdownText
