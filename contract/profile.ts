@@ -67,7 +67,7 @@ export const profileCalls = {
     data: z.object({ agreements: z.array(agreementCard) }),
   },
   'POST /customer/change-password': {
-    summary: 'Changes the password and ends the customer’s other sessions.',
+    summary: 'Changes the password, ends the customer’s other sessions, and gives this one new tokens.',
     auth: 'required',
     payload: z.object({
       oldpassword: password.min(1, { error: 'Please complete all the fields correctly.' }),
@@ -80,13 +80,15 @@ export const profileCalls = {
     payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
   },
   'POST /customer/confirm-email': {
-    summary: 'Takes over the new address of a confirmation link, and tells the old one.',
-    auth: 'none',
+    summary:
+      'Takes over the new address of a confirmation link, notifies the old one, and ends the other sessions. For the customer who is logged in, or with the password.',
+    auth: 'optional',
     payload: z.object({
       confirmation_hash: z
         .string({ error: 'The link is incomplete.' })
         .min(1, { error: 'The link is incomplete.' })
         .max(200),
+      password: password.optional(),
     }),
     data: z.object({ email: z.string() }),
   },

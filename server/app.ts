@@ -17,17 +17,18 @@ import { translationHandlers } from './agreement/translation.ts'
 import { updateHandlers } from './agreement/update.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
-import { accessTokens } from './customer/access-token.ts'
 import { activationHandlers } from './customer/activate.ts'
 import { changeEmailHandlers } from './customer/change-email.ts'
 import { changePasswordHandlers } from './customer/change-password.ts'
 import { deleteAccountHandlers } from './customer/delete-account.ts'
 import { exportHandlers } from './customer/export.ts'
+import { knownBrowsers } from './customer/known-browsers.ts'
 import { logInHandlers } from './customer/log-in.ts'
 import { profileHandlers } from './customer/profile.ts'
 import { registerHandlers } from './customer/register.ts'
 import { resetPasswordHandlers } from './customer/reset-password.ts'
 import { secretLinks } from './customer/secret-links.ts'
+import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -77,13 +78,14 @@ export function buildApp({
   timeouts = { request: requestTimeout, check: 30_000 },
   pages,
 }: AppOptions): FastifyInstance {
-  const sessions = createSessions(db, accessTokens(secretKey))
+  const sessions = createSessions(db, secretKey)
   const dependencies: Dependencies = {
     config,
     db,
     jobs,
     sessions,
     links: secretLinks(secretKey),
+    knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
     pdf,
     now,
   }
@@ -95,6 +97,7 @@ export function buildApp({
     ...changePasswordHandlers(dependencies),
     ...changeEmailHandlers(dependencies),
     ...profileHandlers(dependencies),
+    ...sessionListHandlers(dependencies),
     ...exportHandlers(dependencies),
     ...deleteAccountHandlers(dependencies),
     ...createHandlers(dependencies),

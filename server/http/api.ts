@@ -5,15 +5,17 @@ import type { Envelope } from '#contract/envelope.ts'
 import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
+import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
 import { answerUnknown, logFailure } from './plain-answer.ts'
-import { callerKey, countTry } from './rate-limit.ts'
+import { callerNetworks, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
+import { tooMany } from './too-many.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
 import type { SecurityLog } from './security-log.ts'
 
@@ -101,6 +103,7 @@ export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependen
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
       languages: wantedLanguages(request.headers['accept-language']),
+      browser: browserOf(request),
       now: moment,
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
@@ -109,10 +112,11 @@ export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependen
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
     for (const rule of limits[name] ?? []) {
-      const subject = subjectOf(rule, counted)
-      if (subject === undefined) continue
-      const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
-      if (wait !== undefined) return tooMany(wait)
+      for (const { key, share } of subjectsOf(rule, counted)) {
+        const limit = { count: rule.count * share, seconds: rule.seconds }
+        const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
+        if (wait !== undefined) return tooMany(wait)
+      }
     }
     return undefined
   }
@@ -126,24 +130,19 @@ type Counted = {
   readonly params: Readonly<Record<string, string>>
 }
 
-function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): string | undefined {
-  const caller = callerKey(ip)
-  if (rule.per === 'caller') return caller
-  if (rule.per === 'customer') return customerId
+/** What a rule counts a call under, and how many times its limit each may use. */
+function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): readonly Subject[] {
+  const one = (key: string | undefined): readonly Subject[] => (key === undefined ? [] : [{ key, share: 1 }])
+  if (rule.per === 'caller') return callerNetworks(ip)
+  if (rule.per === 'customer') return one(customerId)
   // An id is the same in capitals.
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
+  if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
-  if (typeof address !== 'string') return undefined
-  const key = address.trim().toLowerCase().slice(0, 254)
-  return rule.per === 'email' ? key : `${caller} ${key}`
+  return one(typeof address === 'string' ? address.trim().toLowerCase().slice(0, 254) : undefined)
 }
 
-function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
-}
+type Subject = ReturnType<typeof callerNetworks>[number]
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
@@ -184,6 +183,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
+  if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
   const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }

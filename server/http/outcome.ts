@@ -16,6 +16,8 @@ export type Outcome<Value> =
       readonly value: Value
       readonly messages?: readonly Message[]
       readonly tokens?: IssuedTokens
+      /** A Set-Cookie header. */
+      readonly cookie?: string
       /** The caller's session is over. */
       readonly loggedOut?: boolean
     }
