@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -32,6 +33,8 @@ import { secretLinks } from './customer/secret-links.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createHealth } from './health/health.ts'
+import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './http/api.ts'
 import type { Handlers } from './http/handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -72,9 +75,11 @@ export function buildApp({
   pages,
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, accessTokens(secretKey))
+  const health = createHealth(db)
   const dependencies: Dependencies = {
     config,
     db,
+    health,
     jobs,
     sessions,
     links: secretLinks(secretKey),
@@ -126,6 +131,15 @@ export function buildApp({
     // Answers to requests that arrive while the server shuts down, instead of a broken connection.
     return503OnClosing: false,
   })
+  app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
+  let isStopping = false
+  // Meanwhile the server goes on serving, and Fastify has every reply end its connection: load balancers learn that it is
+  // not ready, and kept-alive connections end after a reply instead of under a request.
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await pause(config.drainSeconds * 1000)
+  })
+  app.register(healthPlugin(health, () => isStopping))
   // The live link first: it needs none of the hooks that follow.
   app.register(livePlugin(db, config))
   app.register(async (scope) => {

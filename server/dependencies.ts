@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { SecretLinks } from './customer/secret-links.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
+import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 
@@ -9,6 +10,7 @@ import type { PdfCompiler } from './jobs/render-agreement.ts'
 export type Dependencies = {
   readonly config: Config
   readonly db: Database
+  readonly health: Health
   readonly jobs: Jobs
   readonly sessions: Sessions
   readonly links: SecretLinks

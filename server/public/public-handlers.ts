@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { languages } from '#core/document/node.ts'
 import { partsHtml } from '#render/html/body.ts'
@@ -7,12 +6,12 @@ import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
 /** Calls about nobody in particular. */
-export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
+export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public> {
   const countries = loadCountries().map(({ text, value, states }) => ({
     text,
     value,
@@ -32,8 +31,18 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
       return accept({ languages: entries })
     },
     async 'GET /heartbeat'() {
-      await sql`select 1`.execute(db)
-      return accept(undefined)
+      switch (await health.state()) {
+        case 'up':
+          return accept(undefined)
+        // The specification's word for a service that is there and cannot work now.
+        case 'unavailable':
+          return {
+            ...refuse('unavailable', 'Nothing can be saved at the moment. Please try again in a few minutes.'),
+            status: 429,
+          }
+        case 'down':
+          return { ...refuse('down', 'The database does not answer. Please try again in a few minutes.'), status: 503 }
+      }
     },
     async 'POST /md/convert'({ payload }) {
       const document = parseMarkdown(payload.text, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
