@@ -33,6 +33,7 @@ try {
     customers: Number(values.customers),
     agreements: Number(values.agreements),
     ofFirstCustomer: Number(values['of-first-customer']),
+    withTexts: true,
   })
   console.log(
     `Filled in ${Math.round((performance.now() - start) / 1000)} s. ${seedEmail(1)} has the most agreements; the password is “${seedPassword}”.`,

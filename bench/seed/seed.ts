@@ -16,19 +16,25 @@ export type SeedSize = {
   readonly agreements: number
   /** How many of them belong to the first customer; the others share the rest evenly. */
   readonly ofFirstCustomer: number
+  /** Without their texts, 20,000 agreements take seconds; they cannot be read then. */
+  readonly withTexts: boolean
 }
 
 /** Every seeded customer logs in with it. */
 export const seedPassword = 'Correct horse battery staple'
 export const seedEmail = (number: number): string => `customer-${number}@seed.example`
-/** The id of the nth seeded customer or agreement, as PostgreSQL computes it too. */
-const idOf = (kind: string, number: RawBuilder<unknown>) => sql`md5(${sql.lit(kind)} || ${number})::uuid`
+/** The id of the nth row of a kind: a UUID of version 4 in its form. */
+const idOf = (kind: string, number: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(${sql.lit(kind)} || ${number}) placing '4' from 13) placing 'a' from 17)::uuid`
 
 /**
  * Fills a migrated, empty database: one customer with an agreement is made as the server makes it, and multiplied inside
  * PostgreSQL, which copies the stored texts as they are.
  */
-export async function seed(db: Database, { customers, agreements, ofFirstCustomer }: SeedSize): Promise<void> {
+export async function seed(
+  db: Database,
+  { customers, agreements, ofFirstCustomer, withTexts }: SeedSize,
+): Promise<void> {
   const sample = await insertSample(db)
   const n = sql.ref('n')
   const customer = idOf('customer', n)
@@ -39,7 +45,9 @@ export async function seed(db: Database, { customers, agreements, ofFirstCustome
          else 2 + n % ${sql.lit(Math.max(1, customers - 1))} end)`,
   )
   const email = sql`'customer-' || n || '@seed.example'`
-  const moment = sql`now() - make_interval(secs => n)`
+  const moment = sql`now() - make_interval(mins => n)`
+  // A few have expired.
+  const later = sql`now() + make_interval(mins => n - 5)`
 
   await multiply(db, 'customers', customers, { id: customer, email, email_key: email })
   await multiply(db, 'sessions', customers, { id: idOf('session', n), customer_id: customer, created_at: moment })
@@ -47,7 +55,7 @@ export async function seed(db: Database, { customers, agreements, ofFirstCustome
     hash: sql`sha256(n::text::bytea)`,
     session_id: idOf('session', n),
     created_at: moment,
-    expires_at: sql`now() + make_interval(secs => n)`,
+    expires_at: later,
   })
   await multiply(db, 'agreements', agreements, {
     id: agreement,
@@ -57,13 +65,14 @@ export async function seed(db: Database, { customers, agreements, ofFirstCustome
     created_at: moment,
     updated_at: moment,
   })
-  await multiply(db, 'documents', agreements, { agreement_id: agreement })
-  await multiply(db, 'revisions', agreements, { agreement_id: agreement })
+  const texts = { agreement_id: agreement, ...(!withTexts && { document: sql`'{}'` }) }
+  await multiply(db, 'documents', agreements, texts)
+  await multiply(db, 'revisions', agreements, texts)
   await multiply(db, 'activations', agreements, {
     id: idOf('activation', n),
     customer_id: owner,
     agreement_id: agreement,
-    expires_at: sql`now() + make_interval(secs => n)`,
+    expires_at: later,
   })
   await multiply(db, 'mails', agreements, {
     id: idOf('mail', n),
@@ -78,11 +87,11 @@ export async function seed(db: Database, { customers, agreements, ofFirstCustome
       id: idOf(table, n),
       customer_id: customer,
       ...(table === 'password_resets' && { hash: sql`sha256(n::text::bytea)` }),
-      expires_at: sql`now() + make_interval(secs => n)`,
+      expires_at: later,
     })
   await multiply(db, 'rate_limits', customers, {
     key: sql`'POST /customer/login email ' || ${email}`,
-    window_ends: sql`now() + make_interval(secs => n)`,
+    window_ends: later,
   })
   await db.deleteFrom('customers').where('id', '=', sample).execute()
   await db.deleteFrom('rate_limits').where('subject', '=', 'sample').execute()
@@ -112,7 +121,7 @@ async function multiply(
 /** A customer with one row in every table that the copies are made of. */
 async function insertSample(db: Database): Promise<string> {
   const now = new Date()
-  const later = new Date(now.getTime() + 3_600_000)
+  const inAnHour = new Date(now.getTime() + 3_600_000)
   const email = 'sample@seed.example'
   const made = makeDocument('PRIVACY_POLICY', 'en', answersFor(email), now, { production: true })
   if (isRefusal(made)) throw new Error(`The sample agreement was refused: ${JSON.stringify(made.messages)}`)
@@ -130,7 +139,7 @@ async function insertSample(db: Database): Promise<string> {
     const { id } = await insertAgreement(tx, undefined, customerId, 'PRIVACY_POLICY', made, now)
     await insertActivation(tx, customerId, id, now)
     const shared = { customer_id: customerId, created_at: now }
-    const link = { ...shared, expires_at: later, used_at: null }
+    const link = { ...shared, expires_at: inAnHour, used_at: null }
     await tx
       .insertInto('password_resets')
       .values({ ...link, hash: Buffer.from('sample') })
@@ -143,7 +152,7 @@ async function insertSample(db: Database): Promise<string> {
       .insertInto('mails')
       .values({ ...shared, event: 'sample', recipient: email, kind: 'agreement', parameters: '{}', sent_at: now })
       .execute()
-    await tx.insertInto('rate_limits').values({ key: 'sample', window_ends: later, count: 1 }).execute()
+    await tx.insertInto('rate_limits').values({ key: 'sample', window_ends: inAnHour, count: 1 }).execute()
     return customerId
   })
 }

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -29,6 +30,7 @@ const longestBody = 1024 * 1024
  */
 export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'] })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -176,6 +178,9 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
