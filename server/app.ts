@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import { annexHandlers } from './agreement/annex.ts'
@@ -32,6 +33,8 @@ import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createHealth } from './health/health.ts'
+import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './http/api.ts'
 import type { Handlers } from './http/handler.ts'
 import { answerFailure, answerUnknown } from './http/plain-answer.ts'
@@ -79,9 +82,11 @@ export function buildApp({
   pages,
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, secretKey)
+  const health = createHealth(db)
   const dependencies: Dependencies = {
     config,
     db,
+    health,
     jobs,
     sessions,
     links: secretLinks(secretKey),
@@ -150,6 +155,15 @@ export function buildApp({
     done()
   })
   requestRules(app)
+  app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
+  let isStopping = false
+  // Meanwhile the server goes on serving, and Fastify has every reply end its connection: load balancers learn that it is
+  // not ready, and kept-alive connections end after a reply instead of under a request.
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await pause(config.drainSeconds * 1000)
+  })
+  app.register(healthPlugin(health, () => isStopping))
   app.register(livePlugin(db, config))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -34,6 +35,7 @@ export type ApiDependencies = {
  */
 export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'] })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -184,6 +186,9 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .send(outcome.value.bytes)
   }
   if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }

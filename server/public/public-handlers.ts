@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
 import { languages } from '#core/language/languages.ts'
@@ -8,12 +7,12 @@ import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
 /** Calls about nobody in particular. */
-export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
+export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public> {
   const published = publishedTypes(true)
   const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))
 
@@ -36,8 +35,18 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
       return accept({ languages: entries })
     },
     async 'GET /heartbeat'() {
-      await sql`select 1`.execute(db)
-      return accept(undefined)
+      switch (await health.state()) {
+        case 'up':
+          return accept(undefined)
+        // The specification's word for a service that is there and cannot work now.
+        case 'unavailable':
+          return {
+            ...refuse('unavailable', 'Nothing can be saved at the moment. Please try again in a few minutes.'),
+            status: 429,
+          }
+        case 'down':
+          return { ...refuse('down', 'The database does not answer. Please try again in a few minutes.'), status: 503 }
+      }
     },
     async 'POST /md/convert'({ payload }) {
       // What is made of Markdown does not depend on its language.

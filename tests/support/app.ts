@@ -12,7 +12,7 @@ import { envelope, type Envelope } from '#contract/envelope.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { secretLinks } from '#server/customer/secret-links.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
@@ -25,6 +25,7 @@ export const outboxKey = 'a key to the outbox for tests'
 export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Database
+  readonly address: DatabaseAddress
   readonly jobs: Jobs
   /** The clock of the server; set it to move it. */
   readonly clock: { now: Date }
@@ -92,6 +93,7 @@ export async function createTestApp({
   return {
     app,
     db,
+    address,
     jobs,
     clock,
     visitor: () => createVisitor(app),
