@@ -32,6 +32,7 @@ import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { apiPlugin } from './http/api.ts'
+import { answerBroken } from './http/broken-request.ts'
 import type { Handlers } from './http/handler.ts'
 import { answerFailure, answerUnknown } from './http/plain-answer.ts'
 import { requestAddress } from './http/request-address.ts'
@@ -124,6 +125,7 @@ export function buildApp({
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is longer than any of ours.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    clientErrorHandler: answerBroken,
     // Loading the site's pages takes a while on a small or busy machine.
     pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
