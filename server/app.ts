@@ -36,6 +36,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createHealth } from './health/health.ts'
 import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './http/api.ts'
+import { answerBroken } from './http/broken-request.ts'
 import type { Handlers } from './http/handler.ts'
 import { answerFailure, answerUnknown } from './http/plain-answer.ts'
 import { requestAddress } from './http/request-address.ts'
@@ -132,6 +133,7 @@ export function buildApp({
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is longer than any of ours.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    clientErrorHandler: answerBroken,
     // Loading the site's pages takes a while on a small or busy machine.
     pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
