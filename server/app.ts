@@ -42,6 +42,7 @@ import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -49,6 +50,7 @@ export type AppOptions = {
   readonly db: Database
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
+  readonly threads: TextThreads
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The folder of unsent mails; absent when there is a mail server. */
@@ -65,6 +67,7 @@ export function buildApp({
   db,
   jobs,
   pdf,
+  threads,
   log,
   version,
   outbox,
@@ -127,14 +130,14 @@ export function buildApp({
     return503OnClosing: false,
   })
   // The live link first: it needs none of the hooks that follow.
-  app.register(livePlugin(db, config))
+  app.register(livePlugin({ db, config, threads, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders)
       if (config.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, now }), { prefix: basePath })
+    scope.register(apiPlugin({ db, sessions, handlers, threads, now }), { prefix: basePath })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

@@ -13,6 +13,7 @@ import { sendMail } from './jobs/send-mail.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
+import { createTextThreads } from './text-work/text-threads.ts'
 import { pagesPlugin } from './web.ts'
 
 export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> }
@@ -46,7 +47,20 @@ export async function startServer(config: Config, version: string): Promise<Runn
     else await jobs.start()
     stops.push(() => jobs.stop())
 
-    const app = buildApp({ config, secretKey, db, jobs, pdf, log, version, outbox, pages: pagesPlugin(config) })
+    const threads = createTextThreads()
+    stops.push(() => threads.close())
+    const app = buildApp({
+      config,
+      secretKey,
+      db,
+      jobs,
+      pdf,
+      threads,
+      log,
+      version,
+      outbox,
+      pages: pagesPlugin(config),
+    })
     stops.push(() => app.close())
     return { address: await listen(app, config), stop }
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { renderMd } from '#render/md/render.ts'
+import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -116,7 +117,7 @@ async function addAgreement(db: Database, files: Files, agreement: StoredAgreeme
       document,
     })
   }
-  for (const { document, base: _base, hash, ...revision } of await db
+  for (const { base: _base, markdown, hash, document, ...revision } of await db
     .selectFrom('revisions')
     .selectAll()
     .where('agreement_id', '=', agreement.id)
@@ -124,7 +125,7 @@ async function addAgreement(db: Database, files: Files, agreement: StoredAgreeme
     .orderBy('revision')
     .execute()) {
     const name = `${folder}/history/${revision.language}-${revision.revision}`
-    files[`${name}.md`] = renderMd(document)
+    files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
   }
   for (const translation of await db

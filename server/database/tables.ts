@@ -97,7 +97,7 @@ export type Tables = {
     base: MaybeJson<Agreement>
     coverage: Json<CoverageSummary>
     library_version: string
-    /** Counts the changes of this text; files and the live link hang on it. */
+    /** Counts the changes of this text; its files and live page are made for one revision. */
     revision: number
     files_status: FilesStatus
     updated_at: Date
@@ -117,6 +117,8 @@ export type Tables = {
     assembled_on: string
     premium: boolean
     edited: boolean
+    /** The text as Markdown, as it was published. Null where it was saved before its bytes were kept. */
+    markdown: Buffer | null
     /** SHA-256 of the text as Markdown. */
     hash: Buffer
     /** How many words the text has. */

@@ -8,26 +8,33 @@ import type { Database } from '../database/database.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
+import { textWork } from '../text-work/text-work.ts'
+import type { TextThreads } from '../text-work/text-threads.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
 import { callerKey, countTry } from './rate-limit.ts'
 import { closedPolicy } from './security-headers.ts'
+import { tooMany } from './too-many.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly threads: TextThreads
   readonly now: () => Date
 }
 
 const longestBody = 1024 * 1024
+
+/** Nobody reads more; without an end, a refusal is many times as long as what was refused. */
+const mostMessages = 100
 
 /**
  * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, threads, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
@@ -94,13 +101,15 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
       now: moment,
+      work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
     return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
-    for (const rule of limits[name] ?? []) {
+    const rules = limits[name]
+    for (const rule of 'free' in rules ? [] : rules) {
       const subject = subjectOf(rule, counted)
       if (subject === undefined) continue
       const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
@@ -131,12 +140,6 @@ function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted
   return rule.per === 'email' ? key : `${caller} ${key}`
 }
 
-function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
-}
-
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
   const refusal = refuse(expired ? 'token-expired' : 'log-in', 'Please log in.')
@@ -165,7 +168,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: [...outcome.messages],
+      messages: outcome.messages.slice(0, mostMessages),
       ...(outcome.loggedOut && { authenticated: false }),
       ...(outcome.forbidden && { forbidden: outcome.forbidden }),
     } satisfies Envelope)

@@ -1,6 +1,7 @@
 import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
 import type { Caller } from '../customer/caller.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
 /** What a handler knows of a call: checked against the contract, and who makes it. */
@@ -12,6 +13,8 @@ export type Call<Name extends CallName> = {
   /** The X-Refresh-Token header. */
   readonly refreshToken: string | undefined
   readonly now: Date
+  /** Work on texts, counted as this caller's. */
+  readonly work: TextWork
 }
 
 type Answer<Name extends CallName> = AllCalls[Name] extends { readonly bytes: readonly string[] }

@@ -2,9 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { isRefusal, type Refusal } from '../http/outcome.ts'
+import type { TextThreads } from '../text-work/text-threads.ts'
+import { textWork } from '../text-work/text-work.ts'
 import { type LivePage, livePolicy, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
+
+type LiveDependencies = {
+  readonly db: Database
+  readonly config: Config
+  readonly threads: TextThreads
+  readonly now: () => Date
+}
 
 type Params = { token: string; language?: string; revision?: string }
 
@@ -16,7 +26,7 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
  * `.xml` after it, the page's machine-readable twins. With `/history` after it, the list of its versions, if its owner
  * shows them, and with their number each of them, with `.md` as the text that its sum is of.
  */
-export function livePlugin(db: Database, config: Config) {
+export function livePlugin({ db, config, threads, now }: LiveDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = publicPages(db, config)
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
@@ -25,10 +35,13 @@ export function livePlugin(db: Database, config: Config) {
       app.get(url, options, (request, reply) => {
         const view = viewOf(request.params as Params)
         if (!view) return notFound(reply)
-        const found = pages.find(view)
+        const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
         // Without a promise where none is needed: this is the busiest route of all.
         if (!(found instanceof Promise)) return send(found, request, reply)
-        return found.then((page) => (page ? send(page, request, reply) : notFound(reply)))
+        return found.then((page) => {
+          if (!page) return notFound(reply)
+          return isRefusal(page) ? tooBusy(page, reply) : send(page, request, reply)
+        })
       })
     }
 
@@ -66,10 +79,22 @@ function isFresh(page: LivePage, { etag }: Variant, request: FastifyRequest): bo
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  const page =
-    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title><h1>This page could not be found</h1>\n<p>The link may be incomplete, or its owner has removed the agreement.</p>\n'
+  return sendNotice(
+    reply.code(404),
+    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title><h1>This page could not be found</h1>\n<p>The link may be incomplete, or its owner has removed the agreement.</p>\n',
+  )
+}
+
+/** What changed in a version was not compared, because this caller or all together asked for too much. */
+function tooBusy({ status = 429, retryAfter = 60 }: Refusal, reply: FastifyReply): FastifyReply {
+  return sendNotice(
+    reply.code(status).header('retry-after', retryAfter),
+    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please try again later</title><h1>This page cannot be shown at the moment</h1>\n<p>Too many versions are being compared. Please try again in a few minutes. The version itself can be read as Markdown at this address with <code>.md</code> after it.</p>\n',
+  )
+}
+
+function sendNotice(reply: FastifyReply, page: string): FastifyReply {
   return reply
-    .code(404)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', livePolicy)
     .header('cache-control', 'no-store')

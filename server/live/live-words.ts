@@ -22,12 +22,13 @@ const schema = z.strictObject({
   clause: z.strictObject({ added: z.string(), removed: z.string(), changed: z.string(), moved: z.string() }),
   opening: z.string(),
   older: z.string(),
+  reprinted: z.string(),
 })
 export type LiveWords = z.infer<typeof schema>
 
 const loaded = new Map<Language, LiveWords>()
 
-/** The words that stand around a document on its public pages, from `content/live`: in the document's language. */
+/** The words around a document on its public pages, from `content/live`: in the document's language. */
 export function liveWords(language: Language): LiveWords {
   let words = loaded.get(language)
   if (!words) {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { languages } from '#core/document/node.ts'
-import { partsHtml } from '#render/html/body.ts'
-import { escapeHtml } from '#render/html/escape.ts'
 import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, isRefusal } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
@@ -35,10 +32,9 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
       await sql`select 1`.execute(db)
       return accept(undefined)
     },
-    async 'POST /md/convert'({ payload }) {
-      const document = parseMarkdown(payload.text, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
-      const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
-      return accept({ html: title + partsHtml(document, () => '') })
+    async 'POST /md/convert'({ payload, work }) {
+      const done = await work('convert', payload)
+      return isRefusal(done) ? done : accept({ html: done.result })
     },
   }
 }
