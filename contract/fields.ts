@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { filesStates } from '#core/agreement/files-state.ts'
 import { isEmail } from '#core/customer/email.ts'
+import { formats, mediaTypes } from '#core/document/format.ts'
 import { languages } from '#core/document/node.ts'
 import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
-
-/** The formats a customer can download. */
-export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
-export type Format = (typeof formats)[number]
 
 /** The formats of the annex “Dossier and coverage”. */
 export const annexFormats = ['html', 'pdf', 'json'] as const
 export type AnnexFormat = (typeof annexFormats)[number]
+export const annexMediaTypes: Readonly<Record<AnnexFormat, string>> = { ...mediaTypes, json: 'application/json' }
 
 export const agreementType = z.enum([...agreementTypes, testType], {
   error: `Unknown agreement type. Known are: ${agreementTypes.join(', ')}.`,
@@ -52,6 +50,15 @@ export const answers = z
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
+
+/** What PostgreSQL's `integer` holds at most. */
+const largestInteger = 2 ** 31 - 1
+
+/** The number of a revision of a text. */
+export const revisionNumber = z.int({ error: 'This must be the number of a revision.' }).positive().max(largestInteger)
+
+/** How often a translation was saved. */
+export const versionNumber = z.int().nonnegative().max(largestInteger)
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

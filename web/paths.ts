@@ -1,8 +1,5 @@
 import type { Language } from '#core/document/node.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-
-/** The URL slug of an agreement type: lower case, with hyphens. */
-export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 
 /** Where things are. Links are made here and nowhere else. */
 export const paths = {

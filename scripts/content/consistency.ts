@@ -2,6 +2,7 @@ import type { Condition } from '#core/condition/condition.ts'
 import type { AcrossRule, AgreeRule, ConsistencyRules, ServiceRule, WithinRule } from '#core/consistency/rules.ts'
 import {
   agreementTypes,
+  slugOf,
   questionsOf,
   type AgreementType,
   type Questionnaire,
@@ -117,7 +118,7 @@ export function compileConsistency(
   }
 
   function typeOf(slug: string): AgreementType {
-    const type = agreementTypes.find((one) => one.toLowerCase().replaceAll('_', '-') === slug)
+    const type = agreementTypes.find((one) => slugOf(one) === slug)
     if (!type) source.mistake([], `there is no agreement type ${slug}`)
     return type ?? 'PRIVACY_POLICY'
   }

@@ -1,8 +1,9 @@
-import { annexFormats, type AnnexFormat } from '#contract/fields.ts'
+import { annexFormats, annexMediaTypes, type AnnexFormat } from '#contract/fields.ts'
 import { annexDocument } from '#core/annex/annex-document.ts'
 import { makeAnnex } from '#core/annex/annex.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
-import { fileName, mediaTypes, render } from '#render/renditions.ts'
+import { contentType } from '#core/document/format.ts'
+import { fileName, render } from '#render/renditions.ts'
 import { loadAnnexWords } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -33,11 +34,11 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
       if (format === 'json')
         return accept({
           bytes: Buffer.from(`${JSON.stringify(annex, null, 1)}\n`),
-          mediaType: 'application/json; charset=utf-8',
+          mediaType: annexMediaTypes.json,
           name: fileName(document.title, annex.language, 'json'),
         })
       const bytes = format === 'pdf' ? await pdf.compile(document) : await render(document, format)
-      return accept({ bytes, mediaType: mediaTypes[format], name: fileName(document.title, annex.language, format) })
+      return accept({ bytes, mediaType: contentType(format), name: fileName(document.title, annex.language, format) })
     },
   }
 }

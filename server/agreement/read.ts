@@ -1,3 +1,4 @@
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Language } from '#core/document/node.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { emailStatus } from '../customer/customer.queries.ts'
@@ -24,8 +25,11 @@ const isForOwnerAlone = (agreement: FoundAgreement): boolean =>
 /** What an agreement looks like from outside. */
 export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read> {
   async function filesOf(text: Text) {
-    const formats = text.files_status === 'generated' ? await findFiles(db, text) : []
-    return { status: text.files_status, formats: formats.map(({ format, size }) => ({ format, bytes: size })) }
+    const files = await findFiles(db, text)
+    return {
+      status: filesStateOf(text.files_status, text.formats_made),
+      formats: files.map(({ format, size }) => ({ format, bytes: size })),
+    }
   }
 
   /** The text in a language, if there is one. */
@@ -110,7 +114,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
   }
 }
 
-type Text = Pick<FoundAgreement, 'id' | 'language' | 'revision' | 'document' | 'files_status'>
+type Text = Pick<FoundAgreement, 'id' | 'language' | 'revision' | 'document' | 'files_status' | 'formats_made'>
 
 /** `ada@example.org` → `a***@example.org`: enough to recognise one's own address. */
 export function maskEmail(email: string): string {

@@ -1,11 +1,8 @@
 import type { CallName } from '#contract/calls.ts'
 import type { Limit } from './rate-limit.ts'
 
-/**
- * A limit and what is counted: the caller's network, the address in the payload, both together, the
- * logged-in customer, or the id in the path.
- */
-export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and-email' | 'customer' | 'id' }
+/** A limit and what is counted: the caller's network, the address in the payload, the logged-in customer, or the id in the path. */
+export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'customer' | 'id' }
 
 const minute = 60
 const hour = 60 * minute
@@ -27,12 +24,7 @@ const reads: readonly LimitRule[] = [{ per: 'caller', count: 1200, seconds: 10 *
  * well, whichever call asks for it (`server/text-work/text-work.ts`).
  */
 export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
-  'POST /customer/login': [
-    { per: 'caller-and-email', count: 10, seconds: 15 * minute },
-    { per: 'caller', count: 100, seconds: 15 * minute },
-    // Many callers guessing at one account.
-    { per: 'email', count: 100, seconds: hour },
-  ],
+  'POST /customer/login': { free: 'It counts for itself, by browser: `server/customer/log-in-limits.ts`.' },
   'POST /customer/check': lookUp,
   'POST /customer/check-email-status': lookUp,
   'POST /customer/resend-activation-email': [
@@ -104,10 +96,13 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /agreement/generate-files': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/translation/delete/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'DELETE /agreement/delete/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'GET /customer/sessions': reads,
+  'DELETE /customer/sessions/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /customer/sessions/end-others': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'PUT /customer/billing-address': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'PUT /customer/set-language/{lang}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
 
-  'GET /customer/ping': { free: 'Renews nothing and reads the token alone; the website asks it often.' },
+  'GET /customer/ping': reads,
   'POST /customer/logout': { free: 'Who wants to log out is never refused.' },
   'GET /heartbeat': { free: 'A monitor must learn that the service is up, whoever shares its address.' },
   'GET /public/countries/list': { free: 'From memory.' },

@@ -16,7 +16,19 @@ export async function countTry(
   now: Date,
   cost = 1,
 ): Promise<number | undefined> {
-  const windowEnds = new Date(now.getTime() + limit.seconds * 1000)
+  const { count, secondsLeft } = await countUp(db, key, limit.seconds, now, cost)
+  return count <= limit.count ? undefined : secondsLeft
+}
+
+/** The tries under a key with this one, in a window that opened with the first, and the seconds until it closes. */
+export async function countUp(
+  db: Database,
+  key: string,
+  seconds: number,
+  now: Date,
+  cost = 1,
+): Promise<{ readonly count: number; readonly secondsLeft: number }> {
+  const windowEnds = new Date(now.getTime() + seconds * 1000)
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_ends: windowEnds, count: cost })
@@ -28,7 +40,7 @@ export async function countTry(
     )
     .returning(['count', 'window_ends'])
     .executeTakeFirstOrThrow()
-  return row.count <= limit.count ? undefined : secondsUntil(row.window_ends, now)
+  return { count: row.count, secondsLeft: secondsUntil(row.window_ends, now) }
 }
 
 /**
@@ -49,23 +61,44 @@ export async function secondsToWait(db: Database, key: string, limit: Limit, now
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** Forgets what was counted for somebody or something: its keys end with the word that names it. */
-export async function forgetTries(db: Database, word: string): Promise<void> {
-  const ending = ` ${word}`
-  await sql`delete from rate_limits where right(key, ${ending.length}) = ${ending}`.execute(db)
+/**
+ * Deletes what was counted for people or things.
+ * @param subjects the last words of the keys: an address, or the id of a customer or an agreement.
+ */
+export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('subject', '=', sql<string>`any(${subjects})`)
+    .execute()
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 network that a single IPv6 customer gets. */
-export function callerKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+/**
+ * The networks that a call from an address counts for, the narrowest first, and how many times the limit of one caller
+ * each may use. An IPv4 address counts for itself. Of IPv6 a household gets a /64 or a /56, and anybody can get a /48,
+ * which has 65,536 networks of /64.
+ */
+export function callerNetworks(ip: string): readonly { readonly key: string; readonly share: number }[] {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!isIPv6(address)) return [{ key: address, share: 1 }]
+  const groups = groupsOf(address)
+  const network = (bits: number) => {
+    const kept = groups.slice(0, 4).map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)))
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  }
+  return [
+    { key: network(64), share: 1 },
+    { key: network(56), share: 2 },
+    { key: network(48), share: 4 },
+  ]
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): number[] {
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const groups = ip.includes('::')
     ? [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
     : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16))
 }

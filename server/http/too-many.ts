@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from './outcome.ts'
 
-/** The refusal of who did something too often: 429, with the seconds after which it is allowed again. */
+/** Refuses a call that was made too often, and says when to come back. */
 export function tooMany(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
 import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { html } from '../http/html.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextThreads } from '../text-work/text-threads.ts'
 import { textWork } from '../text-work/text-work.ts'
 import { type LivePage, livePolicy, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
+import { liveWords } from './live-words.ts'
 
 type LiveDependencies = {
   readonly db: Database
@@ -34,13 +37,13 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
     function serve(url: string, viewOf: (params: Params) => LiveView | undefined): void {
       app.get(url, options, (request, reply) => {
         const view = viewOf(request.params as Params)
-        if (!view) return notFound(reply)
+        if (!view) return notFound(request, reply)
         const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
         // Without a promise where none is needed: this is the busiest route of all.
         if (!(found instanceof Promise)) return send(found, request, reply)
         return found.then((page) => {
-          if (!page) return notFound(reply)
-          return isRefusal(page) ? tooBusy(page, reply) : send(page, request, reply)
+          if (!page) return notFound(request, reply)
+          return isRefusal(page) ? tooBusy(page, request, reply) : send(page, request, reply)
         })
       })
     }
@@ -78,25 +81,39 @@ function isFresh(page: LivePage, { etag }: Variant, request: FastifyRequest): bo
   return since !== undefined && page.lastModified.getTime() <= Date.parse(since)
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
-  return sendNotice(
-    reply.code(404),
-    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title><h1>This page could not be found</h1>\n<p>The link may be incomplete, or its owner has removed the agreement.</p>\n',
-  )
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendNotice('notFound', request, reply.code(404))
 }
 
 /** What changed in a version was not compared, because this caller or all together asked for too much. */
-function tooBusy({ status = 429, retryAfter = 60 }: Refusal, reply: FastifyReply): FastifyReply {
-  return sendNotice(
-    reply.code(status).header('retry-after', retryAfter),
-    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please try again later</title><h1>This page cannot be shown at the moment</h1>\n<p>Too many versions are being compared. Please try again in a few minutes. The version itself can be read as Markdown at this address with <code>.md</code> after it.</p>\n',
-  )
+function tooBusy(
+  { status = 200, retryAfter = 60 }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (status === 200) return sendNotice('tooComplex', request, reply.code(503))
+  return sendNotice('tooBusy', request, reply.code(status).header('retry-after', retryAfter))
 }
 
-function sendNotice(reply: FastifyReply, page: string): FastifyReply {
+function sendNotice(
+  notice: 'notFound' | 'tooBusy' | 'tooComplex',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageFor(wantedLanguages(request.headers['accept-language']), () => true)
+  const { title, heading, text } = liveWords(language)[notice]
+  const page = html`<html lang="${language}">
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+    <h1>${heading}</h1>
+    <p>${text}</p>
+  </html>`
   return reply
     .header('content-type', 'text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept-language')
     .header('content-security-policy', livePolicy)
     .header('cache-control', 'no-store')
-    .send(page)
+    .send(`<!doctype html>\n${page.html}\n`)
 }

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Language } from '#core/document/node.ts'
 
+/** A page that says why another one is not shown. */
+const notice = z.strictObject({ title: z.string(), heading: z.string(), text: z.string() })
+
 const schema = z.strictObject({
   versions: z.string(),
   versionsOf: z.string(),
@@ -23,6 +26,9 @@ const schema = z.strictObject({
   opening: z.string(),
   older: z.string(),
   reprinted: z.string(),
+  notFound: notice,
+  tooBusy: notice,
+  tooComplex: notice,
 })
 export type LiveWords = z.infer<typeof schema>
 
@@ -37,14 +43,4 @@ export function liveWords(language: Language): LiveWords {
     loaded.set(language, words)
   }
   return words
-}
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
 }

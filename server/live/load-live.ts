@@ -11,6 +11,7 @@ import { type Changes, renderHistory, renderRevision } from './history-html.ts'
 import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
+import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 
 /**
  * Makes a public page anew, or gives back the held one when nothing changed that it is made of.
@@ -114,13 +115,7 @@ async function findLive(db: Database, token: string) {
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */
 function findExplained(db: Database, id: string) {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
+  return selectOwnTexts(db)
     .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
     .select(['agreements.assembled_on', 'documents.document', 'documents.library_version'])
     .where('agreements.id', '=', id)

@@ -1,5 +1,7 @@
 import type { ConflictChoice, MergeConflict, RedlineClause } from '#contract/agreement-text.ts'
-import type { Agreement, Clause, Language } from '#core/document/node.ts'
+import type { Agreement, Clause } from '#core/document/node.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
 import { parseBlocks, parseMarkdown } from '#core/document/parse-markdown.ts'
 import { plainText } from '#core/document/text.ts'
 import { alignClauses } from '#core/merge/align.ts'
@@ -44,7 +46,9 @@ export type MergedText = ComparedText & {
 export const tasks = {
   /** Markdown as an HTML fragment. */
   convert({ text }: { readonly text: string }): string {
-    const document = parseMarkdown(text, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
+    // What is made of Markdown does not depend on its language.
+    const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
+    const document = parseMarkdown(text, about)
     const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
     return title + partsHtml(document, () => '')
   },

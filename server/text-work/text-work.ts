@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
-import { callerKey, countTry, type Limit, secondsToWait } from '../http/rate-limit.ts'
+import { callerNetworks, countTry, type Limit, secondsToWait } from '../http/rate-limit.ts'
 import { tooMany } from '../http/too-many.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import type { TextThreads } from './text-threads.ts'
@@ -40,9 +40,12 @@ const busy: Refusal = {
 
 /** Work on texts, counted by what it costs and not by how often it is asked for. All server processes count together. */
 export function textWork(db: Database, threads: TextThreads, { ip, customerId }: Asker, now: () => Date): TextWork {
-  const caller = callerKey(ip)
+  const networks = callerNetworks(ip)
   const counted = [
-    { key: `text-work caller ${caller}`, limit: limits.caller },
+    ...networks.map(({ key, share }) => ({
+      key: `text-work caller ${key}`,
+      limit: { count: limits.caller.count * share, seconds: limits.caller.seconds },
+    })),
     ...(customerId === undefined ? [] : [{ key: `text-work customer ${customerId}`, limit: limits.customer }]),
   ]
   return async <Name extends TaskName>(name: Name, input: TaskInput<Name>) => {
@@ -50,7 +53,7 @@ export function textWork(db: Database, threads: TextThreads, { ip, customerId }:
       const wait = await secondsToWait(db, key, limit, now())
       if (wait !== undefined) return tooMany(wait)
     }
-    const done = await threads.run(customerId ?? caller, name, input)
+    const done = await threads.run(customerId ?? networks[0]!.key, name, input)
     if (done.end === 'busy') return busy
     const cost = Math.ceil(done.milliseconds)
     for (const { key, limit } of counted) await countTry(db, key, limit, now(), cost)

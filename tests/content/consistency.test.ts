@@ -6,7 +6,7 @@ import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { compileQuestionnaire } from '#scripts/content/questionnaire.ts'
 import { readLaw } from '#scripts/content/law.ts'
@@ -25,7 +25,7 @@ const context = checkContext('2026-11-21')
 const questionnaires = Object.fromEntries(
   agreementTypes.map((type) => [
     type,
-    compileQuestionnaire(type.toLowerCase().replaceAll('_', '-'), 'en', { law, places: library.places }, mistakes),
+    compileQuestionnaire(slugOf(type), 'en', { law, places: library.places }, mistakes),
   ]),
 )
 const personas = new Map<string, Persona>(

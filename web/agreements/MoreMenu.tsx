@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDots, IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
+import { Button } from '../ui/Button.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type CardAction, cardLink, type CardObstacle, cardObstacle } from './card-actions.ts'
 import classes from './MoreMenu.module.css'
@@ -81,15 +81,14 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
     <div ref={root} className={classes.menu}>
       <Button
         ref={button}
-        variant="default"
+        kind="plain"
         aria-expanded={open}
         aria-controls={id}
         aria-label={say('labelled', { action: say('more'), title, siteName })}
         className={classes.opener}
+        icon={<IconDots size={20} aria-hidden />}
         onClick={toggle}
-      >
-        <IconDots size={20} aria-hidden />
-      </Button>
+      />
       <ul ref={panel} id={id} className={classes.panel} hidden={!open}>
         {actions.map((action) => (
           <li key={action}>{item(action)}</li>

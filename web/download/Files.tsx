@@ -1,15 +1,15 @@
-import { Loader } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
-import type { Format } from '#contract/fields.ts'
+import { formats, type Format } from '#core/document/format.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
-import { formatIcons, formatOrder } from './format-icons.ts'
+import { formatIcons } from './format-icons.ts'
 import { saveFile } from './save-file.ts'
 import { useDownloadWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
     <div className={classes.files}>
       {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} payAt={payAt} />}
       <ul className={classes.list} data-ready={isReady}>
-        {formatOrder.map((format) => {
+        {formats.map((format) => {
           const Icon = formatIcons[format]
           const bytes = details.files.formats.find((one) => one.format === format)?.bytes
           return (
@@ -69,7 +69,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
                 </span>
                 <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
                 {busy === format ? (
-                  <Loader size={20} />
+                  <Spinner />
                 ) : onLocked ? (
                   <IconLock size={20} aria-hidden />
                 ) : (
@@ -83,11 +83,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
       <p className="visually-hidden" role="status">
         {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </div>
   )
 }

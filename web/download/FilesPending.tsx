@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core'
 import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FilesStatus } from '#contract/fields.ts'
 import classes from './Files.module.css'
 import { useDownloadWords } from './words.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 
 type FilesPendingProps = {
   readonly status: FilesStatus
@@ -29,7 +29,7 @@ export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
   return (
     <div className={classes.overlay}>
       <p className={classes.pending}>
-        {status === 'generating' ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
+        {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
         {say(status === 'not-generated' && isLocked ? 'status.waiting' : `status.${status}`)}
       </p>
     </div>

@@ -1,14 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
-import './password-input.css'
 import { useProfileWords } from './words.ts'
 
 type LoginFormProps = {
@@ -23,16 +24,13 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-
-  const emailError = checked && !isEmail(email) && say('emailInvalid')
-  const passwordError = checked && !password && say('incomplete')
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -55,27 +53,9 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <TextInput
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={emailError}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        ref={passwordField}
-        label={say('password')}
-        name="password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
-        value={password}
-        error={passwordError}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} loading={status === 'loggingIn'}>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>
       <noscript>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/Button.tsx'
 import { FullScreen } from '../ui/FullScreen.tsx'
 import type { ServiceState } from './heartbeat.ts'
 
@@ -12,9 +12,9 @@ export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {
     <main>
       <FullScreen title={t(`service.${state}.title`)} role="alert">
         <p>{t(`service.${state}.words`)}</p>
-        <button type="button" className={button.plain} onClick={onRetry}>
+        <Button kind="plain" onClick={onRetry}>
           {t('service.retry')}
-        </button>
+        </Button>
       </FullScreen>
     </main>
   )
