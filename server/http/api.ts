@@ -30,7 +30,7 @@ const longestBody = 1024 * 1024
  */
 export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
-    await app.register(compress, { encodings: ['br', 'gzip'] })
+    await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
