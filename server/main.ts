@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.ts'
-import { FolderInUse } from './database/embedded/folder-lock.ts'
-import { type RunningServer, startServer } from './start.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { RunningServer } from './start.ts'
+
+// Most of a start is compiling modules. They are imported after this, so that they come from the cache.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
+const { ConfigError, readConfig } = await import('./config.ts')
+const { startServer } = await import('./start.ts')
+const { FolderInUse } = await import('./database/embedded/folder-lock.ts')
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -33,6 +39,8 @@ try {
   console.log(`${config.brandName} is at ${config.publicUrl} (listening on ${server.address})`)
   if (config.smtpUrl === undefined)
     console.log(`Mails are kept in ${config.dataDir}/outbox and shown at ${config.publicUrl}/dev/outbox`)
+  // A server that is killed later would leave no cache.
+  flushCompileCache()
 } catch (cause) {
   const expected = cause instanceof ConfigError || cause instanceof FolderInUse
   console.error(expected ? cause.message : cause)
