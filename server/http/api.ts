@@ -41,7 +41,7 @@ const mostMessages = 100
  */
 export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
-    await app.register(compress, { encodings: ['br', 'gzip'] })
+    await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
