@@ -11,6 +11,7 @@ import {
   format,
   language,
   moment,
+  revisionNumber,
   uuid,
 } from './fields.ts'
 
@@ -42,8 +43,11 @@ export const publicDownloadDetails = z.object({
   files,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
-  /** The document as an HTML fragment: headings, paragraphs and lists, no script and no style. */
-  html: z.string(),
+  /**
+   * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
+   * confirmed the account and switched off the live link: then the text is for the owner alone.
+   */
+  html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
   coverage: coverageSummary,
@@ -55,7 +59,7 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })
+export const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -78,7 +82,7 @@ export const agreementCard = z.object({
   siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
-  revision: z.int().positive(),
+  revision: revisionNumber,
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
@@ -112,7 +116,7 @@ const details = z.object({
   files,
   coverage: coverageSummary,
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
-  revision: z.int().positive(),
+  revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
   /** What this customer can do with it now, and what stands in the way of the rest. */
   obstacles,

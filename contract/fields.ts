@@ -38,13 +38,27 @@ export const resetHash = z
   .string({ error: 'The link is incomplete.' })
   .regex(uuidPattern, { error: 'The link is incomplete.' })
 
+/** Every question answered at length comes to half of it. */
+const longestAnswers = 200_000
+
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
-export const answers = z.record(z.string(), z.unknown(), {
-  error: 'answers must be an object with one entry per question.',
-})
+export const answers = z
+  .record(z.string(), z.unknown(), { error: 'answers must be an object with one entry per question.' })
+  .refine((given) => JSON.stringify(given).length <= longestAnswers, {
+    error: `The answers are too long: ${longestAnswers.toLocaleString('en')} characters at most.`,
+  })
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
+
+/** What PostgreSQL's `integer` holds at most. */
+const largestInteger = 2 ** 31 - 1
+
+/** The number of a revision of a text. */
+export const revisionNumber = z.int({ error: 'This must be the number of a revision.' }).positive().max(largestInteger)
+
+/** How often a translation was saved. */
+export const versionNumber = z.int().nonnegative().max(largestInteger)
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -9,28 +10,38 @@ import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
+import { textWork } from '../text-work/text-work.ts'
+import type { TextThreads } from '../text-work/text-threads.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
-import { answerUnknown } from './plain-answer.ts'
+import { answerUnknown, logFailure } from './plain-answer.ts'
 import { callerNetworks, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
 import { tooMany } from './too-many.ts'
+import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly threads: TextThreads
+  readonly security: SecurityLog
   readonly now: () => Date
 }
+
+/** Nobody reads more; without an end, a refusal is many times as long as what was refused. */
+const mostMessages = 100
 
 /**
  * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -62,9 +73,13 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
     const isExpired = identity === 'expired'
-    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    const noted = <Answer extends Outcome<unknown>>(outcome: Answer, payload?: unknown): Answer => {
+      security.record({ name, outcome, ip: request.ip, customerId: caller?.id, payload })
+      return outcome
+    }
+    if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
     // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
-    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
     if (definition.payload) {
@@ -73,9 +88,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
         body.length === 0 && definition.payload.safeParse(undefined).success
           ? { success: true as const, payload: undefined }
           : await decodePayload(request.headers['content-type'] ?? '', body)
-      if (!decoded.success) return decoded
+      if (!decoded.success) return noted(decoded)
       const checked = checkPayload(definition.payload, decoded.payload)
-      if (!checked.success) return checked
+      if (!checked.success) return noted(checked)
       payload = checked.payload
     }
     let query: unknown = {}
@@ -86,7 +101,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     }
     const params = request.params as Record<string, string>
     const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
-    if (refused) return refused
+    if (refused) return noted(refused, payload)
 
     const header = request.headers['x-refresh-token']
     const call = {
@@ -95,15 +110,18 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       query,
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
+      languages: wantedLanguages(request.headers['accept-language']),
       browser: browserOf(request),
       now: moment,
+      work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
-    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+    return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
-    for (const rule of limits[name] ?? []) {
+    const rules = limits[name]
+    for (const rule of 'free' in rules ? [] : rules) {
       for (const { key, share } of subjectsOf(rule, counted)) {
         const limit = { count: rule.count * share, seconds: rule.seconds }
         const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
@@ -152,7 +170,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
-  request.log.error({ err: error, method: request.method, address: request.url })
+  logFailure(error, request)
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
@@ -164,7 +182,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: [...outcome.messages],
+      messages: outcome.messages.slice(0, mostMessages),
       ...(outcome.loggedOut && { authenticated: false }),
       ...(outcome.forbidden && { forbidden: outcome.forbidden }),
     } satisfies Envelope)
@@ -176,6 +194,9 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .send(outcome.value.bytes)
   }
   if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }

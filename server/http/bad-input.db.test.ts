@@ -169,6 +169,22 @@ describe('every call with a payload', () => {
   }, 60_000)
 })
 
+test('the number of a revision that no database holds is refused by name', async () => {
+  const served = await createTestApp()
+  const headers = await logIn(served)
+  for (const [property, payload] of Object.entries({
+    restore: { revision: 1, restore: 2_147_483_648 },
+    revision: { revision: 2_147_483_648, restore: 1 },
+  })) {
+    const reply = await post(served.app, `POST /agreement/restore/${id}`, form(payload), undefined, headers)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      success: false,
+      messages: [{ field: property, code: 'too_big' }],
+    })
+  }
+})
+
 test('urlencoded, multipart and JSON are understood alike', async () => {
   const { app } = await createTestApp()
   const payload = JSON.stringify({ email: 'ada@example.org' })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Payload } from '#contract/calls.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { problemsFromReply } from '../wizard/finish/problems-from-reply.ts'

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { SetPassword } from './SetPassword.tsx'
 import { useSend } from './use-send.ts'
@@ -25,7 +25,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -76,7 +76,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
             error={checked && !password ? say('incomplete') : wrongPassword}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type={awake ? 'submit' : 'button'} busy={sending}>
+          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
             {say('activate.confirmSubmit')}
           </Button>
           <noscript>

@@ -5,9 +5,9 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
 import { useProfileWords } from './words.ts'
@@ -24,16 +24,13 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-
-  const emailError = checked && !isEmail(email) && say('emailInvalid')
-  const passwordError = checked && !password && say('incomplete')
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -56,26 +53,9 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <TextField
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={emailError}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordField
-        ref={passwordField}
-        label={say('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={passwordError}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} busy={status === 'loggingIn'}>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>
       <noscript>

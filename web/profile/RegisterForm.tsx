@@ -5,9 +5,9 @@ import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -23,7 +23,7 @@ type RegisterFormProps = {
 export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const { say, language } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -58,26 +58,9 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {checked && !isComplete && (
-        <Notice tone="bad" role="alert">
-          {say('incomplete')}
-        </Notice>
-      )}
-      {isComplete && failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextField
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <Failure>{checked && !isComplete && say('incomplete')}</Failure>
+      <Failure>{isComplete && failure}</Failure>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
       <NewPasswordFields
         value={value}
         onChange={setValue}
@@ -89,7 +72,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('register.submit')}
       </Button>
       <noscript>

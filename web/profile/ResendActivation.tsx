@@ -6,9 +6,9 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { failureWords } from './failure-words.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useProfileWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
   const { say } = useProfileWords()
   const api = useApi()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -44,17 +44,8 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        ref={field}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} kind="plain" busy={sending}>
+      <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}
       </Button>
       {outcome && (

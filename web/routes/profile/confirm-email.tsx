@@ -9,15 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
 import { useProfileWords } from '../../profile/words.ts'
 
 /** The link that was mailed to a new address. It takes a press of a button: programs that check mails open links too. */
 export default function ConfirmEmail() {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { id: confirmation_hash = '' } = useParams()
   const [email, setEmail] = useState<string | null>(null)
   const { customer } = useSession()
@@ -30,7 +30,7 @@ export default function ConfirmEmail() {
     return refusal.message
   })
   // Whoever is logged in has shown whose account it is.
-  const needsPassword = awake && (asked || !customer)
+  const needsPassword = hydrated && (asked || !customer)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -74,7 +74,7 @@ export default function ConfirmEmail() {
                   onChange={(event) => setPassword(event.currentTarget.value)}
                 />
               )}
-              <Button type="submit" disabled={!awake} busy={sending}>
+              <Button type="submit" disabled={!hydrated} busy={sending}>
                 {say('newEmail.confirmSubmit')}
               </Button>
             </form>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'

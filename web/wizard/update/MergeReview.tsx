@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
 import finish from '../finish/finish.module.css'
 import wizardClasses from '../wizard.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { ConflictView } from './ConflictView.tsx'
 import classes from './update.module.css'
 import type { UpdatedAgreement } from './update-mode.ts'
@@ -31,7 +33,8 @@ type MergeReviewProps = {
 
 /** What an update that keeps the owner's wording changes; each clause that both sides changed is decided here. */
 export function MergeReview({ agreement, merged, busy, failure, note, onBack, onUpdate }: MergeReviewProps) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { t } = useTranslation()
   const { merging, choices, undecided } = merged
   const [missed, setMissed] = useState<readonly MergeConflict[]>([])
@@ -139,11 +142,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
           )}
         </>
       )}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {note}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
