@@ -12,7 +12,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 
-// What JSON files hold is typed too loosely to be taken as it stands.
+// The types of imported JSON files are too loose to be used as they are.
 const {
   type: slug,
   proof,
