@@ -11,6 +11,7 @@ import {
   format,
   language,
   moment,
+  revisionNumber,
   uuid,
 } from './fields.ts'
 
@@ -78,7 +79,7 @@ export const agreementCard = z.object({
   siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
-  revision: z.int().positive(),
+  revision: revisionNumber,
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
@@ -112,7 +113,7 @@ const details = z.object({
   files,
   coverage: coverageSummary,
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
-  revision: z.int().positive(),
+  revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
   /** What this customer can do with it now, and what stands in the way of the rest. */
   obstacles,
@@ -229,7 +230,7 @@ export const agreementCalls = {
   },
   'GET /agreement/send-customer-email/{id}': {
     summary:
-      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed.',
+      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed. Without a log-in it needs the header X-Requested-With, which keeps other websites from making the call.',
     auth: 'optional',
     data: z.object({ customer_email_masked: z.string() }),
   },

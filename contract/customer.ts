@@ -24,7 +24,7 @@ export const customerCalls = {
   },
   'POST /customer/register': {
     summary:
-      'Makes an account. Its password takes effect with the activation link, or is set there (`initial_password_set`).',
+      'Makes an account. Its password takes effect when it is given with the activation link again, or is set there (`initial_password_set`).',
     auth: 'none',
     payload: z
       .object({
@@ -60,10 +60,16 @@ export const customerCalls = {
     data: z.object({ email: z.string(), agreement_id: uuid.nullable(), password_set: z.boolean() }),
   },
   'POST /customer/activate-account': {
-    summary: 'Confirms the address. The link still sets the first password, once.',
+    summary:
+      'Confirms the address. A password given at sign-up takes effect if it is given here again, which logs in; without it, it is dropped, and the link still sets the first password, once.',
     auth: 'none',
-    payload: z.object({ activation_hash: activationHash }),
-    data: z.object({ email: z.string(), agreement_id: uuid.nullable(), password_set: z.boolean() }),
+    payload: z.object({ activation_hash: activationHash, password: password.optional() }),
+    data: z.object({
+      email: z.string(),
+      agreement_id: uuid.nullable(),
+      password_set: z.boolean(),
+      customer: customerSession.nullable(),
+    }),
   },
   'POST /customer/initial-password-set': {
     summary: 'Sets the first password of an activated account, uses the link up and logs in.',

@@ -46,5 +46,14 @@ export const answers = z.record(z.string(), z.unknown(), {
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
 
+/** What PostgreSQL's `integer` holds at most. */
+const largestInteger = 2 ** 31 - 1
+
+/** The number of a revision of a text. */
+export const revisionNumber = z.int({ error: 'This must be the number of a revision.' }).positive().max(largestInteger)
+
+/** How often a translation was saved. */
+export const versionNumber = z.int().nonnegative().max(largestInteger)
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

@@ -57,9 +57,27 @@ export const profileCalls = {
     data: z.object({ language }),
   },
   'GET /customer/agreements/all': {
-    summary: 'All agreements of the customer, the last changed first.',
+    summary: 'All agreements of the customer, the last changed first, page by page.',
     auth: 'required',
-    data: z.object({ agreements: z.array(agreementCard) }),
+    query: z.object({
+      /** How many at most; 24 unless it says otherwise. */
+      limit: z
+        .string()
+        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
+        .optional(),
+      /** The `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}\.[0-9a-f-]{36}$/i, { error: 'This is no place in the list.' })
+        .optional(),
+    }),
+    data: z.object({
+      agreements: z.array(agreementCard),
+      /** What to ask for with `after`; null on the last page. */
+      next: z.string().nullable(),
+      /** On all pages together. */
+      total: z.int().nonnegative(),
+    }),
   },
   'GET /customer/agreements/unpaid': {
     summary: 'The agreements that wait for payment.',
@@ -67,7 +85,7 @@ export const profileCalls = {
     data: z.object({ agreements: z.array(agreementCard) }),
   },
   'POST /customer/change-password': {
-    summary: 'Changes the password and ends the customer’s other sessions.',
+    summary: 'Changes the password, ends the customer’s other sessions, and gives this one new tokens.',
     auth: 'required',
     payload: z.object({
       oldpassword: password.min(1, { error: 'Please complete all the fields correctly.' }),
@@ -80,13 +98,15 @@ export const profileCalls = {
     payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
   },
   'POST /customer/confirm-email': {
-    summary: 'Takes over the new address of a confirmation link, and tells the old one.',
-    auth: 'none',
+    summary:
+      'Takes over the new address of a confirmation link, notifies the old one, and ends the other sessions. For the customer who is logged in, or with the password.',
+    auth: 'optional',
     payload: z.object({
       confirmation_hash: z
         .string({ error: 'The link is incomplete.' })
         .min(1, { error: 'The link is incomplete.' })
         .max(200),
+      password: password.optional(),
     }),
     data: z.object({ email: z.string() }),
   },

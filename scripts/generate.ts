@@ -11,6 +11,8 @@ import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
 import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { isLanguage } from '#core/language/languages.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
          [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage | --calendar]
@@ -40,7 +42,7 @@ async function generate(): Promise<void> {
   )
   // The command line delivers a file, so it needs no address to deliver to and nobody to accept terms.
   const serious = problems.filter(({ field }) => field !== 'deliveryEmail' && field !== 'acceptGeneratorTerms')
-  const words = loadProblemWords(values.language)
+  const words = loadProblemWords(isLanguage(values.language) ? [values.language] : [])
   if (serious.length)
     throw new UsageError(
       serious
@@ -63,7 +65,7 @@ function readArguments() {
       options: {
         type: { type: 'string' },
         answers: { type: 'string' },
-        language: { type: 'string', default: 'en' },
+        language: { type: 'string', default: fallbackLanguage },
         format: { type: 'string', default: 'md' },
         out: { type: 'string', default: '-' },
         date: { type: 'string' },

@@ -5,7 +5,11 @@ import { type DestinationStream, type Logger, pino } from 'pino'
  * the values in a database error are left out.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, redact: ['req.headers.authorization'], serializers: { err: withoutSecrets, address } }
+  const options = {
+    level,
+    redact: ['req.headers.authorization'],
+    serializers: { err: withoutSecrets, address: redacted, msg: redacted },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -19,7 +23,7 @@ export function redact(text: string): string {
   return text.replace(secretPart, '$1…').replace(query, '$1?…').replace(emailAddress, '…@…')
 }
 
-const address = (value: unknown): string => redact(String(value))
+const redacted = (value: unknown): string => redact(String(value))
 
 type Described = {
   type: string

@@ -8,13 +8,15 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 let server: RunningServer | undefined
 
-// Listened for before the server says that it is there: whoever reads that may end it at once.
+let drainSeconds = 0
+
+// Installed before the start is announced: whoever reads the announcement may stop the server at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Nothing is served yet; a start that is cut off leaves a folder that the next one recovers.
+    // Nothing is served yet. The next start recovers the folder that an interrupted one leaves.
     if (!server) process.exit(1)
-    // A connection that never ends must not keep the server for ever.
-    setTimeout(() => process.exit(1), 30_000).unref()
+    // A connection that never ends must not keep the server from stopping.
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + 30_000).unref()
     void server.stop().then(
       () => process.exit(0),
       (cause: unknown) => {
@@ -27,6 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 try {
   const config = readConfig(process.env)
+  drainSeconds = config.drainSeconds
   server = await startServer(config, version)
   console.log(startMessage(config, server))
 } catch (cause) {

@@ -8,6 +8,8 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { pageCache } from './http/page-cache.ts'
+import { logFailure } from './http/plain-answer.ts'
 import { pagePolicy } from './http/security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -19,6 +21,7 @@ type Contexts = {
   readonly nonceContext: RouterContext<string | undefined>
   readonly siteContext: RouterContext<Site>
   readonly apiFetchContext: RouterContext<typeof fetch | undefined>
+  readonly logErrorContext: RouterContext<(error: unknown) => void>
 }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
@@ -52,7 +55,10 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
         ...(country && { country }),
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))
-      reply.header('content-security-policy', pagePolicy(nonce, !config.production))
+      context.set(contexts.logErrorContext, (error) => logFailure(error, request))
+      reply
+        .header('content-security-policy', pagePolicy(nonce, !config.production))
+        .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
       return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
     })
   }

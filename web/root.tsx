@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { directionOf } from '#core/language/fall-back.ts'
 import { siteContext } from './contexts.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
@@ -41,13 +42,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     messages.on('languageChanged', setLanguage)
     const storage = localStorageIfAllowed()
-    const remembered = storage && rememberedLanguage(storage)
-    if (storage && remembered && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
+    const remembered = rememberedLanguage(storage)
+    if (storage && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
     return () => messages.off('languageChanged', setLanguage)
   }, [messages])
 
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -46,7 +46,7 @@ export function markdownChunks(source: string): Chunk[] {
 
 /** Deeper than any list goes; what is indented further is not more deeply nested. */
 const indentation = /^[ \t]{48,}/gm
-const listMarks = /^([ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+){7,}/gm
+const listMarks = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){7,}/gm
 /** Everything that makes the parser stop in the middle of words. */
 const mark = /[\\*_[\]<&!`]/g
 const linkOpener = /\]\(/g

@@ -2,6 +2,7 @@ import { agreement as agreementOf, clause as clauseOf } from '../document/build.
 import type { Agreement, Clause, Language } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { parseBlocks } from '../document/parse-markdown.ts'
+import { fallbackLanguage } from '../language/fall-back.ts'
 
 /** A clause in another language. */
 export type TranslatedClause = {
@@ -66,10 +67,10 @@ function translationOf(clauses: Readonly<Record<string, TranslatedClause>>, id: 
   return found?.text.trim() ? found : undefined
 }
 
-/** A clause by itself in normal form; where its links inside the document lead is no part of its words. */
+/** A clause by itself in normal form, which is the same in every language. Targets of links inside the document do not count. */
 function normalBlocks(children: Clause['children']): Clause['children'] {
   const alone = agreementOf(
-    { title: '', language: 'en', date: '', author: '', paper: 'a4' },
+    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
     clauseOf('alone', ...children),
   )
   return normalise(alone).children.flatMap((clause) => clause.children)

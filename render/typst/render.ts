@@ -1,6 +1,7 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { languageFacts } from '#core/language/languages.ts'
 import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 
 /** Words as they stand, or a mark around others. */
@@ -49,7 +50,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     title: document.title,
     author: document.author,
     language: document.language,
-    region: document.paper === 'us-letter' ? 'us' : document.language === 'en' ? 'gb' : document.language,
+    region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
     paper: document.paper,
     date: [Number(year), Number(month), Number(day)],
     validFrom: validFrom(document.date, document.language),

@@ -10,10 +10,10 @@ import { isRefusal, accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
 import type { PdfCompiler } from '../jobs/render-agreement.ts'
 import { alternate } from '../live/live-page.ts'
-import { languageNames } from '../live/live-words.ts'
 import { twinFacts } from '../live/twin-facts.ts'
 import { bundleReadme } from './bundle-readme.ts'
 import { findAllowed } from './find-agreement.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 type Contents = Record<string, string | Uint8Array>
 
@@ -69,7 +69,7 @@ async function textFiles(
       ...(others.length > 0 ? [...pages].map(([hreflang, href]) => alternate({ hreflang, href })) : []),
     ],
     links: [
-      ...others.map(([language, href]) => ({ href, words: languageNames[language], language })),
+      ...others.map(([language, href]) => ({ href, words: languageFacts[language].name, language })),
       { href: named('pdf'), words: 'PDF' },
     ],
   })

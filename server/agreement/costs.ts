@@ -1,12 +1,13 @@
+import { languageFor } from '#core/language/fall-back.ts'
 import { costs, type Prices } from '#core/pricing/costs.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
 import type { Language } from '#core/document/node.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
-import { contentFor } from './make-document.ts'
+import { contentFor, languagesOf } from './make-document.ts'
 import { refuseAnswers } from './refuse-answers.ts'
 import { findAllowed } from './find-agreement.ts'
 import { stateOf } from './standing.ts'
@@ -37,10 +38,11 @@ export function costsHandlers(
   }
 
   return {
-    async 'POST /agreement/costs/{id}'({ params, payload, caller, now }) {
+    async 'POST /agreement/costs/{id}'({ params, payload, caller, languages, now }) {
       if (params.id === 'new') {
         if (!payload.type) return refuse('invalid_type', 'type is missing.', 'type')
-        return priced(payload.type, 'en', payload.answers ?? {}, now)
+        const language = languageFor(languages, (one) => languagesOf(slugOf(payload.type!)).includes(one))
+        return priced(payload.type, language, payload.answers ?? {}, now)
       }
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement

@@ -3,9 +3,10 @@ import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import { assemble } from '#core/assembly/assemble.ts'
 import { type Coverage, cover } from '#core/coverage/coverage.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
+import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
@@ -52,7 +53,7 @@ export type MadeDocument = {
 
 /**
  * Checks answers that came from outside and assembles the document.
- * @param language the language of the messages; the document's is the answer `documentLanguage`.
+ * @param language names the questions in messages, if they exist in it; the document's is the answer `documentLanguage`.
  */
 export function makeDocument(
   type: AgreementType,
@@ -61,13 +62,14 @@ export function makeDocument(
   now: Date,
   config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
-  const content = contentFor(type, language, config)
+  const questionLanguage = languageFor([language], (one) => languagesOf(slugOf(type)).includes(one))
+  const content = contentFor(type, questionLanguage, config)
   if (isRefusal(content)) return content
   const today = now.toISOString().slice(0, 10)
   const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
   if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
-  const documentLanguage = (answers['documentLanguage'] ?? language) as Language
-  const own = documentLanguage === language ? content : contentFor(type, documentLanguage, config)
+  const documentLanguage = (answers['documentLanguage'] ?? questionLanguage) as Language
+  const own = documentLanguage === questionLanguage ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = cover(own.questionnaire, own.library, assembled, own.words)

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
 import { forgetTries } from '../http/rate-limit.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
@@ -24,7 +25,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,
           customerId: null,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: 'account-deleted' },
           now,
         })

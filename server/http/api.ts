@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -5,20 +6,25 @@ import type { Envelope } from '#contract/envelope.ts'
 import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
+import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
-import { answerUnknown } from './plain-answer.ts'
-import { callerKey, countTry } from './rate-limit.ts'
+import { answerUnknown, logFailure } from './plain-answer.ts'
+import { callerNetworks, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
+import { tooMany } from './too-many.ts'
+import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly security: SecurityLog
   readonly now: () => Date
 }
 
@@ -27,8 +33,9 @@ export type ApiDependencies = {
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'] })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -60,9 +67,13 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
     const isExpired = identity === 'expired'
-    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    const noted = <Answer extends Outcome<unknown>>(outcome: Answer, payload?: unknown): Answer => {
+      security.record({ name, outcome, ip: request.ip, customerId: caller?.id, payload })
+      return outcome
+    }
+    if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
     // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
-    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
     if (definition.payload) {
@@ -71,9 +82,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
         body.length === 0 && definition.payload.safeParse(undefined).success
           ? { success: true as const, payload: undefined }
           : await decodePayload(request.headers['content-type'] ?? '', body)
-      if (!decoded.success) return decoded
+      if (!decoded.success) return noted(decoded)
       const checked = checkPayload(definition.payload, decoded.payload)
-      if (!checked.success) return checked
+      if (!checked.success) return noted(checked)
       payload = checked.payload
     }
     let query: unknown = {}
@@ -84,7 +95,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     }
     const params = request.params as Record<string, string>
     const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
-    if (refused) return refused
+    if (refused) return noted(refused, payload)
 
     const header = request.headers['x-refresh-token']
     const call = {
@@ -93,18 +104,21 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       query,
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
+      languages: wantedLanguages(request.headers['accept-language']),
+      browser: browserOf(request),
       now: moment,
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
-    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+    return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
     for (const rule of limits[name] ?? []) {
-      const subject = subjectOf(rule, counted)
-      if (subject === undefined) continue
-      const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
-      if (wait !== undefined) return tooMany(wait)
+      for (const { key, share } of subjectsOf(rule, counted)) {
+        const limit = { count: rule.count * share, seconds: rule.seconds }
+        const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
+        if (wait !== undefined) return tooMany(wait)
+      }
     }
     return undefined
   }
@@ -118,24 +132,19 @@ type Counted = {
   readonly params: Readonly<Record<string, string>>
 }
 
-function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): string | undefined {
-  const caller = callerKey(ip)
-  if (rule.per === 'caller') return caller
-  if (rule.per === 'customer') return customerId
+/** What a rule counts a call under, and how many times its limit each may use. */
+function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): readonly Subject[] {
+  const one = (key: string | undefined): readonly Subject[] => (key === undefined ? [] : [{ key, share: 1 }])
+  if (rule.per === 'caller') return callerNetworks(ip)
+  if (rule.per === 'customer') return one(customerId)
   // An id is the same in capitals.
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
+  if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
-  if (typeof address !== 'string') return undefined
-  const key = address.trim().toLowerCase().slice(0, 254)
-  return rule.per === 'email' ? key : `${caller} ${key}`
+  return one(typeof address === 'string' ? address.trim().toLowerCase().slice(0, 254) : undefined)
 }
 
-function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
-}
+type Subject = ReturnType<typeof callerNetworks>[number]
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
@@ -153,7 +162,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
   if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
-  request.log.error({ err: error, method: request.method, address: request.url })
+  logFailure(error, request)
   return reply
     .status(500)
     .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
@@ -176,6 +185,10 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
+  if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }

@@ -20,7 +20,8 @@ function explain(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.') || 'The payload'
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? `${field} is missing.` : `${field} must be of the type ${issue.expected}.`
-  if (issue.code === 'too_big') return `${field} is too long.`
-  if (issue.code === 'too_small') return `${field} is too short.`
+  const isNumber = (issue.code === 'too_big' || issue.code === 'too_small') && typeof issue.input === 'number'
+  if (issue.code === 'too_big') return `${field} is too ${isNumber ? 'large' : 'long'}.`
+  if (issue.code === 'too_small') return `${field} is too ${isNumber ? 'small' : 'short'}.`
   return `${field} is not valid.`
 }

@@ -16,6 +16,8 @@ export type Outcome<Value> =
       readonly value: Value
       readonly messages?: readonly Message[]
       readonly tokens?: IssuedTokens
+      /** A Set-Cookie header. */
+      readonly cookie?: string
       /** The caller's session is over. */
       readonly loggedOut?: boolean
     }
@@ -24,7 +26,7 @@ export type Outcome<Value> =
 export type Refusal = {
   readonly success: false
   readonly messages: readonly Message[]
-  readonly status?: 200 | 401 | 404 | 429
+  readonly status?: 200 | 401 | 404 | 429 | 503
   readonly retryAfter?: number
   readonly forbidden?: Forbidden
   /** The caller's session is over. */

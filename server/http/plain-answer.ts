@@ -67,7 +67,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       heading: 'This request cannot be answered',
       words: 'The request could not be read.',
     })
-  request.log.error({ err: error, method: request.method, address: request.url })
+  logFailure(error, request)
   return answerPlainly(request, reply, {
     status: 500,
     code: 'server-error',
@@ -75,6 +75,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     words: 'This is our fault, not yours. Please try again in a moment.',
   })
 }
+
+/** The one entry in the log for a request that failed through a bug. */
+export const logFailure = (error: unknown, { log, method, url }: FastifyRequest): void =>
+  log.error({ err: error, method, address: url })
 
 const isApi = ({ url }: FastifyRequest): boolean =>
   url === basePath || url.startsWith(`${basePath}/`) || url.startsWith(`${basePath}?`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
@@ -27,7 +28,6 @@ export function sendMail(
   links: SecretLinks,
   now: () => Date,
 ): JobHandler<'send-mail'> {
-  const words = loadMailWords('en')
   return async ({ mailId }, stopping) => {
     const mail = await claim(db, mailId)
     if (!mail) return
@@ -44,7 +44,7 @@ export function sendMail(
           to: mail.recipient,
           date: mail.created_at,
           attachments,
-          ...composeMail(request, words, config, links),
+          ...composeMail(request, loadMailWords(await languageOf(db, mail.customer_id)), config, links),
         },
         AbortSignal.any([stopping, held.lost, AbortSignal.timeout(longestTalkMilliseconds)]),
       )
@@ -63,6 +63,13 @@ export function sendMail(
     if (mail.kind === 'account-deleted') await db.deleteFrom('mails').where('id', '=', mailId).execute()
     else await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
   }
+}
+
+/** The language that a customer chose; null for the mail about an account that is deleted already. */
+async function languageOf(db: Database, customerId: string | null): Promise<Language | null> {
+  if (customerId === null) return null
+  const customer = await db.selectFrom('customers').select('language').where('id', '=', customerId).executeTakeFirst()
+  return customer?.language ?? null
 }
 
 // The database's clock, because the workers of several machines compare it.

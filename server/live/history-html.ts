@@ -8,8 +8,9 @@ import { validFrom } from '#render/rendition-words.ts'
 import { redlineReply } from '../agreement/redline-reply.ts'
 import type { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
 import { html, type Html } from '../http/html.ts'
-import { languageNames, type LiveWords, liveWords } from './live-words.ts'
+import { type LiveWords, liveWords } from './live-words.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 type Version = Awaited<ReturnType<typeof findRevisions>>[number]
 type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
@@ -64,7 +65,9 @@ export function renderHistory(
     html`<a href="${page}">${words.current}</a>`,
     ...several
       .filter(([other]) => other !== language)
-      .map(([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`),
+      .map(
+        ([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageFacts[other].name}</a>`,
+      ),
   ]
   const alternates =
     several.length > 1

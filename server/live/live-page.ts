@@ -6,8 +6,9 @@ import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { commonHeaders } from '../http/security-headers.ts'
-import { languageNames, liveWords } from './live-words.ts'
+import { liveWords } from './live-words.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -61,7 +62,7 @@ export function makeLivePage(
     links: [
       ...several
         .filter(([language]) => language !== document.language)
-        .map(([language, href]) => ({ href, words: languageNames[language], language })),
+        .map(([language, href]) => ({ href, words: languageFacts[language].name, language })),
       ...(history === undefined ? [] : [{ href: history, words: liveWords(document.language).versions }]),
     ],
   })

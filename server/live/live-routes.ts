@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
 import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { html } from '../http/html.ts'
 import { type LivePage, livePolicy, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
+import { liveWords } from './live-words.ts'
 
 type Params = { token: string; language?: string; revision?: string }
 
@@ -24,11 +27,11 @@ export function livePlugin(db: Database, config: Config) {
     function serve(url: string, viewOf: (params: Params) => LiveView | undefined): void {
       app.get(url, options, (request, reply) => {
         const view = viewOf(request.params as Params)
-        if (!view) return notFound(reply)
+        if (!view) return notFound(request, reply)
         const found = pages.find(view)
         // Without a promise where none is needed: this is the busiest route of all.
         if (!(found instanceof Promise)) return send(found, request, reply)
-        return found.then((page) => (page ? send(page, request, reply) : notFound(reply)))
+        return found.then((page) => (page ? send(page, request, reply) : notFound(request, reply)))
       })
     }
 
@@ -65,13 +68,22 @@ function isFresh(page: LivePage, { etag }: Variant, request: FastifyRequest): bo
   return since !== undefined && page.lastModified.getTime() <= Date.parse(since)
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
-  const page =
-    '<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page not found</title><h1>This page could not be found</h1>\n<p>The link may be incomplete, or its owner has removed the agreement.</p>\n'
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageFor(wantedLanguages(request.headers['accept-language']), () => true)
+  const { title, heading, text } = liveWords(language).notFound
+  const page = html`<html lang="${language}">
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+    <h1>${heading}</h1>
+    <p>${text}</p>
+  </html>`
   return reply
     .code(404)
     .header('content-type', 'text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('vary', 'accept-language')
     .header('content-security-policy', livePolicy)
     .header('cache-control', 'no-store')
-    .send(page)
+    .send(`<!doctype html>\n${page.html}\n`)
 }

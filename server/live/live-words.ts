@@ -22,6 +22,7 @@ const schema = z.strictObject({
   clause: z.strictObject({ added: z.string(), removed: z.string(), changed: z.string(), moved: z.string() }),
   opening: z.string(),
   older: z.string(),
+  notFound: z.strictObject({ title: z.string(), heading: z.string(), text: z.string() }),
 })
 export type LiveWords = z.infer<typeof schema>
 
@@ -36,14 +37,4 @@ export function liveWords(language: Language): LiveWords {
     loaded.set(language, words)
   }
   return words
-}
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
 }

@@ -187,3 +187,17 @@ test('the page as Akoma Ntoso', async () => {
   expect(reply.body).toContain('<FRBRlanguage language="eng"/>')
   expect(reply.body).not.toContain('ada@example.org')
 })
+
+test('a page that does not exist says so in the reader’s language', async () => {
+  const { app } = await createTestApp()
+  const page = (language?: string) =>
+    app.inject({ url: '/live/nothing', headers: language === undefined ? {} : { 'accept-language': language } })
+  const german = await page('de-CH, en;q=0.5')
+  expect([german.statusCode, german.headers['content-language']]).toEqual([404, 'de'])
+  expect(german.body).toContain('<html lang="de">')
+  expect(german.body).toContain('<h1>Diese Seite wurde nicht gefunden</h1>')
+  for (const other of [await page(), await page('pt-BR')]) {
+    expect(other.body).toContain('<html lang="en">')
+    expect(other.body).toContain('<h1>This page could not be found</h1>')
+  }
+})

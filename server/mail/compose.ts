@@ -5,16 +5,22 @@ import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import type { MailWords } from './words.ts'
+import type { loadMailWords } from './words.ts'
 
 /** One purpose, one button, the plain link below it. */
 export type ComposedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Puts a mail into words, with the secret links that are stored nowhere else. */
-export function composeMail(request: MailRequest, words: MailWords, config: Config, links: SecretLinks): ComposedMail {
+export function composeMail(
+  request: MailRequest,
+  { language, words }: ReturnType<typeof loadMailWords>,
+  config: Config,
+  links: SecretLinks,
+): ComposedMail {
   const own = words[request.kind]
   const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('type' in request) values['type'] = words.types[request.type]
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -27,6 +33,7 @@ export function composeMail(request: MailRequest, words: MailWords, config: Conf
     readUrl: request.kind === 'agreement-and-activation' ? downloadUrl(config, request.agreementId) : undefined,
     footer: [fill(own.footer ?? words.footer), fill(words.support)],
     brand: config.brandName,
+    language,
   }
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) }
 }
@@ -36,6 +43,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
   switch (request.kind) {
     case 'agreement':
     case 'agreement-files':
+    case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'activation':

@@ -8,7 +8,8 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
  * The HTML of a mail: the sheet's type on white, readable without pictures. Mail programs know tables and inline styles
  * best, so that is what it is made of.
  */
-export function mailHtml({ subject, paragraphs, action, plainLink, after, readUrl, footer, brand }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { subject, paragraphs, action, plainLink, after, readUrl, footer, brand, language } = parts
   const column = html`<p style="margin:0 0 32px;font:600 15px/1.4 ${sans};color:#5c5868">${brand}</p>
     ${paragraphs.map(paragraph)} ${action ? actionHtml(action, plainLink) : ''}
     ${after.length > 0 ? html`<div style="height:16px"></div>` : ''}
@@ -17,7 +18,7 @@ export function mailHtml({ subject, paragraphs, action, plainLink, after, readUr
     ${footer.map((text) => small(html`${text}`))}`
   return `<!doctype html>
 ${
-  html`<html lang="en">
+  html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />

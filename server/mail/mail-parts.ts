@@ -1,3 +1,5 @@
+import type { Language } from '#core/language/languages.ts'
+
 /** What a mail consists of, before it becomes text and HTML. */
 export type MailParts = {
   readonly subject: string
@@ -9,4 +11,5 @@ export type MailParts = {
   readonly readUrl: string | undefined
   readonly footer: readonly string[]
   readonly brand: string
+  readonly language: Language
 }

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
 import { forgetFinished } from '../wizard/interview/finished.ts'
+import { fetchInLanguage } from './fetch-in-language.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Session, SessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
@@ -21,7 +22,7 @@ function createStores(): Stores {
   session.onLoggedOut(() => forgetFinished(storage))
   const heartbeat = createHeartbeat(() => localStorageIfAllowed() !== null)
   const api = createSiteClient({
-    fetch: (...input) => fetch(...input),
+    fetch: fetchInLanguage,
     session,
     isDown: () => heartbeat.get() !== 'up',
     reload: () => window.location.reload(),

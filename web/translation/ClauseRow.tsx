@@ -12,6 +12,7 @@ import control from '../ui/Field.module.css'
 import type { Entry } from './entries.ts'
 import classes from './translation.module.css'
 import { useSay } from './words.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 
 const icons = { missing: IconCircleDashed, current: IconCircleCheck, stale: IconAlertTriangle }
 
@@ -114,4 +115,7 @@ function Was({
 }
 
 const alone = (text: string): Agreement =>
-  agreement({ title: '', language: 'en', date: '', author: '', paper: 'a4' }, clause('clause', ...parseBlocks(text)))
+  agreement(
+    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
+    clause('clause', ...parseBlocks(text)),
+  )

@@ -7,6 +7,7 @@ import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
+import { languageFor } from '#core/language/fall-back.ts'
 
 export type Country = {
   readonly text: string
@@ -64,15 +65,15 @@ const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/c
 
 /** What must agree across documents; only the check loads it. */
 export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
-  (consistency[`${folder}/consistency.${language}.json`] ?? consistency[`${folder}/consistency.en.json`]!)()
+  pick(consistency, 'consistency', language)
 
 /** The questions of a type alone. */
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
   pick(questionnaires, `questionnaire-${slug}`, language)
 
 function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
-  const load =
-    files[`${folder}/${name}.${language}.json`] ?? files[`${folder}/${name}.en.json`] ?? files[`${folder}/${name}.json`]
+  const fileOf = (one: string): string => `${folder}/${name}.${one}.json`
+  const load = files[fileOf(languageFor([language], (one) => fileOf(one) in files))] ?? files[`${folder}/${name}.json`]
   if (!load) throw new Error(`there is no compiled content called ${name}`)
   return load()
 }

@@ -1,7 +1,7 @@
-import { clause as clauseOf } from '../document/build.ts'
-import type { Agreement, Block, Clause } from '../document/node.ts'
+import type { Agreement, Block } from '../document/node.ts'
 import { plainText, slug } from '../document/text.ts'
 import { unique } from '../document/visit.ts'
+import { looseKey } from './loose-key.ts'
 
 /**
  * What versions of a document are compared by: a clause without the headings that open a part before it, or one such
@@ -19,14 +19,11 @@ export type Segment = {
   readonly blocks: readonly Block[]
 }
 
-/** The three texts of a merge, by the ids of their segments in reading order. */
-export type Sides = Readonly<Record<'base' | 'mine' | 'theirs', ReadonlyMap<string, Segment>>>
+/** Whether two versions of a segment are the same but for links inside the document. */
+export const isSame = (one: Segment, other: Segment): boolean => looseKey(one.blocks) === looseKey(other.blocks)
 
-export const opensPart = ({ base, mine, theirs }: Sides, id: string): boolean =>
-  (base.get(id) ?? mine.get(id) ?? theirs.get(id))!.opensPart
-
-/** A segment as a clause, to be shown. */
-export const clauseOfSegment = ({ id, blocks }: Segment): Clause => clauseOf(id, ...blocks)
+export const byId = (segments: readonly Segment[]): ReadonlyMap<string, Segment> =>
+  new Map(segments.map((segment) => [segment.id, segment]))
 
 /** A document in normal form cut into segments, each with an id of its own. */
 export function segmentsOf(document: Agreement): readonly Segment[] {
@@ -41,7 +38,7 @@ export function segmentsOf(document: Agreement): readonly Segment[] {
 export function segmentsLike(base: readonly Segment[], document: Agreement): readonly Segment[] {
   const found = cut(document)
   const [parts, baseParts] = [partsOf(found), partsOf(base)]
-  const homes = new Map(baseParts.flatMap((part) => part.clauses.map((id) => [id, part.heading])))
+  const headingOf = new Map(baseParts.flatMap((part) => part.clauses.map((id) => [id, part.heading])))
   const ids = new Map<Segment, string>()
   const free = new Set(base.filter(({ opensPart }) => opensPart))
   const settle = (choose: (part: Part) => Segment | undefined) => {
@@ -53,16 +50,20 @@ export function segmentsLike(base: readonly Segment[], document: Agreement): rea
     }
   }
   const ofSameClauses = ({ clauses }: Part) =>
-    clauses.map((id) => homes.get(id)).find((heading) => heading !== undefined && free.has(heading))
-  const byWords = Map.groupBy(
-    base.filter(({ opensPart }) => opensPart),
-    wordsOf,
-  )
+    clauses.map((id) => headingOf.get(id)).find((heading) => heading !== undefined && free.has(heading))
+  const headings = base.filter(({ opensPart }) => opensPart)
+  const byWords = Map.groupBy(headings.toReversed(), headingWords)
   settle((part) => {
     const same = ofSameClauses(part)
-    return same && wordsOf(same) === wordsOf(part.heading) ? same : undefined
+    return same && headingWords(same) === headingWords(part.heading) ? same : undefined
   })
-  settle((part) => byWords.get(wordsOf(part.heading))?.find((heading) => free.has(heading)))
+  settle((part) => {
+    // What is taken stays taken, so it is dropped for good: looking through all of a thousand equal headings for each
+    // of them would take a million steps.
+    const same = byWords.get(headingWords(part.heading)) ?? []
+    while (same.length > 0 && !free.has(same.at(-1)!)) same.pop()
+    return same.at(-1)
+  })
   settle(ofSameClauses)
 
   const taken = new Map(base.map(({ id }) => [id, 0]))
@@ -87,10 +88,10 @@ function partsOf(segments: readonly Segment[]): readonly Part[] {
   return parts
 }
 
-const wordsOf = ({ blocks }: Segment): string => blocks.map(plainText).join(' ')
+const headingWords = ({ blocks }: Segment): string => blocks.map(plainText).join(' ')
 
 const headingId = (segment: Segment, taken: Map<string, number>): string =>
-  unique(`heading:${slug(wordsOf(segment)) || 'part'}`, taken)
+  unique(`heading:${slug(headingWords(segment)) || 'part'}`, taken)
 
 function cut(document: Agreement): readonly Segment[] {
   return document.children.flatMap(({ id, children }) => {
