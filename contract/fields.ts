@@ -38,10 +38,15 @@ export const resetHash = z
   .string({ error: 'The link is incomplete.' })
   .regex(uuidPattern, { error: 'The link is incomplete.' })
 
+/** Every question answered at length comes to half of it. */
+const longestAnswers = 200_000
+
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
-export const answers = z.record(z.string(), z.unknown(), {
-  error: 'answers must be an object with one entry per question.',
-})
+export const answers = z
+  .record(z.string(), z.unknown(), { error: 'answers must be an object with one entry per question.' })
+  .refine((given) => JSON.stringify(given).length <= longestAnswers, {
+    error: `The answers are too long: ${longestAnswers.toLocaleString('en')} characters at most.`,
+  })
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>

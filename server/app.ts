@@ -50,6 +50,7 @@ import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -57,6 +58,7 @@ export type AppOptions = {
   readonly db: Database
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
+  readonly threads: TextThreads
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The kept mails, where they can be read in a browser. */
@@ -75,6 +77,7 @@ export function buildApp({
   db,
   jobs,
   pdf,
+  threads,
   log,
   version,
   outbox,
@@ -166,13 +169,13 @@ export function buildApp({
     if (app.server.listening) await pause(config.drainSeconds * 1000)
   })
   app.register(healthPlugin(health, () => isStopping))
-  app.register(livePlugin(db, config))
+  app.register(livePlugin({ db, config, threads, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, security: createSecurityLog(log, secretKey), now }), {
+    scope.register(apiPlugin({ db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }), {
       prefix: basePath,
     })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))

@@ -15,6 +15,7 @@ import { createLog } from './log.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
+import { createTextThreads } from './text-work/text-threads.ts'
 import { newOutboxKey, outboxUrl } from './pages/outbox-access.ts'
 import { pagesPlugin } from './web.ts'
 
@@ -65,7 +66,20 @@ export async function startServer(config: Config, version: string): Promise<Runn
     else await jobs.start()
     stops.push(() => jobs.stop())
 
-    const app = buildApp({ config, secretKey, db, jobs, pdf, log, version, outbox, pages: pagesPlugin(config) })
+    const threads = createTextThreads()
+    stops.push(() => threads.close())
+    const app = buildApp({
+      config,
+      secretKey,
+      db,
+      jobs,
+      pdf,
+      threads,
+      log,
+      version,
+      outbox,
+      pages: pagesPlugin(config),
+    })
     stops.push(() => app.close())
     return { address: await listen(app, config), outboxUrl: outbox && outboxUrl(config, outbox.key), stop }
   } catch (cause) {

@@ -73,7 +73,7 @@ test('a deleted agreement is gone with everything about it', async () => {
     )
     for (const { row } of rows) expect(row, table).not.toContain(ada.id)
   }
-  await vi.waitFor(async () => expect((await served.app.inject(live)).statusCode).toBe(404), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await served.app.inject(live)).statusCode).toBe(404), { timeout: 20_000 })
   await expect(ada.details()).rejects.toMatchObject({ messages: [{ code: 'not-found' }] })
   // The queued work for it does nothing, and others keep theirs.
   await served.jobs.enqueue(served.db, 'render-agreement', { agreementId: ada.id, language: 'en', revision: 2 })

@@ -1,5 +1,6 @@
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
+import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -125,9 +126,9 @@ async function addAgreements(db: Database, files: Files, agreements: readonly St
     files[`${name}.md`] = renderMd(document)
     files[`${name}.json`] = json({ language, revision, library_version, coverage, updated_at, document })
   }
-  for (const { document, base: _base, hash, ...revision } of revisions) {
+  for (const { base: _base, markdown, hash, document, ...revision } of revisions) {
     const name = `${folderOf(revision.agreement_id)}/history/${revision.language}-${revision.revision}`
-    files[`${name}.md`] = renderMd(document)
+    files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
   }
   for (const translation of translations)

@@ -1,13 +1,10 @@
-import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
 import { languages } from '#core/language/languages.ts'
-import { partsHtml } from '#render/html/body.ts'
-import { escapeHtml } from '#render/html/escape.ts'
 import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { accept, isRefusal, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
@@ -48,12 +45,9 @@ export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public>
           return { ...refuse('down', 'The database does not answer. Please try again in a few minutes.'), status: 503 }
       }
     },
-    async 'POST /md/convert'({ payload }) {
-      // What is made of Markdown does not depend on its language.
-      const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
-      const document = parseMarkdown(payload.text, about)
-      const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
-      return accept({ html: title + partsHtml(document, () => '') })
+    async 'POST /md/convert'({ payload, work }) {
+      const done = await work('convert', payload)
+      return isRefusal(done) ? done : accept({ html: done.result })
     },
   }
 }

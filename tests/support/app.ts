@@ -17,6 +17,7 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
+import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
 import { createTestDatabase } from './database.ts'
 
 export const secretKey = 'a secret key for tests, long enough'
@@ -42,9 +43,13 @@ type Options = {
   readonly workers?: boolean
   readonly pdf?: PdfCompiler
   readonly mailer?: Mailer
+  readonly threads?: TextThreads
   readonly log?: FastifyBaseLogger
   readonly timeouts?: AppOptions['timeouts']
 }
+
+/** Shared by the tests of a file, as threads take a while to start. They end with its process. */
+const sharedThreads = createTextThreads()
 
 let visitors = 0
 
@@ -54,6 +59,7 @@ export async function createTestApp({
   workers = false,
   pdf = noPdf,
   mailer,
+  threads = sharedThreads,
   log = pino({ level: 'silent' }),
   timeouts,
 }: Options = {}): Promise<TestApp> {
@@ -77,6 +83,7 @@ export async function createTestApp({
     db,
     jobs,
     pdf,
+    threads,
     log,
     ...(timeouts && { timeouts }),
     version: 'test',
