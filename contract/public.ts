@@ -36,7 +36,7 @@ export const publicCalls = {
     payload: z.object({
       text: z
         .string()
-        .max(200_000, { error: 'text is too long: 200,000 characters at most.' })
+        .max(200_000, { error: code('text-too-long') })
         .refine((given) => fits(given), tooManyLines),
     }),
     fields: z.object({ html: z.string() }),

@@ -53,7 +53,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
   }
 }
 
-const noSuchRevision = refuse('no-such-revision', 'There is no such version of this agreement.')
+const noSuchRevision = refuse('no-such-revision')
 
 async function restored(tx: Database, agreement: FoundAgreement, revision: number): Promise<Change> {
   if (revision === agreement.revision) return 'unchanged'

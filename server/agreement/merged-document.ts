@@ -4,7 +4,7 @@ import { parseBlocks } from '#core/document/parse-markdown.ts'
 import { plainText } from '#core/document/text.ts'
 import { mergeClauses } from '#core/merge/merge.ts'
 import type { Choice, Merged } from '#core/merge/types.ts'
-import type { Refusal } from '../http/outcome.ts'
+import { type Refusal, say } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { partHeadings } from './clause-markdown.ts'
 import type { MadeDocument } from './make-document.ts'
@@ -38,13 +38,9 @@ export function mergedDocument(agreement: FoundAgreement, made: MadeDocument, ch
   if (unknown.length > 0)
     return {
       success: false,
-      messages: unknown.map((clause) => {
-        const name = clause.slice(0, 100)
-        return {
-          code: 'unknown-clause',
-          field: `choices.${name}`,
-          value: `There is no clause “${name}” to choose for.`,
-        }
+      messages: unknown.map((id) => {
+        const clause = id.slice(0, 100)
+        return say('unknown-clause', { field: `choices.${clause}`, clause })
       }),
     }
   const headings = sides.map(partHeadings)

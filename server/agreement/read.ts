@@ -31,7 +31,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
     const text = await findText(db, agreement.id, language)
     return text
       ? { ...agreement, ...text }
-      : refuse('no-such-language', `This agreement has no text in the language ${language}.`, 'language')
+      : refuse('no-such-language', { field: 'language', language })
   }
 
   async function describe(agreement: FoundAgreement, text: Text): Promise<PublicDownloadDetails> {

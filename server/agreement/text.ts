@@ -41,7 +41,7 @@ type Edit = Extract<CheckedPayload<'POST /agreement/update/{id}'>, { mode: 'edit
 export function edited(agreement: FoundAgreement, { text }: Edit, config: Config): Change {
   const { type: _, children: __, ...properties } = agreement.document
   const document = alignClauses(agreement.document, parseMarkdown(text, properties))
-  if (document.children.length === 0) return refuse('empty-text', 'The text is empty. Nothing was saved.', 'text')
+  if (document.children.length === 0) return refuse('empty-text', { field: 'text' })
   if (renderMd(document) === renderMd(agreement.document)) return 'unchanged'
   const state = afterAgreementEvent(stateOf(agreement), { type: 'edit' })
   if (!state) return refuseObstacle('unpaid')

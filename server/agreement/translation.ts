@@ -5,7 +5,7 @@ import { clauseFingerprint, type TranslatedClause, translationState } from '#cor
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, type Outcome, type Refusal, refuse, say, type Said } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
@@ -56,7 +56,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
           .where('language', '=', language)
           .executeTakeFirst()
         if (text.numDeletedRows + draft.numDeletedRows === 0n)
-          return refuse('no-such-language', `There is no translation into the language ${language}.`, 'language')
+          return refuse('no-such-language', { field: 'language', language })
         await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
         return accept(undefined)
       })
@@ -66,7 +66,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
 
 function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
   if (asked !== language) return undefined
-  return refuse('own-language', `The agreement itself is in the language ${language}. Choose another one.`, 'language')
+  return refuse('own-language', { field: 'language', language })
 }
 
 type Found = Awaited<ReturnType<typeof findTranslations>>
@@ -130,20 +130,11 @@ async function save(tx: Database, agreement: FoundAgreement, payload: Payload, n
   const { language } = payload
   const before = (await findTranslations(tx, agreement.id)).find((one) => one.language === language)
   if ((before?.version ?? 0) !== payload.version)
-    return refuse(
-      'changed-meanwhile',
-      'This translation was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the translation again.',
-    )
+    return refuse('changed-meanwhile')
   const stored = before?.clauses ?? {}
   const unknown = await unknownClauses(tx, agreement, Object.keys(payload.clauses), stored)
   if (unknown.length > 0)
-    return {
-      success: false,
-      messages: unknown.map((clause) => {
-        const name = clause.slice(0, 100)
-        return { code: 'unknown-clause', field: `clauses.${name}`, value: `This agreement has no clause “${name}”.` }
-      }),
-    }
+    return { success: false, messages: unknown.map(unknownClause) }
   // What this save does not speak of stays; what was taken out of the original is kept in case it comes back.
   const clauses: Record<string, TranslatedClause> = { ...stored }
   for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }
@@ -161,7 +152,7 @@ async function save(tx: Database, agreement: FoundAgreement, payload: Payload, n
   return {
     success: true,
     value: { version, complete, missing: entries.filter(({ state }) => state === 'missing').length },
-    messages: [{ code: 'updated', value: 'Successfully updated this translation.' }],
+    messages: [{ code: 'translation-updated' }],
   }
 }
 
@@ -180,4 +171,9 @@ async function unknownClauses(
   if (unknown.length === 0) return []
   const known = await knownClauses(tx, id, language)
   return unknown.filter((clause) => !known.has(clause))
+}
+
+function unknownClause(id: string): Said {
+  const clause = id.slice(0, 100)
+  return say('unknown-clause', { field: `clauses.${clause}`, clause })
 }

@@ -6,7 +6,7 @@ import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept } from '../http/outcome.ts'
+import { isRefusal, accept, say } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './make-document.ts'
@@ -69,11 +69,9 @@ function wordingKept(agreement: FoundAgreement, made: MadeDocument, { choices }:
   if (open.length > 0)
     return {
       success: false,
-      messages: open.map(({ clause }) => ({
-        code: 'conflicts',
-        field: clause,
-        value: `You and the new version both changed the clause “${merged.headingOf(clause) ?? clause}”. Choose which wording stands.`,
-      })),
+      messages: open.map(({ clause }) =>
+        say('conflicts', { field: clause, clause: merged.headingOf(clause) ?? clause }),
+      ),
     }
   const document = merged.agreement
   // The library's words throughout: nothing of the owner's is left to keep.

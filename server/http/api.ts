@@ -15,6 +15,8 @@ import { callerKey, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import { worded } from './worded.ts'
 
 export type ApiDependencies = {
   readonly db: Database
@@ -134,14 +136,12 @@ function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted
 }
 
 function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
+  return { ...refuse('too-many', { minutes: Math.ceil(seconds / 60) }), status: 429, retryAfter: seconds }
 }
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
-  const refusal = refuse(expired ? 'token-expired' : 'log-in', 'Please log in.')
+  const refusal = refuse(expired ? 'token-expired' : 'log-in')
   return { ...refusal, status: 401, ...(expired ? {} : { loggedOut: true }) }
 }
 
@@ -153,23 +153,25 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const status = (error as { statusCode?: number }).statusCode ?? 500
   // Nothing counts the bytes of a body that was given up.
   if (!request.raw.complete) reply.header('connection', 'close')
-  if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
-  if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
+  if (status === 413) return send(reply, refuse('too-large'))
+  if (status < 500) return send(reply, refuse('bad-request'))
   logFailure(error, request)
-  return reply
-    .status(500)
-    .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
+  const messages = [worded({ code: 'server-error' }, wantedBy(reply))]
+  return reply.status(500).send({ success: false, messages } satisfies Envelope)
 }
 
 /** Turns an outcome into the specification's envelope, or a file into its bytes. */
 function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  const wanted = wantedBy(reply)
   if (!outcome.success) {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: [...outcome.messages],
+      messages: outcome.messages.map((message) => worded(message, wanted)),
       ...(outcome.loggedOut && { authenticated: false }),
-      ...(outcome.forbidden && { forbidden: outcome.forbidden }),
+      ...(outcome.forbidden && {
+        forbidden: { code: outcome.forbidden, message: worded({ code: outcome.forbidden }, wanted).value },
+      }),
     } satisfies Envelope)
   }
   if (isFile(outcome.value)) {
@@ -178,13 +180,15 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
-  const messages = [...(outcome.messages ?? [])]
+  const messages = (outcome.messages ?? []).map((message) => worded(message, wanted))
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.
   const ended = outcome.loggedOut && { authenticated: false }
   return reply.send({ success: true, messages, ...outcome.tokens, ...ended, ...(given as object) })
 }
+
+const wantedBy = ({ request }: FastifyReply): readonly Language[] => wantedLanguages(request.headers['accept-language'])
 
 const isFile = (value: unknown): value is FileReply =>
   typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value
