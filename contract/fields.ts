@@ -52,7 +52,10 @@ export type FilesStatus = z.infer<typeof filesStatus>
 const largestInteger = 2 ** 31 - 1
 
 /** The number of a revision of a text. */
-export const revisionNumber = z.int({ error: code('not-a-revision') }).positive().max(largestInteger)
+export const revisionNumber = z
+  .int({ error: code('not-a-revision') })
+  .positive()
+  .max(largestInteger)
 
 /** How often a translation was saved. */
 export const versionNumber = z.int().nonnegative().max(largestInteger)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
+import { code } from './fields.ts'
 
 /** A country with, for AU, CA, DE, IN and US, its states (`US_CA`). */
 export const countryEntry = z.object({

@@ -51,7 +51,10 @@ export const translationCalls = {
       language,
       /** The version that the caller's work started from. */
       version: versionNumber,
-      title: z.string().trim().max(200, { error: code('title-too-long') }),
+      title: z
+        .string()
+        .trim()
+        .max(200, { error: code('title-too-long') }),
       clauses: z
         .record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) }))
         .refine((all) => fits(...Object.values(all).map((one) => one.text)), tooManyLines),

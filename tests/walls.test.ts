@@ -114,3 +114,42 @@ test('a language is named in the table of languages and as the fallback, and now
   )
   expect(naming).toEqual(['core/language/fall-back.ts', 'core/language/languages.ts'])
 })
+
+/** Circles that are still there. Each must be real, so that the list ends with them; none may be added. */
+const knownCircles: readonly string[] = [
+  'core/merge/decide.ts ↔ core/merge/join.ts ↔ core/merge/keep-headings.ts ↔ core/merge/merge.ts',
+]
+
+test('no import leads back to its own file, one of types included', () => {
+  const files = new Set(sources)
+  const targets = new Map<string, string[]>(sources.map((file) => [file, []]))
+  for (const { file, target } of imports) if (files.has(target)) targets.get(file)!.push(target)
+  expect(circlesIn(targets)).toEqual(knownCircles)
+})
+
+test('circles are found among files that only lead to them or away', () => {
+  const graph = { a: ['b', 'e'], b: ['c'], c: ['b', 'd'], d: ['b'], e: ['e'], f: ['a'] }
+  expect(circlesIn(new Map(Object.entries(graph)))).toEqual(['b ↔ c ↔ d', 'e'])
+})
+
+/** The groups of files that all lead to each other (Tarjan’s strongly connected components), each in one line. */
+function circlesIn(targets: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[] = []
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file)!)
+    path.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!order.has(target)) visit(target)
+      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const group = path.splice(path.indexOf(file))
+    if (group.length > 1 || targets.get(file)?.includes(file)) circles.push(group.toSorted().join(' ↔ '))
+  }
+  for (const file of targets.keys()) if (!order.has(file)) visit(file)
+  return circles.toSorted()
+}

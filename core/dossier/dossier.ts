@@ -1,6 +1,6 @@
 import type { Assembled, AssembledClause } from '../assembly/assemble.ts'
 import { why } from '../condition/why.ts'
-import { holds } from '../condition/evaluate.ts'
+import { decider } from '../condition/evaluate.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
@@ -46,9 +46,10 @@ export function explainClause(
   duties: ReadonlyMap<string, readonly RequirementDefinition[]>,
 ): DossierEntry {
   const { answers } = assembled
+  const decide = decider(answers, library.facts)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
   const decisive = conditions
-    .flatMap((condition) => why(condition, answers, library.facts))
+    .flatMap((condition) => why(condition, library.facts, decide))
     .map(({ comparison }) => comparison.key)
   const keys = [...new Set([...decisive, ...(definition.each ? [definition.each] : [])])].filter(
     (key) => !isEmpty(answers[key]),
@@ -65,7 +66,7 @@ export function explainClause(
     })),
     rule: rules.length ? rules.join('; ') : words.sentences.always,
     requirements: (duties.get(definition.id) ?? [])
-      .filter((duty) => holds(duty.when, answers, library.facts))
+      .filter((duty) => decide(duty.when))
       .map(({ id, source, requires }) => ({ id, source, requires })),
     sources: definition.sources,
     ...(definition.jurisdiction && { jurisdiction: definition.jurisdiction }),

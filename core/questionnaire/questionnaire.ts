@@ -161,8 +161,15 @@ export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question,
   return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
 }
 
-export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
-  return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+const questions = new WeakMap<Questionnaire['steps'], readonly Question[]>()
+
+/** All questions in the order in which they are asked. */
+export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): readonly Question[] {
+  const known = questions.get(steps)
+  if (known) return known
+  const found = steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+  questions.set(steps, found)
+  return found
 }
 
 /** The keys of a group's fields that offer choices. */

@@ -1,8 +1,8 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, words } from '../words.ts'
 import { languageFacts } from '#core/language/languages.ts'
+import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 
 /** Words as they stand, or a mark around others. */
 export type TypstInline =
@@ -42,7 +42,7 @@ export type TypstDocument = {
 /** The document as the data of a fixed Typst template; `server/pdf` makes the pdf of it. */
 export function renderTypst(agreement: Agreement): TypstDocument {
   const document = normalise(agreement)
-  const { contents, page, pageOf } = words(document.language)
+  const { contents, page, pageOf } = renditionWords(document.language)
   const long = parts(document).filter((part) => part.heading).length >= partsForContents
   const names = anchors(document)
   const [year, month, day] = document.date.split('-')

@@ -45,8 +45,7 @@ export function filesHandlers({
 
     async 'GET /agreement/file/{id}/{format}'({ params, query, caller }) {
       const { format } = params
-      if (!isFormat(format))
-        return refuse('unknown-format', { field: 'format', known: formats.join(', ') })
+      if (!isFormat(format)) return refuse('unknown-format', { field: 'format', known: formats.join(', ') })
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language

@@ -129,12 +129,10 @@ function stateOf({ document }: FoundAgreement, translation: Found[number] | unde
 async function save(tx: Database, agreement: FoundAgreement, payload: Payload, now: Date): Promise<Outcome<Saved>> {
   const { language } = payload
   const before = (await findTranslations(tx, agreement.id)).find((one) => one.language === language)
-  if ((before?.version ?? 0) !== payload.version)
-    return refuse('changed-meanwhile')
+  if ((before?.version ?? 0) !== payload.version) return refuse('changed-meanwhile')
   const stored = before?.clauses ?? {}
   const unknown = await unknownClauses(tx, agreement, Object.keys(payload.clauses), stored)
-  if (unknown.length > 0)
-    return { success: false, messages: unknown.map(unknownClause) }
+  if (unknown.length > 0) return { success: false, messages: unknown.map(unknownClause) }
   // What this save does not speak of stays; what was taken out of the original is kept in case it comes back.
   const clauses: Record<string, TranslatedClause> = { ...stored }
   for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }

@@ -1,6 +1,6 @@
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './Logo.tsx'
 import { Main } from './Main.tsx'
 import { SkipLink } from './SkipLink.tsx'

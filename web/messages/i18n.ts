@@ -6,10 +6,10 @@ import type { Language } from '#core/language/languages.ts'
 import en from '../../content/interface/en.json'
 
 /** Every text of the interface, by namespace and key. English is complete; what another language lacks is shown in English. */
-export type Words = typeof en
+export type InterfaceTexts = typeof en
 
 const languageKey = 'goodfaith.language'
-const others = import.meta.glob<Partial<Words>>(
+const others = import.meta.glob<Partial<InterfaceTexts>>(
   ['../../content/interface/*.json', '!../../content/interface/en.json'],
   { import: 'default' },
 )

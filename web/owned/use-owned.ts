@@ -5,7 +5,7 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../session/stored-session.ts'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Something of the customer's own, on its way to a page. */
 export type Owned<Data> =
@@ -30,7 +30,7 @@ export function useOwned<Data>(
   load: (api: Client, id: string, signal: AbortSignal) => Promise<Data>,
 ): { readonly owned: Owned<Data>; readonly reload: () => void } {
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const customer = useSession().customer?.id
   const [count, setCount] = useState(0)
   const key = `${customer} ${id} ${count}`
@@ -51,7 +51,7 @@ export function useOwned<Data>(
   const reload = useCallback(() => setCount((before) => before + 1), [])
   if (customer === undefined) {
     // Before the page has restored its session it has none, so the storage is asked.
-    const restoring = !awake || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey)) !== null
+    const restoring = !hydrated || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey)) !== null
     return { owned: { status: restoring ? 'opening' : 'log-in' }, reload }
   }
   return { owned: found?.key === key && found.load === load ? found.owned : { status: 'opening' }, reload }

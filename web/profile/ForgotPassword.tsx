@@ -5,7 +5,7 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
@@ -14,7 +14,7 @@ import { useProfileWords } from './words.ts'
 export function ForgotPassword() {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState(false)
@@ -49,7 +49,7 @@ export function ForgotPassword() {
         error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('forgot.submit')}
       </Button>
       {sent && (

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
 import { useProfileWords } from './words.ts'
@@ -24,7 +24,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -75,7 +75,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
         error={passwordError}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={status === 'loggingIn'}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>
       <noscript>

@@ -7,7 +7,7 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -23,7 +23,7 @@ type RegisterFormProps = {
 export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const { say, language } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -89,7 +89,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('register.submit')}
       </Button>
       <noscript>

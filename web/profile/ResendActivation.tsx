@@ -7,7 +7,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { failureWords } from './failure-words.ts'
 import classes from './form.module.css'
 import { useProfileWords } from './words.ts'
@@ -19,7 +19,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
   const { say } = useProfileWords()
   const api = useApi()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -54,7 +54,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
         error={checked && !isEmail(email) && say('emailInvalid')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Button type={awake ? 'submit' : 'button'} kind="plain" busy={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}
       </Button>
       {outcome && (

@@ -4,7 +4,7 @@ import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -16,7 +16,7 @@ type ResetPasswordProps = { readonly secret: string; readonly onDone: () => void
 export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -52,7 +52,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} busy={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('reset.submit')}
       </Button>
     </form>

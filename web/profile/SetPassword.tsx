@@ -7,7 +7,7 @@ import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -21,7 +21,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -71,7 +71,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
             passwordField={passwordField}
             repeatField={repeatField}
           />
-          <Button type={awake ? 'submit' : 'button'} busy={sending}>
+          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
             {say('activate.submit')}
           </Button>
           <noscript>

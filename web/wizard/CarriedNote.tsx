@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 
 /** Says that the interview begins with answers of another document, and lets the person begin without them. */
 export function CarriedNote({ onLeaveOut }: { readonly onLeaveOut: () => void }) {
-  const { say, taken, language } = useWizard()
+  const { say, language } = useSay()
+  const { taken } = useWizardInterview()
   const { t } = useTranslation()
   const [seen, setSeen] = useState(false)
   const sources = [...new Set(Object.values(taken))]

@@ -4,7 +4,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from '../drafts/use-draft.ts'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type DraftNoteProps = {
@@ -15,7 +16,9 @@ type DraftNoteProps = {
 
 /** Says that the draft is kept, and lets the person start again. */
 export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
-  const { say, given, language, updated } = useWizard()
+  const { say, language } = useSay()
+  const { given } = useWizardInterview()
+  const { updated } = useWizardUpdate()
   const [asking, setAsking] = useState(false)
   // In an update "again" means: from the agreement's own answers.
   const words = updated ? 'update' : 'draft'

@@ -4,7 +4,8 @@ import type { Problem } from '#core/questionnaire/problem.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import { focusQuestion } from './interview/focus.ts'
 import { placeOfQuestion } from './interview/places.ts'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type ErrorSummaryProps = {
@@ -15,7 +16,9 @@ type ErrorSummaryProps = {
 
 /** What is wrong, on top of the section; each line leads to its field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
-  const { say, content, place, questionOf, go } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { place, questionOf, go } = useWizardInterview()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt === 0) return

@@ -2,13 +2,15 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Draft } from './interview/draft.ts'
 import { formatMoment } from './interview/format-moment.ts'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 
 type RestoredNoteProps = { readonly draft: Draft; readonly onSeen: () => void }
 
 /** Says that the answers of an earlier visit are here again. */
 export function RestoredNote({ draft, onSeen }: RestoredNoteProps) {
-  const { say, language, updated } = useWizard()
+  const { say, language } = useSay()
+  const { updated } = useWizardUpdate()
   const when = formatMoment(draft.keptAt, language)
   const older = updated !== null && draft.revision !== updated.revision
   return (

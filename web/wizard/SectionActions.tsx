@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 import { Button } from '../ui/Button.tsx'
 
@@ -9,15 +10,18 @@ type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: st
 
 /** On, or back; each button says what comes. The last one makes the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
-  const wizard = useWizard()
+  const { say } = useSay()
   const { t } = useTranslation()
-  const { say, content, places, place, payments, updated, text, go } = wizard
+  const { content, payments, today } = useWizardSetup()
+  const { places, place, filled, go } = useWizardInterview()
+  const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
   const document = t(`document.${content.questionnaire.type}`)
   const last = places.at(-1)!
-  const nothingToChoose = place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(wizard)
+  const nothingToChoose =
+    place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(content, filled, today)
 
   const onward = (): string => {
     if (!next && updated) {

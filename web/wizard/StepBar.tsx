@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { mayOpen, type Place } from './interview/places.ts'
 import { Button } from '../ui/Button.tsx'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type StepBarProps = {
@@ -14,7 +15,9 @@ type StepBarProps = {
 
 /** The steps by name; those already reached lead back. All parts of the interview unfold below. */
 export function StepBar({ progress }: StepBarProps) {
-  const { say, content, places, place, payments, reached, go } = useWizard()
+  const { say } = useSay()
+  const { content, payments } = useWizardSetup()
+  const { places, place, reached, go } = useWizardInterview()
   const [open, setOpen] = useState(false)
   const list = useId()
   const steps = content.questionnaire.steps.filter((step) => places.some((one) => one.step === step))

@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useProfileWords } from '../../profile/words.ts'
 
 /** The link that was mailed to a new address. It takes a press of a button: programs that check mails open links too. */
 export default function ConfirmEmail() {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { id: confirmation_hash = '' } = useParams()
   const [email, setEmail] = useState<string | null>(null)
   const { sending, failure, send } = useSend()
@@ -43,7 +43,7 @@ export default function ConfirmEmail() {
                 {failure}
               </Notice>
             )}
-            <Button disabled={!awake} busy={sending} onClick={() => void confirm()}>
+            <Button disabled={!hydrated} busy={sending} onClick={() => void confirm()}>
               {say('newEmail.confirmSubmit')}
             </Button>
             {failure && (

@@ -4,13 +4,14 @@ import type { Contradiction, ContradictionPlace } from '#core/consistency/contra
 import { paths } from '../../paths.ts'
 import finish from '../finish/finish.module.css'
 import { placeOfQuestion } from '../interview/places.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { type Check, useContradictions } from './use-contradictions.ts'
 
 /** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
 export function Contradictions() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const check = useContradictions()
   if (!check) return null
   const { contradictions, compared } = check
@@ -69,7 +70,8 @@ function ChangeLink({
   readonly place: ContradictionPlace
   readonly compared: Check['compared']
 }) {
-  const { say, canGoToQuestion, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { canGoToQuestion, goToQuestion } = useWizardInterview()
   if (userData === undefined) return null
   const other = compared.find(({ id }) => id === document)
   if (!other) {

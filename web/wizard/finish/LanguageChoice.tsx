@@ -4,11 +4,13 @@ import { ChoiceRow } from '../questions/ChoiceRow.tsx'
 import rows from '../questions/ChoiceRow.module.css'
 import { QuestionFrame } from '../questions/QuestionFrame.tsx'
 import { useQuestion } from '../questions/use-question.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 
 /** The document's language, among those whose text exists. */
 export function LanguageChoice({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   return (
     <QuestionFrame

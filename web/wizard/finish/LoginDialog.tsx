@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
 type LoginDialogProps = {
@@ -22,7 +22,7 @@ type Status = 'confirmed' | 'unconfirmed' | 'none'
 
 /** The delivery address belongs to an account: log in, and the agreement is made in it. */
 export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherAddress }: LoginDialogProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const api = useApi()
   const { failure } = useSession()
   const { supportEmail } = useSite()

@@ -2,7 +2,8 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Reminder } from '#core/coverage/coverage.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './finish.module.css'
 
@@ -11,7 +12,7 @@ const first = 6
 
 /** What would make the document better, and what only the owner can do: each with the way to its question. */
 export function Reminders() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const reminders = usePreview()?.coverage.reminders ?? []
   const [all, setAll] = useState(false)
   const shown = all ? reminders : reminders.slice(0, first)
@@ -46,7 +47,8 @@ export function Reminders() {
 }
 
 function ReminderItem({ reminder: { userData, code, words } }: { readonly reminder: Reminder }) {
-  const { say, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const { say } = useSay()
+  const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const text =
     code === 'unknown-provider'
       ? say('finalize.unknownProvider', { question: words })

@@ -2,12 +2,14 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import chips from '../questions/Chips.module.css'
 import { TextQuestion } from '../questions/TextQuestion.tsx'
 import { useQuestion } from '../questions/use-question.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
 /** The title: one of the usual ones, or typed. */
 export function TitleQuestion({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, set } = useQuestion(question)
   return (
     <div className={classes.titles}>

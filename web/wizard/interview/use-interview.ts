@@ -41,6 +41,8 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
   ...(revision !== undefined && { revision }),
 })
 
+export type RunningInterview = ReturnType<typeof useInterview>
+
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
 export function useInterview(
   questionnaire: Questionnaire,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWizard } from '../WizardContext.tsx'
+import { type Say, useSay } from '../words.ts'
 import type { Changes } from './changes.ts'
 import { usePreview } from './PreviewContext.tsx'
 
@@ -9,7 +9,7 @@ const apart = 15_000
 
 /** Tells people who do not see the sheet that it has changed: politely, and rarely. */
 export function ChangeNews() {
-  const { say, language } = useWizard()
+  const { say, language } = useSay()
   const preview = usePreview()
   const [news, setNews] = useState('')
   const saidAt = useRef(-apart)
@@ -33,7 +33,7 @@ export function ChangeNews() {
   return <output className="visually-hidden">{news}</output>
 }
 
-function inWords({ added, reworded, removed }: Changes, say: ReturnType<typeof useWizard>['say']): string {
+function inWords({ added, reworded, removed }: Changes, say: Say): string {
   const parts = [
     added && say('preview.added', { count: added }),
     reworded && say('preview.reworded', { count: reworded }),

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { withoutRepeats } from './laws.ts'
@@ -18,7 +19,9 @@ type ClauseReasonProps = {
 
 /** Why a clause is there, in three lines: the answer, the rule, the law. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
-  const { say, dossierWords, canGoToQuestion, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { dossierWords } = useWizardSetup()
+  const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
   const library = preview?.library
   const duties = useMemo(() => library && dutiesByClause(library), [library])

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
@@ -17,7 +18,7 @@ type DutyListProps = { readonly onClause: (clause: string) => void; readonly onL
 
 /** The duties of the catalogue: missing ones with what to answer, met ones with where, the others with why not. */
 export function DutyList({ onClause, onLeave }: DutyListProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const preview = usePreview()
   const entries = preview?.coverage.entries ?? []
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
@@ -65,7 +66,9 @@ function Duties({ entries, ...rest }: EntriesProps) {
 }
 
 function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: CoverageEntry }) {
-  const { say, content, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const { requirement, state, clauses, reason, ask, outside } = entry
   const Icon = icons[state]
   const said = {

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { DutyList } from './DutyList.tsx'
 import classes from './preview.module.css'
@@ -16,7 +16,7 @@ type PreviewPanelProps = {
 
 /** The document with its count; the number of duties opens their list in its place. */
 export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const counts = useCounts()
   const [listed, setListed] = useState(false)
   const [target, setTarget] = useState<string | null>(null)

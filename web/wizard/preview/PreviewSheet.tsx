@@ -2,14 +2,14 @@ import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import classes from './preview.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** Below 992 px the document waits in a bar at the bottom and slides up over the questions. */
 export function PreviewSheet() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const counts = useCounts()
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import classes from './BooleanQuestion.module.css'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import rows from './ChoiceRow.module.css'
@@ -16,7 +16,7 @@ export function BooleanQuestion({ question }: { readonly question: Question }) {
 }
 
 function YesOrNo({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, ids, set } = useQuestion(question)
   return (
     <QuestionFrame question={question} as="set">

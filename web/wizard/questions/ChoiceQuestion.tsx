@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { isPremium } from '#core/pricing/costs.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './ChoiceQuestion.module.css'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import rows from './ChoiceRow.module.css'
@@ -32,7 +33,8 @@ type ChoiceListProps = {
 
 /** The rows of a question, whatever is to happen with the choice. */
 export function ChoiceList({ question, nested: draw, value, onChange: set }: ChoiceListProps) {
-  const { say, filled, questionOf } = useWizard()
+  const { say } = useSay()
+  const { filled, questionOf } = useWizardInterview()
   const { touched } = useQuestion(question)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -105,7 +107,8 @@ type AnswerRowProps = {
 }
 
 function AnswerRow({ question, answer, chosen, onChoose }: AnswerRowProps) {
-  const { filled, payments, content } = useWizard()
+  const { payments, content } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const { ids, problems } = useQuestion(question)
   return (
     <ChoiceRow

@@ -5,7 +5,7 @@ import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { fieldId, focusQuestion } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import classes from './GroupQuestion.module.css'
 import { FieldErrors, Optional } from './markers.tsx'
@@ -19,7 +19,7 @@ import { useQuestion } from './use-question.ts'
 
 /** Questions that repeat for each of several things. At least as many entries as needed are open from the start. */
 export function GroupQuestion({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, set } = useQuestion(question)
   const [said, setSaid] = useState('')
   const least = question.minEntries ?? 0

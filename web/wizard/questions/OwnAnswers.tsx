@@ -4,7 +4,7 @@ import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import rows from './ChoiceRow.module.css'
 import classes from './OwnAnswers.module.css'
 import small from './SmallField.module.css'
@@ -18,7 +18,7 @@ type OwnAnswersProps = {
 
 /** What the owner adds to a list in their own words. */
 export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)

@@ -4,7 +4,8 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { isUrl } from '#core/questionnaire/url.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './OwnProviders.module.css'
 import { SmallField } from './SmallField.tsx'
 import small from './SmallField.module.css'
@@ -22,7 +23,8 @@ type OwnProviderFormProps = {
 
 /** What is worth knowing about a service that the catalogue does not have; only its name is needed. */
 export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel }: OwnProviderFormProps) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const [entry, setEntry] = useState<OwnEntry>(start)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFieldSetElement>(null)

@@ -4,7 +4,7 @@ import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import rows from './ChoiceRow.module.css'
 import { OwnProviderForm } from './OwnProviderForm.tsx'
 import classes from './OwnProviders.module.css'
@@ -32,7 +32,7 @@ export function OwnProviders({
   onSave,
   onRemove,
 }: OwnProvidersProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [changing, setChanging] = useState<OwnEntry | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const back = (): void => void requestAnimationFrame(() => opener.current?.focus())

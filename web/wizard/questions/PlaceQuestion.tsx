@@ -1,12 +1,15 @@
 import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import { useQuestion } from './use-question.ts'
 
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
 export function PlaceQuestion({ question }: { readonly question: Question }) {
-  const { say, content, filled } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const { value, touched, ids, problems, set } = useQuestion(question)
   const states =
     content.countries.find((country) => country.value === filled.answers[countryKeyOf(content.questionnaire, question)])

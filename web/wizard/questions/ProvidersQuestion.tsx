@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/questionnaire/answers.ts'
 import { unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import chips from './Chips.module.css'
 import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
 import { OwnProviders } from './OwnProviders.tsx'
@@ -18,7 +19,8 @@ const none: ReadonlySet<string> = new Set()
 
 /** Services of one kind: search first, the likely ones as chips, all of them on demand, and the owner's own. */
 export function ProvidersQuestion({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
 import { FieldErrors, Optional, PremiumBadge, RequiredMarker } from './markers.tsx'
 import classes from './QuestionFrame.module.css'
 import { useQuestion } from './use-question.ts'
@@ -19,7 +19,7 @@ type QuestionFrameProps = {
 
 /** What stands around every question: label, marker, help, why it is asked, the controls and what is wrong. */
 export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
-  const { filled } = useWizard()
+  const { filled } = useWizardInterview()
   const { problems, ids, optional, premium, takenNote } = useQuestion(question)
   const note = ownNote ?? takenNote
   const own = problems.filter((problem) => problem.part === undefined)

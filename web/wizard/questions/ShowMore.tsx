@@ -1,13 +1,13 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import classes from './ShowMore.module.css'
 
 type ShowMoreProps = { readonly hidden: number; readonly all: boolean; readonly onChange: (all: boolean) => void }
 
 /** Shows the rest of a long list, or folds it again. */
 export function ShowMore({ hidden, all, onChange }: ShowMoreProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   if (hidden === 0 && !all) return null
   const Icon = all ? IconChevronUp : IconChevronDown
   return (

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './TextQuestion.module.css'
@@ -24,7 +24,7 @@ const kinds: Readonly<Partial<Record<Question['type'], Kind>>> = {
 
 /** Questions whose answer is typed: text of one or several lines, address, e-mail, number and date. */
 export function TextQuestion({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, touched, ids, problems, set } = useQuestion(question)
   const text = value === undefined ? '' : String(value)
   const filledIn = !touched && text !== '' && question.prefillFrom !== 'firstTitle' && question.prefillFrom !== 'today'

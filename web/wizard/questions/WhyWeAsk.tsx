@@ -5,13 +5,14 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../preview/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { withBlanks } from '../preview/with-blanks.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { partHeadings } from './clauses-behind.ts'
 import classes from './WhyWeAsk.module.css'
 
 /** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
 export function WhyWeAsk({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const preview = usePreview()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -43,7 +44,9 @@ const nothing: Effect = { parts: [], duties: [] }
 const first = { parts: 5, duties: 4, laws: 3 }
 
 function Reasons({ question }: { readonly question: Question }) {
-  const { say, content, filled, today, dossierWords } = useWizard()
+  const { say } = useSay()
+  const { content, today, dossierWords } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const preview = usePreview()
   const { questionnaire } = content
   const library = preview?.library
@@ -108,7 +111,7 @@ const stateWords = {
 } as const
 
 function Laws({ laws }: { readonly laws: readonly string[] }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const all = withoutRepeats(laws)
   if (all.length === 0) return null
   const more = all.length - first.laws

@@ -2,24 +2,25 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { isMissing, type Problem } from '#core/questionnaire/problem.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './markers.module.css'
 
 /** Marks a question whose answer is missing. */
 export function RequiredMarker({ problems }: { readonly problems: readonly Problem[] }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   return problems.some(isMissing) && <span className={classes.required}>{say('required')}</span>
 }
 
 /** Behind the label of what may stay empty. */
 export function Optional() {
-  const { say } = useWizard()
+  const { say } = useSay()
   return <span className={classes.optional}> ({say('optional')})</span>
 }
 
 /** Marks what costs something. */
 export function PremiumBadge() {
-  const { say } = useWizard()
+  const { say } = useSay()
   return <span className={classes.premium}>{say('premium')}</span>
 }
 
@@ -33,7 +34,7 @@ export function FieldErrors({
   readonly problems: readonly Problem[]
   readonly question: Question
 }) {
-  const { content } = useWizard()
+  const { content } = useWizardSetup()
   if (problems.length === 0) return null
   return (
     <div className={classes.errors} id={id}>

@@ -2,12 +2,13 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './update.module.css'
 
 /** Every question with its answer, to search through and to jump to. */
 export function AnsweredQuestions() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [open, setOpen] = useState(false)
   const list = useId()
   return (
@@ -31,7 +32,9 @@ export function AnsweredQuestions() {
 }
 
 function QuestionList({ onLeave }: { readonly onLeave: () => void }) {
-  const { say, places, filled, dossierWords, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { dossierWords } = useWizardSetup()
+  const { places, filled, goToQuestion } = useWizardInterview()
   const [typed, setTyped] = useState('')
   const field = useId()
 

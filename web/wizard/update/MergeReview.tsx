@@ -12,7 +12,8 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
 import finish from '../finish/finish.module.css'
 import wizardClasses from '../wizard.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { ConflictView } from './ConflictView.tsx'
 import classes from './update.module.css'
 import type { UpdatedAgreement } from './update-mode.ts'
@@ -31,7 +32,8 @@ type MergeReviewProps = {
 
 /** What an update that keeps the owner's wording changes; each clause that both sides changed is decided here. */
 export function MergeReview({ agreement, merged, busy, failure, note, onBack, onUpdate }: MergeReviewProps) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { t } = useTranslation()
   const { merging, choices, undecided } = merged
   const [missed, setMissed] = useState<readonly MergeConflict[]>([])

@@ -1,14 +1,14 @@
 import { ChoiceRow } from '../questions/ChoiceRow.tsx'
 import rows from '../questions/ChoiceRow.module.css'
 import frame from '../questions/QuestionFrame.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import type { TextChoice } from './update-mode.ts'
 
 type TextChoiceQuestionProps = { readonly chosen: TextChoice; readonly onChoose: (choice: TextChoice) => void }
 
 /** What becomes of the words that the owner changed by hand. */
 export function TextChoiceQuestion({ chosen, onChoose }: TextChoiceQuestionProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const choices = [
     { value: 'keep-wording', label: say('update.text.keep'), help: say('update.text.keepHelp') },
     { value: 'start-over', label: say('update.text.startOver'), help: say('update.text.startOverHelp') },

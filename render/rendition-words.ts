@@ -2,7 +2,7 @@ import { longDate } from '#core/document/long-date.ts'
 import type { Language } from '#core/document/node.ts'
 
 /** What renderers print beside the document's own text. */
-export type Words = {
+export type RenditionWords = {
   readonly contents: string
   /** For readers by keyboard or voice: past the header and the contents. */
   readonly skipToText: string
@@ -13,7 +13,7 @@ export type Words = {
   readonly pageOf: string
 }
 
-const table: Record<Language, Words> = {
+const table: Record<Language, RenditionWords> = {
   en: {
     contents: 'Contents',
     skipToText: 'Skip to the text',
@@ -59,11 +59,11 @@ const table: Record<Language, Words> = {
   },
 }
 
-export const words = (language: Language): Words => table[language]
+export const renditionWords = (language: Language): RenditionWords => table[language]
 
 /** `Valid from 21 November 2026`. */
 export const validFrom = (date: string, language: Language): string =>
-  words(language).validFrom(longDate(date, language))
+  renditionWords(language).validFrom(longDate(date, language))
 
 /** A contents list helps from this many parts on. */
 export const partsForContents = 5
