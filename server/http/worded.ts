@@ -13,12 +13,15 @@ export function worded({ value, ...message }: Said, wanted: readonly Language[])
 const saying = (value: NonNullable<Said['value']>, wanted: readonly Language[]): string =>
   typeof value === 'string' ? value : value(wanted)
 
+/** “15 minutes”, “1 minute”: each language has its own forms. */
+const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
+
 function sentenceOf({ code, field = '', parameters }: Omit<Said, 'value'>, wanted: readonly Language[]): string {
   const sentences: Readonly<Record<string, string>> = loadMessages(wanted)
-  const numbers = new Intl.NumberFormat(localeOf(wanted[0] ?? fallbackLanguage))
+  const locale = localeOf(wanted[0] ?? fallbackLanguage)
   const filled = Object.entries(parameters ?? {}).map(([name, one]) => [
     name,
-    typeof one === 'number' ? numbers.format(one) : one,
+    typeof one === 'number' ? new Intl.NumberFormat(locale, name === 'minutes' ? minutes : {}).format(one) : one,
   ])
   // A code without a sentence does not compile; should one arrive all the same, it is better than nothing.
   return fillIn(sentences[code] ?? code, { field, ...Object.fromEntries(filled) })
