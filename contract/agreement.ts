@@ -230,7 +230,7 @@ export const agreementCalls = {
   },
   'GET /agreement/send-customer-email/{id}': {
     summary:
-      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed.',
+      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed. Without a log-in it needs the header X-Requested-With, which keeps other websites from making the call.',
     auth: 'optional',
     data: z.object({ customer_email_masked: z.string() }),
   },

@@ -17,17 +17,18 @@ import { translationHandlers } from './agreement/translation.ts'
 import { updateHandlers } from './agreement/update.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
-import { accessTokens } from './customer/access-token.ts'
 import { activationHandlers } from './customer/activate.ts'
 import { changeEmailHandlers } from './customer/change-email.ts'
 import { changePasswordHandlers } from './customer/change-password.ts'
 import { deleteAccountHandlers } from './customer/delete-account.ts'
 import { exportHandlers } from './customer/export.ts'
+import { knownBrowsers } from './customer/known-browsers.ts'
 import { logInHandlers } from './customer/log-in.ts'
 import { profileHandlers } from './customer/profile.ts'
 import { registerHandlers } from './customer/register.ts'
 import { resetPasswordHandlers } from './customer/reset-password.ts'
 import { secretLinks } from './customer/secret-links.ts'
+import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -37,6 +38,7 @@ import { answerFailure, answerUnknown } from './http/plain-answer.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestRules, requestTimeout } from './http/request-rules.ts'
 import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
+import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
@@ -76,13 +78,14 @@ export function buildApp({
   timeouts = { request: requestTimeout, check: 30_000 },
   pages,
 }: AppOptions): FastifyInstance {
-  const sessions = createSessions(db, accessTokens(secretKey))
+  const sessions = createSessions(db, secretKey)
   const dependencies: Dependencies = {
     config,
     db,
     jobs,
     sessions,
     links: secretLinks(secretKey),
+    knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
     pdf,
     now,
   }
@@ -94,6 +97,7 @@ export function buildApp({
     ...changePasswordHandlers(dependencies),
     ...changeEmailHandlers(dependencies),
     ...profileHandlers(dependencies),
+    ...sessionListHandlers(dependencies),
     ...exportHandlers(dependencies),
     ...deleteAccountHandlers(dependencies),
     ...createHandlers(dependencies),
@@ -123,6 +127,8 @@ export function buildApp({
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is longer than any of ours.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    // Loading the site's pages takes a while on a small or busy machine.
+    pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
     http: {
       requestTimeout: timeouts.request,
@@ -150,7 +156,9 @@ export function buildApp({
       reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, now }), { prefix: basePath })
+    scope.register(apiPlugin({ db, sessions, handlers, security: createSecurityLog(log, secretKey), now }), {
+      prefix: basePath,
+    })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { KnownBrowsers } from './customer/known-browsers.ts'
 import type { SecretLinks } from './customer/secret-links.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
@@ -12,6 +13,7 @@ export type Dependencies = {
   readonly jobs: Jobs
   readonly sessions: Sessions
   readonly links: SecretLinks
+  readonly knownBrowsers: KnownBrowsers
   /** For the annexes, which are made when asked for. */
   readonly pdf: PdfCompiler
   readonly now: () => Date

@@ -1,18 +1,6 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog, redact } from './log.ts'
-
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
-  let text = ''
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk)
-      done()
-    },
-  })
-  write(createLog('warn', destination))
-  return text
-}
+import { writtenLog } from '#tests/support/written-log.ts'
+import { redact } from './log.ts'
 
 test.each([
   ['/profile/activate-account/SECRET', '/profile/activate-account/…'],
@@ -38,7 +26,9 @@ test('an error is one line, without what PostgreSQL says of the values and witho
     where: 'SECRET',
     query: 'SECRET',
   })
-  const text = logged((log) => log.error({ err: error, address: '/profile/activate-account/SECRET?x=SECRET' }))
+  const written = writtenLog()
+  written.log.error({ err: error, address: '/profile/activate-account/SECRET?x=SECRET' })
+  const text = written.text()
   expect(text.trimEnd().split('\n')).toHaveLength(1)
   expect(text).not.toMatch(/SECRET|secret@/)
   expect(JSON.parse(text)).toMatchObject({

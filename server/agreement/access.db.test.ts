@@ -133,6 +133,36 @@ test('the link is mailed again to the owner, not twice in a row', async () => {
   expect(await kinds()).toEqual(['agreement-and-activation', 'agreement'])
 })
 
+test('no other website makes its visitors’ browsers send a mail', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  await served.db.updateTable('mails').set({ sent_at: served.clock.now }).execute()
+  served.clock.now = new Date(served.clock.now.getTime() + 3 * 60_000)
+  const mails = async () => (await served.db.selectFrom('mails').select('id').execute()).length
+  const before = await mails()
+  // What a browser sends for a picture, a link and a form on another page. Basic is for a password that a proxy asks for.
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', accept: 'image/*' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    { authorization: 'Basic YTpi' },
+  ]) {
+    const reply = await served.app.inject({ url: `/api/v1/agreement/send-customer-email/${id}`, headers })
+    expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'not-from-site' }] })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+  expect(await mails()).toBe(before)
+  await served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id } })
+  expect(await mails()).toBe(before + 1)
+  // A token is enough for a program of one's own.
+  served.clock.now = new Date(served.clock.now.getTime() + 3 * 60_000)
+  await served.db.updateTable('mails').set({ sent_at: served.clock.now }).execute()
+  const reply = await served.app.inject({
+    url: `/api/v1/agreement/send-customer-email/${id}`,
+    headers: { authorization: `Bearer ${visitor.stored!.token}` },
+  })
+  expect(reply.json()).toMatchObject({ messages: [{ code: 'already-sent' }] })
+})
+
 test('a text of more lines than an agreement can have is not converted', async () => {
   const { visitor } = await createTestApp()
   await expect(visitor().call('POST /md/convert', { payload: { text: '# a\n'.repeat(4001) } })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
 import { forgetTries } from '../http/rate-limit.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
@@ -14,7 +15,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', 'The password is not correct.', 'password')
+        return refuse('wrong-password', { field: 'password' })
       return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
         // Of two requests at once, the second finds nothing to delete and nobody to write to.
         if (!(await holdCustomer(tx, caller.id, true))) return accountGone
@@ -24,7 +25,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,
           customerId: null,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: 'account-deleted' },
           now,
         })

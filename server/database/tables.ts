@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
+import type { BrowserName, SystemName } from '#contract/sessions.ts'
 import type { FilesStatus } from '#contract/fields.ts'
 import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
@@ -57,7 +58,13 @@ export type Tables = {
     id: Generated<string>
     customer_id: string
     created_at: Date
+    /** When its tokens were renewed last. */
+    last_used_at: Date
+    /** It ends then, however much it is used. */
+    expires_at: Date
     ended_at: Date | null
+    browser: BrowserName | null
+    system: SystemName | null
   }
   refresh_tokens: {
     hash: Buffer
@@ -154,6 +161,11 @@ export type Tables = {
     sent_at: Date | null
     /** Until when a worker may be sending it. */
     claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Filled by the database whenever an agreement is deleted. */
+  deleted_agreements: {
+    /** SHA-256 of its id. */
+    hash: Buffer
   }
   rate_limits: {
     /** What was called and for whom; the last word names the person or thing. */

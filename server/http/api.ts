@@ -5,23 +5,27 @@ import type { Envelope } from '#contract/envelope.ts'
 import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
+import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
 import { answerUnknown, logFailure } from './plain-answer.ts'
-import { callerKey, countTry } from './rate-limit.ts'
+import { callerNetworks, countTry } from './rate-limit.ts'
 import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
+import { tooMany } from './too-many.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import { worded } from './worded.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly security: SecurityLog
   readonly now: () => Date
 }
 
@@ -30,7 +34,7 @@ export type ApiDependencies = {
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
@@ -63,9 +67,13 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
     const isExpired = identity === 'expired'
-    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    const noted = <Answer extends Outcome<unknown>>(outcome: Answer, payload?: unknown): Answer => {
+      security.record({ name, outcome, ip: request.ip, customerId: caller?.id, payload })
+      return outcome
+    }
+    if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
     // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
-    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
     if (definition.payload) {
@@ -74,9 +82,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
         body.length === 0 && definition.payload.safeParse(undefined).success
           ? { success: true as const, payload: undefined }
           : await decodePayload(request.headers['content-type'] ?? '', body)
-      if (!decoded.success) return decoded
+      if (!decoded.success) return noted(decoded)
       const checked = checkPayload(definition.payload, decoded.payload)
-      if (!checked.success) return checked
+      if (!checked.success) return noted(checked)
       payload = checked.payload
     }
     let query: unknown = {}
@@ -87,7 +95,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     }
     const params = request.params as Record<string, string>
     const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
-    if (refused) return refused
+    if (refused) return noted(refused, payload)
 
     const header = request.headers['x-refresh-token']
     const call = {
@@ -97,18 +105,20 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
       languages: wantedLanguages(request.headers['accept-language']),
+      browser: browserOf(request),
       now: moment,
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
-    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+    return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
     for (const rule of limits[name] ?? []) {
-      const subject = subjectOf(rule, counted)
-      if (subject === undefined) continue
-      const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
-      if (wait !== undefined) return tooMany(wait)
+      for (const { key, share } of subjectsOf(rule, counted)) {
+        const limit = { count: rule.count * share, seconds: rule.seconds }
+        const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
+        if (wait !== undefined) return tooMany(wait)
+      }
     }
     return undefined
   }
@@ -122,22 +132,19 @@ type Counted = {
   readonly params: Readonly<Record<string, string>>
 }
 
-function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): string | undefined {
-  const caller = callerKey(ip)
-  if (rule.per === 'caller') return caller
-  if (rule.per === 'customer') return customerId
+/** What a rule counts a call under, and how many times its limit each may use. */
+function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): readonly Subject[] {
+  const one = (key: string | undefined): readonly Subject[] => (key === undefined ? [] : [{ key, share: 1 }])
+  if (rule.per === 'caller') return callerNetworks(ip)
+  if (rule.per === 'customer') return one(customerId)
   // An id is the same in capitals.
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
+  if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
-  if (typeof address !== 'string') return undefined
-  const key = address.trim().toLowerCase().slice(0, 254)
-  return rule.per === 'email' ? key : `${caller} ${key}`
+  return one(typeof address === 'string' ? address.trim().toLowerCase().slice(0, 254) : undefined)
 }
 
-function tooMany(seconds: number): Refusal {
-  return { ...refuse('too-many', { minutes: Math.ceil(seconds / 60) }), status: 429, retryAfter: seconds }
-}
+type Subject = ReturnType<typeof callerNetworks>[number]
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
@@ -181,6 +188,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .send(outcome.value.bytes)
   }
   const messages = (outcome.messages ?? []).map((message) => worded(message, wanted))
+  if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.

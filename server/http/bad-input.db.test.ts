@@ -18,9 +18,9 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/check-email-status': { email: 'ada@example.org' },
   'POST /customer/resend-activation-email': { email: 'ada@example.org' },
   'POST /customer/check-activation-hash': { activation_hash: 'x' },
-  'POST /customer/activate-account': { activation_hash: 'x' },
-  'POST /customer/initial-password-set': { activation_hash: 'x', password: 'secret' },
-  'POST /customer/login': { email: 'ada@example.org', password: 'secret' },
+  'POST /customer/activate-account': { activation_hash: 'x', password: 'x' },
+  'POST /customer/initial-password-set': { activation_hash: 'x', password: 'six bees' },
+  'POST /customer/login': { email: 'ada@example.org', password: 'six bees' },
   'POST /customer/register': {
     email: 'ada@example.org',
     password: 'Correct horse 1',
@@ -31,9 +31,9 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/forgot-password': { email: 'ada@example.org' },
   'POST /customer/check-valid-uuid': { useruuid: id },
   'POST /customer/reset-password': { reset_password_hash: id, newpassword: 'Correct horse 2' },
-  'POST /customer/change-password': { oldpassword: 'secret', newpassword: 'Correct horse 2' },
-  'POST /customer/change-email': { email: 'ada@example.org', password: 'secret' },
-  'POST /customer/confirm-email': { confirmation_hash: 'x' },
+  'POST /customer/change-password': { oldpassword: 'six bees', newpassword: 'Correct horse 2' },
+  'POST /customer/change-email': { email: 'ada@example.org', password: 'six bees' },
+  'POST /customer/confirm-email': { confirmation_hash: 'x', password: 'x' },
   'POST /customer/delete-account': { password: 'wrong' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
@@ -60,7 +60,7 @@ async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> 
     .values({
       email: 'eve@example.org',
       email_key: 'eve@example.org',
-      password_hash: await hashPassword('secret'),
+      password_hash: await hashPassword('six bees'),
       language: 'en',
       confirmed_at: new Date(),
       created_at: new Date(),
@@ -68,7 +68,7 @@ async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> 
     .execute()
   const eve = visitor()
   const { customer } = await eve.call('POST /customer/login', {
-    payload: { email: 'eve@example.org', password: 'secret' },
+    payload: { email: 'eve@example.org', password: 'six bees' },
   })
   return { authorization: `Bearer ${customer.token}` }
 }

@@ -2,6 +2,7 @@ import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Caller } from '../customer/caller.ts'
+import type { Browser } from './browser.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
 /** What a handler knows of a call: checked against the contract, and who makes it. */
@@ -14,6 +15,7 @@ export type Call<Name extends CallName> = {
   readonly refreshToken: string | undefined
   /** The languages that the caller reads, the most wanted first. */
   readonly languages: readonly Language[]
+  readonly browser: Browser
   readonly now: Date
 }
 

@@ -1,11 +1,8 @@
 import type { CallName } from '#contract/calls.ts'
 import type { Limit } from './rate-limit.ts'
 
-/**
- * A limit and what is counted: the caller's network, the address in the payload, both together, the
- * logged-in customer, or the id in the path.
- */
-export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and-email' | 'customer' | 'id' }
+/** A limit and what is counted: the caller's network, the address in the payload, the logged-in customer, or the id in the path. */
+export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'customer' | 'id' }
 
 const minute = 60
 const hour = 60 * minute
@@ -16,14 +13,11 @@ const lookUp: readonly LimitRule[] = [
   { per: 'email', count: 120, seconds: 10 * minute },
 ]
 
-/** The calls that guess secrets, look for accounts, send mail, store data or make files at once. */
+/**
+ * The calls that guess secrets, look for accounts, send mail, store data or make files at once. Logging in counts for
+ * itself, by browser: `server/customer/log-in-limits.ts`.
+ */
 export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
-  'POST /customer/login': [
-    { per: 'caller-and-email', count: 10, seconds: 15 * minute },
-    { per: 'caller', count: 100, seconds: 15 * minute },
-    // Many callers guessing at one account.
-    { per: 'email', count: 100, seconds: hour },
-  ],
   'POST /customer/check': lookUp,
   'POST /customer/check-email-status': lookUp,
   'POST /customer/resend-activation-email': [

@@ -27,6 +27,8 @@ export type Outcome<Value> =
       readonly value: Value
       readonly messages?: readonly Said[]
       readonly tokens?: IssuedTokens
+      /** A Set-Cookie header. */
+      readonly cookie?: string
       /** The caller's session is over. */
       readonly loggedOut?: boolean
     }
@@ -57,14 +59,9 @@ type About<Code extends MessageCode> = { readonly field?: string } & MessagePara
 
 export function refuse<Code extends MessageCode>(
   code: Code,
-  ...about: (typeof messageParameters)[Code]['length'] extends 0 ? [About<Code>?] : [About<Code>]
-): Refusal
-/** With a sentence that exists in one language only. */
-export function refuse(code: string, value: string, field?: string): Refusal
-export function refuse(code: string, about: string | { readonly field?: string } = {}, field?: string): Refusal {
-  if (typeof about === 'string')
-    return { success: false, messages: [{ code, value: about, ...(field === undefined ? {} : { field }) }] }
-  return { success: false, messages: [say(code as MessageCode, about as About<MessageCode>)] }
+  ...[about]: (typeof messageParameters)[Code]['length'] extends 0 ? [About<Code>?] : [About<Code>]
+): Refusal {
+  return { success: false, messages: [say(code, about ?? ({} as About<Code>))] }
 }
 
 /** Tells a refusal from the value that a function gives otherwise. No such value has both of its fields. */

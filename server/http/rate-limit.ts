@@ -10,7 +10,18 @@ export type Limit = { readonly count: number; readonly seconds: number }
  * @returns undefined while it is allowed, otherwise the seconds until it is again.
  */
 export async function countTry(db: Database, key: string, limit: Limit, now: Date): Promise<number | undefined> {
-  const windowEnds = new Date(now.getTime() + limit.seconds * 1000)
+  const { count, secondsLeft } = await countUp(db, key, limit.seconds, now)
+  return count <= limit.count ? undefined : secondsLeft
+}
+
+/** The tries under a key with this one, in a window that opened with the first, and the seconds until it closes. */
+export async function countUp(
+  db: Database,
+  key: string,
+  seconds: number,
+  now: Date,
+): Promise<{ readonly count: number; readonly secondsLeft: number }> {
+  const windowEnds = new Date(now.getTime() + seconds * 1000)
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_ends: windowEnds, count: 1 })
@@ -22,9 +33,8 @@ export async function countTry(db: Database, key: string, limit: Limit, now: Dat
     )
     .returning(['count', 'window_ends'])
     .executeTakeFirstOrThrow()
-  return row.count <= limit.count
-    ? undefined
-    : Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
+  const secondsLeft = Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
+  return { count: row.count, secondsLeft }
 }
 
 /**
@@ -38,17 +48,33 @@ export async function forgetTries(db: Database, subjects: readonly string[]): Pr
     .execute()
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 network that a single IPv6 customer gets. */
-export function callerKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+/**
+ * The networks that a call from an address counts for, the narrowest first, and how many times the limit of one caller
+ * each may use. An IPv4 address counts for itself. Of IPv6 a household gets a /64 or a /56, and anybody can get a /48,
+ * which has 65,536 networks of /64.
+ */
+export function callerNetworks(ip: string): readonly { readonly key: string; readonly share: number }[] {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!isIPv6(address)) return [{ key: address, share: 1 }]
+  const groups = groupsOf(address)
+  const network = (bits: number) => {
+    const kept = groups.slice(0, 4).map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)))
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  }
+  return [
+    { key: network(64), share: 1 },
+    { key: network(56), share: 2 },
+    { key: network(48), share: 4 },
+  ]
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): number[] {
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const groups = ip.includes('::')
     ? [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
     : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16))
 }

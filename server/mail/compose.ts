@@ -20,6 +20,7 @@ export function composeMail(
   const own = words[request.kind]
   const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('type' in request) values['type'] = words.types[request.type]
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -42,6 +43,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
   switch (request.kind) {
     case 'agreement':
     case 'agreement-files':
+    case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'activation':

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { languageFor } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
+import { agreementType } from '#contract/fields.ts'
 import type { MailRequest } from './mail-request.ts'
 
 const mailWords = z.strictObject({
@@ -18,9 +19,12 @@ const schema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
+  /** The names of the types of agreement. */
+  types: z.record(agreementType, z.string()),
   agreement: mailWords,
   'agreement-files': mailWords,
   'agreement-and-activation': mailWords,
+  'agreement-for-another': mailWords,
   activation: mailWords,
   registration: mailWords,
   reset: mailWords,

@@ -33,7 +33,7 @@ export type TestApp = {
   readonly mails: () => Promise<Email[]>
 }
 
-export type Visitor = Client & { stored: Tokens | null; readonly ip: string }
+export type Visitor = Client & { stored: Tokens | null; readonly ip: string; readonly cookies: Map<string, string> }
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>
@@ -107,6 +107,7 @@ const noPdf: PdfCompiler = { compile: async () => Buffer.from('%PDF-1.7 fake') }
 function createVisitor(app: FastifyInstance): Visitor {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
   const visitor: { stored: Tokens | null } = { stored: null }
+  const cookies = new Map<string, string>()
   const client = createClient({
     baseUrl: 'http://localhost/api/v1',
     session: {
@@ -120,10 +121,14 @@ function createVisitor(app: FastifyInstance): Visitor {
       const reply = await app.inject({
         method: request.method as 'GET',
         url: pathname + search,
-        headers: Object.fromEntries(request.headers),
+        headers: {
+          ...Object.fromEntries(request.headers),
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        },
         remoteAddress: ip,
         ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
       })
+      for (const { name, value } of reply.cookies) cookies.set(name, value)
       const isFile = reply.headers['content-disposition'] !== undefined
       if (!isFile && String(reply.headers['content-type']).startsWith('application/json'))
         checkReply(`${request.method} ${pathname.slice('/api/v1'.length)}`, reply.json())
@@ -133,7 +138,7 @@ function createVisitor(app: FastifyInstance): Visitor {
       })
     },
   })
-  return Object.assign(visitor, client, { ip })
+  return Object.assign(visitor, client, { ip, cookies })
 }
 
 /** Every reply of every test keeps the contract, or the test fails. */

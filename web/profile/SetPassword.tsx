@@ -13,10 +13,15 @@ import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordF
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
-type SetPasswordProps = { readonly hash: string; readonly email: string }
+type SetPasswordProps = {
+  readonly hash: string
+  readonly email: string
+  /** What setting it does; the words for a new account by default. */
+  readonly lead?: string
+}
 
 /** The first password of a new account. It confirms the address, logs in and leads to the document. */
-export function SetPassword({ hash, email }: SetPasswordProps) {
+export function SetPassword({ hash, email, lead }: SetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
   const { open } = useSession()
@@ -47,7 +52,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
       <div className={classes.card}>
         <div className={classes.intro}>
           <h1>{say('activate.title')}</h1>
-          <p className={classes.lead}>{say('activate.lead')}</p>
+          <p className={classes.lead}>{lead ?? say('activate.lead')}</p>
         </div>
         <form method="post" className={classes.form} noValidate onSubmit={submit}>
           {failure && (

@@ -6,6 +6,7 @@ import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
 import { Section } from '../../profile/edit/Section.tsx'
+import { Sessions } from '../../profile/edit/Sessions.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
 import { loadInfo } from '../../profile/load-info.ts'
 import { CustomersOnly } from '../../session/CustomersOnly.tsx'
@@ -67,6 +68,7 @@ function EditProfile() {
       </Section>
       <ChangePassword email={info.email} />
       <ChangeEmail info={info} onChanged={reload} />
+      <Sessions />
       <BillingAddress />
       <YourData />
       <DeleteAccount agreements={info.agreements} />
