@@ -43,8 +43,11 @@ export const publicDownloadDetails = z.object({
   files,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
-  /** The document as an HTML fragment: headings, paragraphs and lists, no script and no style. */
-  html: z.string(),
+  /**
+   * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
+   * confirmed the account and switched off the live link: then the text is for the owner alone.
+   */
+  html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
   coverage: coverageSummary,
@@ -56,7 +59,7 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })
+export const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */

@@ -40,10 +40,16 @@ export const resetHash = z
   .string({ error: code('incomplete-link') })
   .regex(uuidPattern, { error: code('incomplete-link') })
 
+/** Every question answered at length comes to half of it. */
+const longestAnswers = 200_000
+
 /** A questionnaire's answers by `userData`. Their meaning is checked by the core, which names the question. */
-export const answers = z.record(z.string(), z.unknown(), {
-  error: code('answers-not-an-object'),
-})
+export const answers = z
+  .record(z.string(), z.unknown(), { error: code('answers-not-an-object') })
+  .refine((given) => JSON.stringify(given).length <= longestAnswers, {
+    error: code('answers-too-long'),
+    params: { max: longestAnswers },
+  })
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>

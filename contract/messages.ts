@@ -11,6 +11,8 @@ export const messageParameters = {
   'too-large': [],
   'bad-request': [],
   'server-error': [],
+  unavailable: [],
+  down: [],
   'unknown-call': ['call'],
   // A payload that cannot be read.
   'broken-json': [],
@@ -45,6 +47,7 @@ export const messageParameters = {
   'password-without-uppercase': [],
   'password-without-digit': [],
   'answers-not-an-object': [],
+  'answers-too-long': ['max'],
   'not-a-revision': [],
   'text-missing': [],
   'text-too-long': ['max'],
@@ -71,6 +74,11 @@ export const messageParameters = {
   // Agreements.
   'agreement-exists': [],
   'already-sent': [],
+  'too-many-agreements': ['max'],
+  'history-full': ['max'],
+  'translation-too-long': ['max'],
+  'too-complex': [],
+  busy: [],
   'not-from-site': [],
   'not-found': [],
   'other-account': [],

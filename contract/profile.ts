@@ -60,9 +60,27 @@ export const profileCalls = {
     data: z.object({ language }),
   },
   'GET /customer/agreements/all': {
-    summary: 'All agreements of the customer, the last changed first.',
+    summary: 'All agreements of the customer, the last changed first, page by page.',
     auth: 'required',
-    data: z.object({ agreements: z.array(agreementCard) }),
+    query: z.object({
+      /** How many at most; 24 unless it says otherwise. */
+      limit: z
+        .string()
+        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
+        .optional(),
+      /** The `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}\.[0-9a-f-]{36}$/i, { error: 'This is no place in the list.' })
+        .optional(),
+    }),
+    data: z.object({
+      agreements: z.array(agreementCard),
+      /** What to ask for with `after`; null on the last page. */
+      next: z.string().nullable(),
+      /** On all pages together. */
+      total: z.int().nonnegative(),
+    }),
   },
   'GET /customer/agreements/unpaid': {
     summary: 'The agreements that wait for payment.',

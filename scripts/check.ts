@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { findAdvisoryProblems } from './advisories.ts'
 import { compileContent, publishedTypes } from './compile-content.ts'
 import { plainLanguage } from './content/readability-check.ts'
 import { isCoverageDocumentCurrent } from './coverage-document.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   { name: 'plain language', passed: finding(() => plainLanguage(publishedTypes)) },
   { name: 'coverage document', passed: isCoverageDocumentCurrent },
   { name: 'licences', passed: finding(() => noticesProblems()) },
+  { name: 'advisories', passed: finding(findAdvisoryProblems) },
   { name: 'route types', passed: command('node_modules/@react-router/dev/bin.cjs', 'typegen') },
   { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import { annexHandlers } from './agreement/annex.ts'
@@ -32,7 +33,10 @@ import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createHealth } from './health/health.ts'
+import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './http/api.ts'
+import { answerBroken } from './http/broken-request.ts'
 import type { Handlers } from './http/handler.ts'
 import { answerFailure, answerUnknown } from './http/plain-answer.ts'
 import { requestAddress } from './http/request-address.ts'
@@ -46,6 +50,7 @@ import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -53,6 +58,7 @@ export type AppOptions = {
   readonly db: Database
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
+  readonly threads: TextThreads
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The kept mails, where they can be read in a browser. */
@@ -71,6 +77,7 @@ export function buildApp({
   db,
   jobs,
   pdf,
+  threads,
   log,
   version,
   outbox,
@@ -79,9 +86,11 @@ export function buildApp({
   pages,
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, secretKey)
+  const health = createHealth(db)
   const dependencies: Dependencies = {
     config,
     db,
+    health,
     jobs,
     sessions,
     links: secretLinks(secretKey),
@@ -127,6 +136,7 @@ export function buildApp({
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A part of the address is longer than any of ours.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    clientErrorHandler: answerBroken,
     // Loading the site's pages takes a while on a small or busy machine.
     pluginTimeout: 120_000,
     requestTimeout: timeouts.request,
@@ -150,13 +160,22 @@ export function buildApp({
     done()
   })
   requestRules(app)
-  app.register(livePlugin(db, config))
+  app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
+  let isStopping = false
+  // Meanwhile the server goes on serving, and Fastify has every reply end its connection: load balancers learn that it is
+  // not ready, and kept-alive connections end after a reply instead of under a request.
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await pause(config.drainSeconds * 1000)
+  })
+  app.register(healthPlugin(health, () => isStopping))
+  app.register(livePlugin({ db, config, threads, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, security: createSecurityLog(log, secretKey), now }), {
+    scope.register(apiPlugin({ db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }), {
       prefix: basePath,
     })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))

@@ -35,6 +35,8 @@ const settings = z
     DATA_DIR: text.default('./data'),
     /** Absent: the embedded PostgreSQL under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    /** How many connections to PostgreSQL this process opens at most, jobs included. */
+    DATABASE_CONNECTIONS: wholeNumber(4, 500).default(10),
     /** Absent: mails are kept in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     /** on: the kept mails are shown at /dev/outbox to whoever has the key printed at the start. Default: off in production. */
@@ -52,6 +54,8 @@ const settings = z
     TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0 makes a process that only serves. */
     WORKERS: wholeNumber(0, 64).default(1),
+    /** How long a stopping server goes on serving, so that load balancers notice and kept-alive connections end. */
+    DRAIN_SECONDS: wholeNumber(0, 300).default(1),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })
   .refine(({ SMTP_URL, SUPPORT_EMAIL }) => SMTP_URL === undefined || SUPPORT_EMAIL !== undefined, {
@@ -75,6 +79,7 @@ export type Config = Readonly<{
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseConnections: number
   smtpUrl: string | undefined
   /** Whether the mails that are kept instead of sent can be read in a browser on this machine. */
   outbox: boolean
@@ -86,6 +91,7 @@ export type Config = Readonly<{
   pricesFile: string | undefined
   trustProxy: number
   workers: number
+  drainSeconds: number
   logLevel: string
 }>
 
@@ -120,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     smtpUrl: value.SMTP_URL,
     outbox:
       value.OUTBOX === undefined
@@ -133,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
 }

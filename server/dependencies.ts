@@ -3,6 +3,7 @@ import type { KnownBrowsers } from './customer/known-browsers.ts'
 import type { SecretLinks } from './customer/secret-links.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
+import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 
@@ -10,6 +11,7 @@ import type { PdfCompiler } from './jobs/render-agreement.ts'
 export type Dependencies = {
   readonly config: Config
   readonly db: Database
+  readonly health: Health
   readonly jobs: Jobs
   readonly sessions: Sessions
   readonly links: SecretLinks

@@ -43,6 +43,24 @@ test('the public page tells neither the address nor the answers', async () => {
   expect(details.customer_email_masked).toBe('s***@example.org')
 })
 
+test('with the live link off, who has the id reads no text once the account is confirmed', async () => {
+  const served = await createTestApp()
+  const { agreement } = await makePolicy(served.visitor(), 'ada@example.org')
+  const read = (id: string) => served.visitor().call('GET /agreement/public-download-details/{id}', { params: { id } })
+  // The link in the mail is the one way to the text until then.
+  expect((await read(agreement.id)).html).toContain('Privacy Policy')
+
+  const { visitor, agreementId: id } = await registered(served, 'bo@example.org')
+  const params = { id }
+  const live = (enabled: boolean) => visitor.call('PUT /agreement/live-link/{id}', { params, payload: { enabled } })
+  expect((await read(id)).html).toContain('Privacy Policy')
+  await live(false)
+  expect(await read(id)).toMatchObject({ html: null, live_url: null, title: 'Privacy Policy' })
+  expect((await visitor.call('GET /agreement/download-details/{id}', { params })).html).toContain('Privacy Policy')
+  await live(true)
+  expect((await read(id)).html).toContain('Privacy Policy')
+})
+
 test('files go from not generated to generating to generated, once, however often they are asked for', async () => {
   const compile = vi.fn(async () => Buffer.from('%PDF-1.7'))
   const served = await createTestApp({ workers: true, pdf: { compile } })

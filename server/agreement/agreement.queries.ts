@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newAgreement } from '#core/agreement/agreement-state.ts'
 import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
 import { formatsMade } from './files.queries.ts'
 import { levelOf, type MadeDocument } from './make-document.ts'
@@ -126,7 +127,7 @@ export async function insertAgreement(
   await insertRevision(
     tx,
     { id: agreement.id, language: made.language, revision: 1, material: true },
-    { ...textOf(made), kind: 'assembled' },
+    { ...textOf(made, renderMd(made.document)), kind: 'assembled' },
     now,
   )
   return agreement

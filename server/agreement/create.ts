@@ -10,6 +10,7 @@ import {
   lockEmail,
 } from '../customer/customer.queries.ts'
 import { accountGone } from '../customer/account-gone.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -20,6 +21,7 @@ import { requestMail } from '../mail/mails.queries.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './make-document.ts'
+import { refuseAgreement, refuseFull } from './storage-limits.ts'
 
 type Created = Reply<'POST /agreement/new'>
 
@@ -72,13 +74,8 @@ async function create(
       account,
     })
 
-  const same = await findSame(
-    tx,
-    payload.agreement_id,
-    caller?.id ?? known?.id,
-    submissionHash(payload.type, made),
-    now,
-  )
+  const knownOwnerId = caller?.id ?? known?.id
+  const same = await findSame(tx, payload.agreement_id, knownOwnerId, submissionHash(payload.type, made), now)
   if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
   // The first of two equal submissions made the account, so the second says the same of it.
   if (same)
@@ -87,12 +84,18 @@ async function create(
       caller ? 'own' : known?.created_at.getTime() === same.created_at.getTime() ? 'created' : 'pending',
     )
 
+  if (knownOwnerId !== undefined) {
+    const full =
+      (await refuseAgreement(tx, knownOwnerId)) ?? (await refuseFull(tx, knownOwnerId, renderMd(made.document), now))
+    if (full) return full
+  }
+
   // Nothing is refused any more, so from here on everything that is written stays.
   if (known && !caller) {
     await holdCustomer(tx, known.id)
     await forgetGivenPasswords(tx, known.id)
   }
-  const ownerId = caller?.id ?? known?.id ?? (await insertCustomer(tx, email, payload.language, now))
+  const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, payload.language, now))
   const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
   const { id: agreementId, type, title, site_name: siteName } = agreement
   const mail = { event: `agreement-new:${agreementId}`, customerId: ownerId, now }

@@ -77,6 +77,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   rate_limits: 'counted for minutes, and of callers rather than customers',
   deleted_agreements: 'hashes of random ids, about nobody',
   migrations: 'about nobody',
+  write_probe: 'always empty',
 }
 
 async function exportOf(visitor: Visitor) {
@@ -95,7 +96,7 @@ test('the export has everything: each table that holds something about the custo
   expect(Object.keys(await rowCounts(served)).toSorted()).toEqual(Object.keys(exported).toSorted())
   for (const [table, count] of Object.entries(await rowCounts(served))) {
     const file = exported[table]!
-    expect({ table, isEmpty: count === 0 }).toEqual({ table, isEmpty: false })
+    expect({ table, isEmpty: count === 0 }).toEqual({ table, isEmpty: table === 'write_probe' })
     if (typeof file !== 'string')
       expect({ table, names: names.filter((name) => file.test(name)) }).not.toEqual({ table, names: [] })
   }

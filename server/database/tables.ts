@@ -105,7 +105,7 @@ export type Tables = {
     base: MaybeJson<Agreement>
     coverage: Json<CoverageSummary>
     library_version: string
-    /** Counts the changes of this text; files and the live link depend on it. */
+    /** Counts the changes of this text; its files and live page are made for one revision. */
     revision: number
     /** How far the last request for files came; which files exist, `renditions` says. */
     files_status: FilesStatus
@@ -126,6 +126,8 @@ export type Tables = {
     assembled_on: string
     premium: boolean
     edited: boolean
+    /** The text as Markdown, as it was published. Null where it was saved before its bytes were kept. */
+    markdown: Buffer | null
     /** SHA-256 of the text as Markdown. */
     hash: Buffer
     /** How many words the text has. */

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -9,6 +10,8 @@ import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
+import { textWork } from '../text-work/text-work.ts'
+import type { TextThreads } from '../text-work/text-threads.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
 import { answerUnknown, logFailure } from './plain-answer.ts'
@@ -25,17 +28,22 @@ export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly threads: TextThreads
   readonly security: SecurityLog
   readonly now: () => Date
 }
+
+/** Nobody reads more; without an end, a refusal is many times as long as what was refused. */
+const mostMessages = 100
 
 /**
  * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -107,13 +115,15 @@ export function apiPlugin({ db, sessions, handlers, security, now }: ApiDependen
       languages: wantedLanguages(request.headers['accept-language']),
       browser: browserOf(request),
       now: moment,
+      work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
     return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
-    for (const rule of limits[name] ?? []) {
+    const rules = limits[name]
+    for (const rule of 'free' in rules ? [] : rules) {
       for (const { key, share } of subjectsOf(rule, counted)) {
         const limit = { count: rule.count * share, seconds: rule.seconds }
         const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
@@ -174,7 +184,7 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: outcome.messages.map((message) => worded(message, wanted)),
+      messages: outcome.messages.slice(0, mostMessages).map((message) => worded(message, wanted)),
       ...(outcome.loggedOut && { authenticated: false }),
       ...(outcome.forbidden && {
         forbidden: { code: outcome.forbidden, message: worded({ code: outcome.forbidden }, wanted).value },
@@ -189,6 +199,9 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   }
   const messages = (outcome.messages ?? []).map((message) => worded(message, wanted))
   if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.

@@ -140,6 +140,22 @@ test.each([
   expect(answer?.headers['content-type']).toBe(`${isEnvelope ? 'application/json' : 'text/html'}; charset=utf-8`)
 })
 
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400],
+  ['an address that is not ASCII', 'GET /\u00e9 HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['endless headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+])('%s is refused, and the connection is closed', async (_what, bytes, status) => {
+  const { connect } = await listening()
+  const connection = await connect()
+  connection.write(bytes)
+  const answer = await connection.response()
+  expect(answer?.status).toBe(status)
+  expect(answer?.headers['connection']).toBe('close')
+  await connection.closed
+})
+
 test('a page says which methods it has', async () => {
   const { app } = await listening()
   const reply = await app.inject({ method: 'TRACE' as 'GET', url: '/' })

@@ -2,6 +2,7 @@ import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Caller } from '../customer/caller.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import type { Browser } from './browser.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
@@ -17,6 +18,8 @@ export type Call<Name extends CallName> = {
   readonly languages: readonly Language[]
   readonly browser: Browser
   readonly now: Date
+  /** Work on texts, counted as this caller's. */
+  readonly work: TextWork
 }
 
 type Answer<Name extends CallName> = AllCalls[Name] extends { readonly bytes: readonly string[] }

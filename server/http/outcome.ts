@@ -37,7 +37,7 @@ export type Outcome<Value> =
 export type Refusal = {
   readonly success: false
   readonly messages: readonly Said[]
-  readonly status?: 200 | 401 | 404 | 429
+  readonly status?: 200 | 401 | 404 | 429 | 503
   readonly retryAfter?: number
   /** The code of a message as the specification's forbidden payload. */
   readonly forbidden?: Forbidden['code']

@@ -2,15 +2,21 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** At most `count` times in `seconds`, counted from the first. */
+/** At most `count` times, or units of a cost, in `seconds`, counted from the first. */
 export type Limit = { readonly count: number; readonly seconds: number }
 
 /**
- * Counts one more try under a key, in PostgreSQL, so that all server processes count together.
+ * Counts one more try under a key, or what it cost, in PostgreSQL, so that all server processes count together.
  * @returns undefined while it is allowed, otherwise the seconds until it is again.
  */
-export async function countTry(db: Database, key: string, limit: Limit, now: Date): Promise<number | undefined> {
-  const { count, secondsLeft } = await countUp(db, key, limit.seconds, now)
+export async function countTry(
+  db: Database,
+  key: string,
+  limit: Limit,
+  now: Date,
+  cost = 1,
+): Promise<number | undefined> {
+  const { count, secondsLeft } = await countUp(db, key, limit.seconds, now, cost)
   return count <= limit.count ? undefined : secondsLeft
 }
 
@@ -20,22 +26,40 @@ export async function countUp(
   key: string,
   seconds: number,
   now: Date,
+  cost = 1,
 ): Promise<{ readonly count: number; readonly secondsLeft: number }> {
   const windowEnds = new Date(now.getTime() + seconds * 1000)
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, window_ends: windowEnds, count: 1 })
+    .values({ key, window_ends: windowEnds, count: cost })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.window_ends <= ${now} then 1 else rate_limits.count + 1 end`,
+        count: sql`case when rate_limits.window_ends <= ${now} then excluded.count else rate_limits.count + excluded.count end`,
         window_ends: sql`case when rate_limits.window_ends <= ${now} then excluded.window_ends else rate_limits.window_ends end`,
       }),
     )
     .returning(['count', 'window_ends'])
     .executeTakeFirstOrThrow()
-  const secondsLeft = Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
-  return { count: row.count, secondsLeft }
+  return { count: row.count, secondsLeft: secondsUntil(row.window_ends, now) }
 }
+
+/**
+ * Whether so much was counted under a key that nothing more is allowed, for costs that are known afterwards.
+ * @returns undefined while it is allowed, otherwise the seconds until it is again.
+ */
+export async function secondsToWait(db: Database, key: string, limit: Limit, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('window_ends')
+    .where('key', '=', key)
+    .where('count', '>=', limit.count)
+    .where('window_ends', '>', now)
+    .executeTakeFirst()
+  return row && secondsUntil(row.window_ends, now)
+}
+
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
 /**
  * Deletes what was counted for people or things.

@@ -52,16 +52,20 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 export function createJobs({
   address,
   workers,
+  connections = 4,
   onError,
 }: {
   address: DatabaseAddress
   workers: number
+  /** To the database, at most. */
+  connections?: number
   onError: (cause: Error) => void
 }): Jobs {
   const boss = new PgBoss({
     ...address,
     application_name: 'goodfaith-jobs',
-    max: 5,
+    // Listening for new jobs takes a connection of its own.
+    max: workers > 0 ? connections - 1 : connections,
     useListenNotify: workers > 0,
     supervise: workers > 0,
     schedule: false,

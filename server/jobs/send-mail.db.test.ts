@@ -21,6 +21,7 @@ test('while the mail server hangs, agreements and accounts are deleted', async (
   await attempted(1)
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreementId } })
   await visitor.call('POST /customer/delete-account', { payload: { password: 'secret' } })
+  expect(await served.db.selectFrom('customers').select('id').execute()).toEqual([])
 })
 
 test('no transaction is open while the mail server is talked to', async () => {

@@ -3,10 +3,9 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { fillIn } from '#core/language/fill-in.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { style } from '#render/html/style.ts'
-import { renderMd } from '#render/md/render.ts'
+import type { RedlineClause } from '#contract/agreement-text.ts'
 import { validFrom } from '#render/rendition-words.ts'
-import { redlineReply } from '../agreement/redline-reply.ts'
-import type { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
+import type { findRevision, findRevisions } from '../agreement/revision.queries.ts'
 import { html, type Html } from '../http/html.ts'
 import { type LiveWords, liveWords } from './live-words.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
@@ -111,11 +110,25 @@ ol.versions p{margin:0}
 .hash{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 `
 
-/** A text of the history as it stood, with what changed against the one before it. */
+/** What changed against the revision before. */
+export type Changes = { readonly since: Date; readonly clauses: readonly RedlineClause[] }
+
+/** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
   { document, created_at, material, hash, revision }: Stored,
-  before: Awaited<ReturnType<typeof findRevisionBefore>>,
-  { page, current }: { readonly page: string; readonly current: number },
+  before: Changes | undefined,
+  {
+    page,
+    current,
+    isExact,
+  }: {
+    /** The live page's address. */
+    readonly page: string
+    /** The revision in force. */
+    readonly current: number
+    /** Whether the Markdown that is served is the file that the hash is of, byte for byte. */
+    readonly isExact: boolean
+  },
 ): string {
   const { language } = document
   const words = liveWords(language)
@@ -126,8 +139,8 @@ export function renderRevision(
   const changes =
     before &&
     html`<section aria-labelledby="document.changes">
-      <h2 id="document.changes">${fillIn(words.changes, { date: day(before.created_at, language) })}</h2>
-      ${redlineHtml(redlineReply(before.document, document), words)}
+      <h2 id="document.changes">${fillIn(words.changes, { date: day(before.since, language) })}</h2>
+      ${redlineHtml(before.clauses, words)}
     </section>`
   const about = html`<aside>
       ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
@@ -137,6 +150,7 @@ export function renderRevision(
           >${words.markdown}</a
         >
       </p>
+      ${isExact ? '' : html`<p class="note">${words.reprinted}</p>`}
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
@@ -152,8 +166,5 @@ export function renderRevision(
     before: { html: about.html, style: listStyle + redlineStyle },
   })
 }
-
-/** The text whose sum the history tells. */
-export const renderRevisionMd = renderMd
 
 const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

@@ -84,8 +84,8 @@ export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, 
 }
 
 /** A page about a text's history, or a text of it. */
-export const makeHistoryPage = (text: LiveText, body: string, mediaType = 'text/html; charset=utf-8') =>
-  makePage(text, Buffer.from(body), mediaType, unframedPolicy)
+export const makeHistoryPage = (text: LiveText, body: string | Buffer, mediaType = 'text/html; charset=utf-8') =>
+  makePage(text, typeof body === 'string' ? Buffer.from(body) : body, mediaType, unframedPolicy)
 
 async function makePage(
   { document, stamp, changed, url }: LiveText,

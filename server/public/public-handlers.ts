@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
-import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
 import { languages } from '#core/language/languages.ts'
-import { partsHtml } from '#render/html/body.ts'
-import { escapeHtml } from '#render/html/escape.ts'
 import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, isRefusal, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
 /** Calls about nobody in particular. */
-export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
+export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public> {
   const published = publishedTypes(true)
   const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))
 
@@ -36,15 +32,22 @@ export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
       return accept({ languages: entries })
     },
     async 'GET /heartbeat'() {
-      await sql`select 1`.execute(db)
-      return accept(undefined)
+      switch (await health.state()) {
+        case 'up':
+          return accept(undefined)
+        // The specification's word for a service that is there and cannot work now.
+        case 'unavailable':
+          return {
+            ...refuse('unavailable'),
+            status: 429,
+          }
+        case 'down':
+          return { ...refuse('down'), status: 503 }
+      }
     },
-    async 'POST /md/convert'({ payload }) {
-      // What is made of Markdown does not depend on its language.
-      const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
-      const document = parseMarkdown(payload.text, about)
-      const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
-      return accept({ html: title + partsHtml(document, () => '') })
+    async 'POST /md/convert'({ payload, work }) {
+      const done = await work('convert', payload)
+      return isRefusal(done) ? done : accept({ html: done.result })
     },
   }
 }

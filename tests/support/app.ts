@@ -12,11 +12,12 @@ import { envelope, type Envelope } from '#contract/envelope.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { secretLinks } from '#server/customer/secret-links.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
+import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
 import { createTestDatabase } from './database.ts'
 
 export const secretKey = 'a secret key for tests, long enough'
@@ -25,6 +26,7 @@ export const outboxKey = 'a key to the outbox for tests'
 export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Database
+  readonly address: DatabaseAddress
   readonly jobs: Jobs
   /** The clock of the server; set it to move it. */
   readonly clock: { now: Date }
@@ -41,9 +43,13 @@ type Options = {
   readonly workers?: boolean
   readonly pdf?: PdfCompiler
   readonly mailer?: Mailer
+  readonly threads?: TextThreads
   readonly log?: FastifyBaseLogger
   readonly timeouts?: AppOptions['timeouts']
 }
+
+/** Shared by the tests of a file, as threads take a while to start. They end with its process. */
+const sharedThreads = createTextThreads()
 
 let visitors = 0
 
@@ -53,6 +59,7 @@ export async function createTestApp({
   workers = false,
   pdf = noPdf,
   mailer,
+  threads = sharedThreads,
   log = pino({ level: 'silent' }),
   timeouts,
 }: Options = {}): Promise<TestApp> {
@@ -76,6 +83,7 @@ export async function createTestApp({
     db,
     jobs,
     pdf,
+    threads,
     log,
     ...(timeouts && { timeouts }),
     version: 'test',
@@ -92,6 +100,7 @@ export async function createTestApp({
   return {
     app,
     db,
+    address,
     jobs,
     clock,
     visitor: () => createVisitor(app),

@@ -14,6 +14,8 @@ export type RawConnection = {
   /** The next response to a request of the method; undefined when the connection ends before it is complete. */
   readonly response: (method?: string) => Promise<RawResponse | undefined>
   readonly closed: Promise<unknown>
+  /** Closes it; left open, it is closed after the test. */
+  readonly end: () => void
 }
 
 /** A TCP connection on which requests are written byte by byte, for what no HTTP client would send. */
@@ -32,6 +34,7 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   return {
     write: (bytes) => void (socket.writable && socket.write(bytes)),
     closed,
+    end: () => void socket.destroy(),
     async response(method = 'GET') {
       for (;;) {
         const found = parse(received, method)

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { type CardAction, type CardObstacle, cardObstacle } from './card-actions.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -77,11 +77,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
           </div>
         )}
       </div>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={classes.actions}>
         {!unpaid &&
           (editObstacle ? (

@@ -5,7 +5,7 @@ import { formats, type Format } from '#core/document/format.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
@@ -83,11 +83,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
       <p className="visually-hidden" role="status">
         {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </div>
   )
 }

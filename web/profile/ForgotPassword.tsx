@@ -3,9 +3,10 @@ import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
@@ -34,21 +35,8 @@ export function ForgotPassword() {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextField
-        ref={field}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <Failure>{failure}</Failure>
+      <EmailField ref={field} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('forgot.submit')}
       </Button>

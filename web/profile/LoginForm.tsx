@@ -5,9 +5,9 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
 import { useProfileWords } from './words.ts'
@@ -32,9 +32,6 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const emailError = checked && !isEmail(email) && say('emailInvalid')
-  const passwordError = checked && !password && say('incomplete')
-
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setChecked(true)
@@ -56,25 +53,8 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <TextField
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={emailError}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordField
-        ref={passwordField}
-        label={say('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={passwordError}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>

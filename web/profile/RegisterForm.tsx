@@ -5,9 +5,9 @@ import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -58,26 +58,9 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {checked && !isComplete && (
-        <Notice tone="bad" role="alert">
-          {say('incomplete')}
-        </Notice>
-      )}
-      {isComplete && failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextField
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <Failure>{checked && !isComplete && say('incomplete')}</Failure>
+      <Failure>{isComplete && failure}</Failure>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
       <NewPasswordFields
         value={value}
         onChange={setValue}

@@ -6,9 +6,9 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { failureWords } from './failure-words.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useProfileWords } from './words.ts'
 
@@ -44,16 +44,7 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        ref={field}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}
       </Button>

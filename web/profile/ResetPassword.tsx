@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
@@ -37,11 +37,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <NewPasswordFields
         value={value}
         onChange={setValue}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import dialogClasses from './Dialog.module.css'
-import { Notice } from './Notice.tsx'
+import { Failure } from './Failure.tsx'
 import { Button } from './Button.tsx'
 
 type ConfirmDialogProps = {
@@ -27,11 +27,7 @@ export function ConfirmDialog({ open, title, confirm, cancel, children, ...props
     <Dialog open={open} onClose={onClose} label={title} kind="window">
       <h2>{title}</h2>
       {children}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={dialogClasses.actions}>
         <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWide } from '../ui/use-wide.ts'
 import { CarriedNote } from './CarriedNote.tsx'
@@ -77,11 +78,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
               .filter((question) => filled.visible.has(question.userData) && question.nestedIn.length === 0)
               .map((question) => <QuestionView key={question.userData} question={question} />)
           )}
-          {submission.failure && (
-            <Notice tone="bad" role="alert">
-              {submission.failure}
-            </Notice>
-          )}
+          <Failure>{submission.failure}</Failure>
           {note}
           <SectionActions
             busy={submission.busy}

@@ -18,9 +18,10 @@ local all ${applicationRole} scram-sha-256
 local all all reject
 `
 
-/** Writes who may connect into the database's folder. */
+/** Writes who may connect into the database's folder, unless it is written there: on a full disk it would be emptied. */
 export function writeAccess(folder: string): void {
-  writeFileSync(path.join(folder, 'pg_hba.conf'), access, { mode: 0o600 })
+  const file = path.join(folder, 'pg_hba.conf')
+  if (readFileSync(file, 'utf8') !== access) writeFileSync(file, access, { mode: 0o600 })
 }
 
 const passwordFile = (dataDir: string): string => path.join(dataDir, 'database-password')

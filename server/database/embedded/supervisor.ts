@@ -91,7 +91,10 @@ export async function startEmbeddedDatabase({
     while (!isReady(folder, child.pid ?? -1)) {
       if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-        if (!lastWords.some((line) => /shared memory|lock file/.test(line)))
+        if (
+          !lastWords.some((line) => /shared memory|lock file/.test(line)) ||
+          lastWords.some((line) => line.includes('No space left'))
+        )
           throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
         await pause(200)
         child = launch()

@@ -4,7 +4,7 @@ import type { AnnexFormat } from '#contract/fields.ts'
 import type { Annex } from '#core/annex/annex.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { saveFile } from '../save-file.ts'
 import { AnnexView } from './AnnexView.tsx'
 import classes from './annex.module.css'
@@ -68,11 +68,7 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
           </Button>
         ))}
       </div>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div id="annex-view">{shown && annex && <AnnexView annex={annex} />}</div>
     </section>
   )

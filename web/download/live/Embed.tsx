@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import classes from '../download.module.css'
 import { saveFile } from '../save-file.ts'
 import { embedCode, type Translated } from './embed-code.ts'
@@ -59,11 +59,7 @@ export function Embed({ id, link, translated }: EmbedProps) {
           <Button kind="plain" icon={<IconFileZip size={18} aria-hidden />} busy={busy} onClick={() => void download()}>
             {say('bundleDownload')}
           </Button>
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <Failure>{failure}</Failure>
         </section>
       </div>
     </details>

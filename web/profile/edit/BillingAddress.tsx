@@ -6,6 +6,7 @@ import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -110,11 +111,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
 
   return (
     <form method="post" className={formClasses.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={classes.pair}>
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}

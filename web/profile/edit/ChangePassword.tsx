@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import classes from '../form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../NewPasswordFields.tsx'
 import { isWrongPassword, useSend } from '../use-send.ts'
@@ -46,20 +47,16 @@ export function ChangePassword({ email }: { readonly email: string }) {
   return (
     <Section title={say('changePassword.title')} about={say('changePassword.about')}>
       <form method="post" className={classes.form} noValidate onSubmit={submit}>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <CurrentPasswordField
           ref={oldField}
           label={say('oldPassword')}
           name="oldpassword"
-          autoComplete="current-password"
           value={old}
-          error={checked && !old ? say('incomplete') : wrongPassword}
-          onChange={(event) => setOld(event.currentTarget.value)}
+          onChange={setOld}
+          checked={checked}
+          refused={wrongPassword}
         />
         <NewPasswordFields
           value={value}

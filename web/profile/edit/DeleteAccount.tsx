@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
@@ -44,19 +44,13 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
         <form method="post" className={`${classes.dialog} ${formClasses.form}`} noValidate onSubmit={submit}>
           <h2>{say('delete.confirmTitle')}</h2>
           <p>{say('delete.confirm', { count: agreements })}</p>
-          {failure && !wrongPassword && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <PasswordField
+          <Failure>{!wrongPassword && failure}</Failure>
+          <CurrentPasswordField
             ref={field}
-            label={say('password')}
-            name="password"
-            autoComplete="current-password"
             value={password}
-            error={checked && !password ? say('incomplete') : wrongPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
+            checked={checked}
+            refused={wrongPassword}
           />
           <div className={classes.buttons}>
             <Button type="submit" kind="danger" busy={sending}>

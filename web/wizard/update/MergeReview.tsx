@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
@@ -141,11 +142,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
           )}
         </>
       )}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {note}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
