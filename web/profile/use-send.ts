@@ -5,6 +5,11 @@ import { useSite } from '../site.ts'
 import { failureWords } from './failure-words.ts'
 import { useProfileWords } from './words.ts'
 
+const wrongPasswords = ['wrong-password', 'wrong-old-password', 'wrong-sign-up-password']
+
+/** Whether a call was refused for a password that is not the account's. */
+export const isWrongPassword = (refusal: ApiError): boolean => wrongPasswords.some((code) => refusal.has(code))
+
 export type Sending = {
   readonly sending: boolean
   /** Why the last try failed, in words. */
@@ -39,7 +44,7 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
       } catch (error) {
         const refusal = isApiError(error) ? error : null
         setFailure(failureWords(say, refusal, refusal ? refused(refusal) : '', supportEmail))
-        setWrongPassword(refusal?.has('wrong-password') ? refusal.message : null)
+        setWrongPassword(refusal && isWrongPassword(refusal) ? refusal.message : null)
         return false
       } finally {
         setSending(false)
