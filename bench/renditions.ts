@@ -3,17 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Agreement } from '#core/document/node.ts'
-import { formats, render, type Format } from '#render/renditions.ts'
+import { formats, type Format } from '#core/document/format.ts'
+import { render } from '#render/renditions.ts'
 import { createPdfCompiler, type PdfCompiler } from '#server/pdf/pdf-compiler.ts'
-import { median, middle, print, round } from './measure.ts'
+import { inTurns, inWords, milliseconds, print, ratio, round, spread } from './measure.ts'
+
+const rounds = 7
 
 /** Each rendition cold and warm, then all five beside pandoc (html, docx) and LibreOffice (pdf) on the same text. */
 export async function benchRenditions(agreement: Agreement): Promise<void> {
   const pdf = createPdfCompiler({ workers: 1 })
   try {
     for (const format of formats) {
-      const cold = await median(() => make(agreement, format, pdf), { runs: 1 })
-      const warm = await median(() => make(agreement, format, pdf), { runs: format === 'pdf' ? 7 : 30, warmUp: 3 })
+      const work = () => make(agreement, format, pdf)
+      const cold = await milliseconds(work, 1)
+      await milliseconds(work, 3)
+      const warm = await milliseconds(work, format === 'pdf' ? 7 : 30)
       print(`rendition ${format}`, `cold ${round(cold)} ms`, `warm ${round(warm)} ms`)
     }
     await besidePeers(agreement, pdf)
@@ -36,63 +41,51 @@ function differing(agreement: Agreement): Agreement {
 async function besidePeers(agreement: Agreement, pdf: PdfCompiler): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'goodfaith-bench-'))
   try {
-    const markdown = join(folder, 'policy.md')
-    const word = join(folder, 'policy.docx')
-    writeFileSync(markdown, await render(agreement, 'md'))
-    writeFileSync(word, await render(agreement, 'docx'))
-    const peers = [
-      ['pandoc html', 'pandoc', [markdown, '--standalone', '-o', join(folder, 'peer.html')]],
-      ['pandoc docx', 'pandoc', [markdown, '-o', join(folder, 'peer.docx')]],
-      [
-        'LibreOffice pdf',
-        'soffice',
-        [
-          `-env:UserInstallation=file://${folder}/profile`,
-          '--headless',
-          '--convert-to',
-          'pdf',
-          '--outdir',
-          folder,
-          word,
-        ],
-      ],
-    ] as const
-    const missing = peers.filter(([, program]) => spawnSync(program, ['--version']).error)
+    writeFileSync(join(folder, 'policy.md'), await render(agreement, 'md'))
+    writeFileSync(join(folder, 'policy.docx'), await render(agreement, 'docx'))
+    const peers = peersIn(folder)
+    const missing = peers.filter(({ program }) => spawnSync(program, ['--version']).error)
     if (missing.length)
       return print(
         'all five beside the peers',
-        `not measured: ${missing.map(([name]) => name).join(', ')} not installed`,
+        `not measured: ${missing.map(({ name }) => name).join(', ')} not installed`,
       )
 
-    const ours: number[] = []
-    const theirs: number[] = []
-    // LibreOffice writes its profile at the first start; that does not count. Then both sides take turns in one run.
-    spawnSync(peers[2][1], [...peers[2][2]])
-    for (let turn = 0; turn < 5; turn++) {
-      ours.push(
-        await timed(async () => void (await Promise.all(formats.map((format) => make(agreement, format, pdf))))),
-      )
-      theirs.push(await timed(() => peers.forEach(([name, program, args]) => mustRun(name, program, [...args]))))
-    }
-    const [us, them] = [middle(ours), middle(theirs)]
+    // The round before the first also lets LibreOffice write its profile, which does not count.
+    const { ours, theirs } = await inTurns(
+      () => milliseconds(() => Promise.all(formats.map((format) => make(agreement, format, pdf))), 1),
+      () => milliseconds(() => peers.forEach(run), 1),
+      rounds,
+    )
     print(
       'all five renditions, warm',
-      `${round(us)} ms`,
-      `peers together ${round(them)} ms`,
-      `ratio ${round(them / us)}`,
+      `${round(spread(ours).median)} ms`,
+      `peers together ${round(spread(theirs).median)} ms`,
+      `times as fast ${inWords(ratio(theirs, ours))}`,
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function mustRun(name: string, program: string, args: string[]): void {
-  const { status, stderr } = spawnSync(program, args)
-  if (status !== 0) throw new Error(`${name} failed: ${String(stderr)}`)
+type Peer = { readonly name: string; readonly program: string; readonly args: readonly string[] }
+
+/** `folder` holds the document as `policy.md` and `policy.docx`. */
+function peersIn(folder: string): readonly Peer[] {
+  const [markdown, word] = [join(folder, 'policy.md'), join(folder, 'policy.docx')]
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  return [
+    { name: 'pandoc html', program: 'pandoc', args: [markdown, '--standalone', '-o', join(folder, 'peer.html')] },
+    { name: 'pandoc docx', program: 'pandoc', args: [markdown, '-o', join(folder, 'peer.docx')] },
+    {
+      name: 'LibreOffice pdf',
+      program: 'soffice',
+      args: [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, word],
+    },
+  ]
 }
 
-async function timed(work: () => unknown): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
+function run({ name, program, args }: Peer): void {
+  const { status, stderr } = spawnSync(program, [...args])
+  if (status !== 0) throw new Error(`${name} failed: ${String(stderr)}`)
 }

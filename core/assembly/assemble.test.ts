@@ -7,7 +7,7 @@ import type { Block } from '../document/node.ts'
 import type { ClauseDefinition, ClauseLibrary } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { assemble } from './assemble.ts'
-import { withRecipients } from './recipients.ts'
+import { computedAnswers } from './recipients.ts'
 
 const date = '2026-11-21'
 
@@ -272,7 +272,7 @@ test('a list of services whose names nobody knows has no value', () => {
 })
 
 test('what is computed from the services: where data go and what protects them', () => {
-  const computed = withRecipients(
+  const computed = computedAnswers(
     { tools: ['ga', 'ca', 'own', { name: 'My tool', country: 'IN' }], storageCountries: ['home', 'uk'], country: 'DE' },
     libraryOf([]),
   )

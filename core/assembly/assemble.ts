@@ -1,12 +1,9 @@
-import { decider } from '../condition/evaluate.ts'
-import type { Condition } from '../condition/condition.ts'
-import type { Agreement, Block, Clause, Inline, Paper } from '../document/node.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Agreement, Clause, Paper } from '../document/node.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
-import { Drafting } from './draft.ts'
-import { Filling } from './fill.ts'
-import { withEntryChoices } from './entry-choices.ts'
-import { withRecipients } from './recipients.ts'
+import type { Answers } from '../questionnaire/answers.ts'
+import { changedKeys, derivedAnswers } from './answers.ts'
+import { printClauses, type Printed } from './print.ts'
+import { planOf, type Plan, type PlannedClause } from './plan.ts'
 
 /** A document, with what decided about each of its clauses. */
 export type Assembled = {
@@ -33,56 +30,70 @@ export type AssemblyOptions = {
   readonly paper?: Paper
 }
 
+/** One assembly, as the next one can go on from it. */
+type Step = {
+  readonly assembled: Assembled
+  readonly given: Answers
+  readonly derived: Answers
+  readonly printed: Printed
+}
+
 /**
  * Makes a document: a pure function of the library, the answers and the date.
  *
  * @param answers checked answers with hidden questions removed, as `interview` gives them.
  */
 export function assemble(library: ClauseLibrary, answers: Answers, options: AssemblyOptions): Assembled {
-  const all = withEntryChoices(withRecipients(answers, library), library)
-  const decide = decider(all, library.facts)
-  const drafting = new Drafting(library, all, options.date, decide)
-  const chosen = library.parts.flatMap((part) => choosePart(part, decide, options.date))
-  const headings = new Map<string, readonly Inline[]>()
-  for (const { part } of chosen)
-    if (!headings.has(part.id)) headings.set(part.id, new Filling(drafting, headings).inlines(part.heading))
+  return firstStep(planOf(library), answers, options).assembled
+}
 
-  const filling = new Filling(drafting, headings)
-  const opened = new Set<string>()
-  const clauses = chosen.flatMap(({ part, definition }) => {
-    const blocks = filling.clause(definition, all, library)
-    if (blocks.length === 0) return []
-    const title = opened.has(part.id) ? undefined : headings.get(part.id)
-    opened.add(part.id)
-    const opening: readonly Block[] = title?.length
-      ? [Object.freeze({ type: 'heading', depth: 2, children: title })]
-      : []
-    const clause: Clause = Object.freeze({
-      type: 'clause',
-      id: definition.id,
-      children: Object.freeze([...opening, ...blocks]),
-    })
-    return [{ part, definition, clause }]
-  })
+/**
+ * `assemble` for a document that changes answer by answer. It remembers its last result: what the new answers change is
+ * decided and printed again, every other clause is the same object as before. The result is the same as `assemble` gives.
+ */
+export function assembler(library: ClauseLibrary): (answers: Answers, options: AssemblyOptions) => Assembled {
+  const plan = planOf(library)
+  let last: Step | undefined
+  return (answers, options) => {
+    last =
+      last?.assembled.date === options.date ? nextStep(plan, last, answers, options) : firstStep(plan, answers, options)
+    return last.assembled
+  }
+}
+
+function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
+  const derived = derivedAnswers(given, plan.library)
+  const answers = { ...given, ...derived }
+  const printed = printClauses(plan, answers, options.date)
+  return { given, derived, printed, assembled: assembledFrom(plan, answers, printed, options) }
+}
+
+function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOptions): Step {
+  const changed = new Set(changedKeys(before.given, given))
+  const derives = [...changed].some((key) => plan.readForDerived.has(key))
+  const derived = derives ? derivedAnswers(given, plan.library) : before.derived
+  if (derives) for (const key of changedKeys(before.derived, derived)) changed.add(key)
+  const answers = { ...given, ...derived }
+  const affected = new Set<PlannedClause>()
+  for (const key of changed) for (const clause of plan.readers.get(key) ?? []) affected.add(clause)
+  const printed = printClauses(plan, answers, options.date, { printed: before.printed, affected })
+  return { given, derived, printed, assembled: assembledFrom(plan, answers, printed, options) }
+}
+
+function assembledFrom(
+  { library }: Plan,
+  answers: Answers,
+  { clauses, unfilled, author }: Printed,
+  { date, paper }: AssemblyOptions,
+): Assembled {
   const agreement: Agreement = Object.freeze({
     type: 'agreement',
     title: String(answers['documentTitle'] ?? ''),
     language: library.language,
-    date: String(answers['effectiveDate'] ?? options.date),
-    author: drafting.operatorName(),
-    paper: options.paper ?? 'a4',
+    date: String(answers['effectiveDate'] ?? date),
+    author,
+    paper: paper ?? 'a4',
     children: Object.freeze(clauses.map(({ clause }) => clause)),
   })
-  return { agreement, answers: all, date: options.date, clauses, unfilled: filling.unfilled }
-}
-
-function choosePart(
-  part: PartDefinition,
-  decide: (condition: Condition) => boolean,
-  date: string,
-): { part: PartDefinition; definition: ClauseDefinition }[] {
-  if (part.when && !decide(part.when)) return []
-  return part.clauses
-    .filter(({ when, from, until }) => (!from || from <= date) && (!until || date <= until) && (!when || decide(when)))
-    .map((definition) => ({ part, definition }))
+  return { agreement, answers, date, clauses, unfilled }
 }

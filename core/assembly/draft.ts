@@ -1,7 +1,6 @@
-import type { Condition } from '../condition/condition.ts'
-import { lineBreak, link, text } from '../document/build.ts'
+import { link } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
-import type { Inline } from '../document/node.ts'
+import { decide, type Known } from '../condition/rule.ts'
 import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
 import {
   isEmpty,
@@ -11,109 +10,98 @@ import {
   type AnswerValue,
   type GroupEntry,
 } from '../questionnaire/answers.ts'
-import { absoluteUrl } from '../questionnaire/url.ts'
-import type {
-  AnswerKind,
-  ClauseLibrary,
-  Cookie,
-  Provider,
-  TemplateInline,
-  TemplatePlaceholder,
-} from '../library/library.ts'
+import type { AnswerKind, ClauseLibrary } from '../library/library.ts'
 import { counted } from './counted.ts'
-import { allRecipients, recipientsIn, type Recipient } from './recipients.ts'
+import { joined } from './joined.ts'
+import { allRecipients, recipientsIn } from './recipients.ts'
+import {
+  addressOf,
+  choiceEntry,
+  groupEntry,
+  linesOf,
+  serviceEntry,
+  type Entry,
+  type Scope,
+  type Words,
+} from './scope.ts'
+import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 
-/** What placeholders mean inside one entry. */
-export type Scope = {
-  /** A field's words. None: the entry has no such value; undefined: it is no field of it. */
-  readonly field: (name: string) => readonly Inline[] | undefined
-  /** The words of each value of a field that is a list; undefined when it is none. */
-  readonly list?: (name: string) => readonly (readonly Inline[])[] | undefined
-}
-/** One entry of a group, provider list or list of choices: its words, what `when_entry` tests, and the catalogue's service. */
-export type Entry = { readonly scope: Scope; readonly test: Answers; readonly service?: Provider | undefined }
-/** The words of a placeholder, or a phrase that still has to be filled. */
-export type Drafted = { readonly words: readonly Inline[] } | { readonly template: readonly TemplateInline[] }
+/** What stands in for a placeholder: words, a phrase that still has to be filled, or nothing (null). */
+export type Drafted = Words | { readonly phrase: readonly ReadyInline[] } | null
 
 /** Drafting: turns answers into words. What a person typed becomes text nodes and nothing else. */
 export class Drafting {
   readonly #library: ClauseLibrary
+  readonly #known: Known
   readonly #answers: Answers
   readonly #date: string
-  readonly #decide: (condition: Condition) => boolean
-  readonly #lists: Lists
+  /** What was drafted outside of entries, by placeholder. */
+  readonly #drafted: (Drafted | undefined)[] = []
 
-  constructor(library: ClauseLibrary, answers: Answers, date: string, decide: (condition: Condition) => boolean) {
-    this.#decide = decide
+  constructor(library: ClauseLibrary, known: Known, date: string) {
     this.#library = library
-    this.#answers = answers
+    this.#known = known
+    this.#answers = known.answers
     this.#date = date
-    this.#lists = listsOf(library.language)
   }
 
-  /** Undefined when there is nothing to print. */
-  draft({ name, format, count }: TemplatePlaceholder, scope?: Scope): Drafted | undefined {
-    if (count) return this.#counted(name, count)
-    const scoped = scope?.field(name)
-    if (scoped) return scoped.length ? { words: scoped } : undefined
-    const phrase = this.#library.phrases[name]
+  draft(placeholder: ReadyPlaceholder, scope?: Scope): Drafted {
+    const scoped = placeholder.count === undefined ? scope?.field(placeholder.name) : undefined
+    if (scoped !== undefined) return scoped.length ? scoped : null
+    const before = this.#drafted[placeholder.index]
+    if (before !== undefined) return before
+    const drafted = this.#draft(placeholder)
+    this.#drafted[placeholder.index] = drafted
+    return drafted
+  }
+
+  #draft({ name, joined, count, phrase }: ReadyPlaceholder): Drafted {
+    if (count !== undefined) return this.#counted(name, count)
     if (phrase) {
-      const variant = phrase.find(({ when }) => !when || this.#decide(when))
-      return variant && variant.text.length ? { template: variant.text } : undefined
+      const variant = phrase.find(({ when }) => !when || decide(when, this.#known))
+      return variant?.text.length ? { phrase: variant.text } : null
     }
-    const words = this.#computed(name) ?? this.#answer(name, format === 'or' ? 'or' : 'and')
-    return words.length ? { words } : undefined
+    const words = this.#computed(name) ?? this.#answer(name, joined)
+    return words.length ? words : null
   }
 
-  #counted(name: string, count: string): Drafted | undefined {
+  #counted(name: string, count: string): string | null {
     const number = this.#answers[name]
     const forms = this.#library.counts[count]
-    if (typeof number !== 'number' || !forms) return undefined
-    return { words: [text(counted(number, forms, this.#library.language))] }
+    return typeof number === 'number' && forms ? counted(number, forms, this.#library.language) : null
   }
 
   /** The address that an answer or an entry's field gives to a link. */
-  address(name: string, scope?: Scope): string | undefined {
-    const scoped = scope?.field(name)
-    if (scoped) return scoped[0]?.type === 'link' ? scoped[0].url : undefined
-    const [first] = this.#computed(name) ?? this.#answer(name, 'and')
+  address(placeholder: ReadyPlaceholder, scope?: Scope): string | undefined {
+    const drafted = this.draft(placeholder, scope)
+    const first = Array.isArray(drafted) ? (drafted as Exclude<Words, string>)[0] : undefined
     return first?.type === 'link' ? first.url : undefined
   }
 
   /** The entries of a group, provider list or list of choices, each with its words and with what `when_entry` tests. */
   entries(userData: string): readonly Entry[] {
-    const kind = this.#library.kinds[userData]
+    const { kinds, places, wordings } = this.#library
     if (userData === 'recipients')
-      return allRecipients(this.#answers, this.#library).map((recipient) => this.#recipient(recipient))
-    if (kind === 'providers')
-      return recipientsIn(userData, this.#answers, this.#library).map((recipient) => this.#recipient(recipient))
-    if (kind === 'entries')
-      return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) => ({
-        scope: groupScope(entry, this.#library.wordings),
-        test: entry,
-      }))
-    return this.#choices(userData).map(({ words, own, id }) => {
-      const inline = [text(words)]
-      return { scope: { field: (name) => (name === userData ? inline : undefined) }, test: { own, id } }
-    })
+      return allRecipients(this.#answers, this.#library).map((recipient) => serviceEntry(recipient, places))
+    if (kinds[userData] === 'providers')
+      return recipientsIn(userData, this.#answers, this.#library).map((recipient) => serviceEntry(recipient, places))
+    if (kinds[userData] === 'entries')
+      return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) => groupEntry(entry, wordings))
+    return this.#choices(userData).map(({ words, own, id }) => choiceEntry(userData, words, { own, id }))
   }
 
   /** The words of each value of a list answer. */
-  valuesOf(userData: string): readonly (readonly Inline[])[] {
-    return this.#choices(userData).map(({ words }) => [text(words)])
+  valuesOf(userData: string): readonly string[] {
+    return this.#choices(userData).map(({ words }) => words)
   }
 
   #choices(userData: string): readonly { readonly words: string; readonly own: boolean; readonly id: string }[] {
     const value = this.#answers[userData]
     const chosen = valuesIn(value).flatMap((id) => {
-      const words = this.#value(userData, id)
+      const words = this.#library.wordings[userData]?.[id]
       return words === undefined ? [] : [{ words, own: false, id }]
     })
     return [...chosen, ...ownEntriesIn(value).map(({ name }) => ({ words: name, own: true, id: '' }))]
-  }
-
-  #joined(words: readonly string[], joined: 'and' | 'or'): readonly Inline[] {
-    return words.length ? [text(this.#lists[joined].format(words))] : []
   }
 
   operatorName(): string {
@@ -121,25 +109,24 @@ export class Drafting {
     return String(companyName ?? '') || String(ownerName ?? '') || this.#serviceNames().join(', ')
   }
 
-  #computed(name: string): readonly Inline[] | undefined {
+  /** What `computedFrom` names; undefined for the key of an answer. */
+  #computed(name: string): Words | undefined {
     switch (name) {
       case 'serviceName':
-        return wordsOf(this.#lists.and.format(this.#serviceNames()))
+        return this.#join(this.#serviceNames(), 'and')
       case 'operatorName':
-        return wordsOf(this.operatorName())
+        return this.operatorName()
       case 'privacyEmail':
         return this.#answer(isEmpty(this.#answers['rightsContact']) ? 'contactEmail' : 'rightsContact', 'and')
       case 'effectiveDate':
-        return [text(this.#dateWords(String(this.#answers['effectiveDate'] ?? this.#date)))]
-      case 'authorityName': {
-        const name = String(this.#answers['complaintAuthority'] ?? '') || this.#authority()?.name
-        return name ? [text(name)] : []
-      }
+        return this.#dateWords(String(this.#answers['effectiveDate'] ?? this.#date))
+      case 'authorityName':
+        return String(this.#answers['complaintAuthority'] ?? '') || (this.#authority()?.name ?? '')
       case 'authorityUrl': {
         const authority = this.#authority()
         const typed = this.#answers['complaintAuthority']
         // The address belongs to our own entry; an authority that the owner typed in has none.
-        return authority && (isEmpty(typed) || typed === authority.name) ? [link(authority.url, authority.url)] : []
+        return authority && (isEmpty(typed) || typed === authority.name) ? [link(authority.url, authority.url)] : ''
       }
       default:
         return undefined
@@ -155,61 +142,53 @@ export class Drafting {
     return [...new Set([websiteName, appName, socialPageName].flatMap((name) => (isEmpty(name) ? [] : String(name))))]
   }
 
-  #answer(name: string, joined: 'and' | 'or'): readonly Inline[] {
+  #answer(name: string, join: 'and' | 'or'): Words {
     const value = this.#answers[name]
-    if (value === undefined || isEmpty(value)) return []
-    return this.#words(name, this.#library.kinds[name] ?? 'text', value, joined)
+    if (value === undefined || isEmpty(value)) return ''
+    return this.#words(name, this.#library.kinds[name] ?? 'text', value, join)
   }
 
-  #words(name: string, kind: AnswerKind, value: AnswerValue, joined: 'and' | 'or'): readonly Inline[] {
+  #words(name: string, kind: AnswerKind, value: AnswerValue, join: 'and' | 'or'): Words {
     switch (kind) {
       case 'text':
-        return [text(String(value))]
       case 'number':
-        return [text(String(value))]
+        return String(value)
       case 'lines':
         return linesOf(String(value))
       case 'url':
-        return [link(absoluteUrl(String(value)), String(value))]
+        return addressOf(String(value))
       case 'email':
         return [link(`mailto:${String(value)}`, String(value))]
       case 'country':
-        return [text(this.#place(String(value)))]
-      case 'date':
-        return [text(this.#dateWords(String(value)))]
-      case 'countries':
-        return this.#joined(
-          valuesIn(value)
-            .map((code) => this.#place(code))
-            .toSorted(),
-          joined,
-        )
-      case 'names':
-        return this.#joined(valuesIn(value), joined)
-      case 'providers':
-        return this.#joined(
-          recipientsIn(name, this.#answers, this.#library).map((recipient) => recipient.name),
-          joined,
-        )
-      case 'choices':
-        return this.#joined(
-          this.#choices(name).map(({ words }) => words),
-          joined,
-        )
       case 'state':
-        return [text(this.#place(String(value)))]
-      case 'choice': {
-        const words = this.#value(name, String(value))
-        return words ? [text(words)] : []
+        return this.#place(String(value))
+      case 'date':
+        return this.#dateWords(String(value))
+      case 'countries': {
+        const places = valuesIn(value).map((code) => this.#place(code))
+        return this.#join(places.toSorted(), join)
       }
+      case 'names':
+        return this.#join(valuesIn(value), join)
+      case 'providers': {
+        const recipients = recipientsIn(name, this.#answers, this.#library)
+        return this.#join(
+          recipients.map((recipient) => recipient.name),
+          join,
+        )
+      }
+      case 'choices':
+        return this.#join(this.valuesOf(name), join)
+      case 'choice':
+        return this.#library.wordings[name]?.[String(value)] ?? ''
       case 'boolean':
       case 'entries':
-        return []
+        return ''
     }
   }
 
-  #value(userData: string, value: string): string | undefined {
-    return this.#library.wordings[userData]?.[value]
+  #join(words: readonly string[], join: 'and' | 'or'): string {
+    return joined(words, join, this.#library.language)
   }
 
   #place(code: string): string {
@@ -219,89 +198,14 @@ export class Drafting {
   #dateWords(date: string): string {
     return longDate(date, this.#library.language)
   }
-
-  #recipientField(recipient: Recipient, field: string): readonly Inline[] | undefined {
-    switch (field) {
-      case 'name':
-        return wordsOf(recipient.name)
-      case 'owner':
-        return wordsOf(recipient.selfHosted ? undefined : recipient.owner)
-      case 'country':
-        return wordsOf(recipient.country && this.#place(recipient.country))
-      case 'purpose':
-        return wordsOf(recipient.purpose)
-      case 'privacyUrl':
-        return addressOf(recipient.privacyUrl)
-      case 'optOutUrl':
-        return addressOf(recipient.optOutUrl)
-      default:
-        return undefined
-    }
-  }
-
-  #recipient(recipient: Recipient): Entry {
-    const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
-    // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
-    return {
-      scope: {
-        field: (name) => this.#recipientField(recipient, name),
-        list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
-      },
-      service: recipient.provider,
-      test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
-    }
-  }
 }
 
-function wordsOf(value: string | undefined): readonly Inline[] {
-  return value ? [text(value)] : []
-}
-
-function addressOf(url: string | undefined): readonly Inline[] {
-  return url ? [link(absoluteUrl(url), url)] : []
-}
-
-/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
-function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
-  if (list === 'cookies') return cookies
-  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
-  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
-}
-
-/** One cookie in a line: its name, what it does, how long it stays. */
-function cookieWords({ name, purpose, duration }: Cookie): readonly Inline[] {
-  return [text(`${name}: ${purpose}, ${duration}`)]
-}
-
-function groupScope(entry: GroupEntry, wordings: ClauseLibrary['wordings']): Scope {
-  return {
-    field(name) {
-      const value = entry[name]
-      if (value === undefined) return undefined
-      if (typeof value === 'boolean') return []
-      return linesOf(wordings[name]?.[String(value)] ?? String(value))
-    },
-  }
-}
-
-/** Each line of a text, parted by line breaks. */
-function linesOf(value: string): readonly Inline[] {
-  const lines = value.split('\n').flatMap((line) => line.trim() || [])
-  return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
-}
-
-type Lists = Record<'and' | 'or', Intl.ListFormat>
-const listFormats = new Map<string, Lists>()
-
-/** Intl objects are slow to make. */
-function listsOf(language: string): Lists {
-  const locale = language === 'en' ? 'en-GB' : language
-  const known = listFormats.get(locale)
-  if (known) return known
-  const made: Lists = {
-    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
-  }
-  listFormats.set(locale, made)
-  return made
+/** The answers that a placeholder reads which is not the key of one. */
+export const computedFrom: Readonly<Record<string, readonly string[]>> = {
+  serviceName: ['websiteName', 'appName', 'socialPageName'],
+  operatorName: ['companyName', 'ownerName', 'websiteName', 'appName', 'socialPageName'],
+  privacyEmail: ['rightsContact', 'contactEmail'],
+  effectiveDate: ['effectiveDate'],
+  authorityName: ['complaintAuthority', 'entityType', 'state', 'country'],
+  authorityUrl: ['complaintAuthority', 'entityType', 'state', 'country'],
 }

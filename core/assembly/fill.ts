@@ -1,167 +1,152 @@
-import { holds } from '../condition/evaluate.ts'
-import { text } from '../document/build.ts'
+import { decide, type Known } from '../condition/rule.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
-import { plainText, slug } from '../document/text.ts'
 import { joinLists } from '../document/visit.ts'
-import type { Answers } from '../questionnaire/answers.ts'
-import type {
-  ClauseDefinition,
-  ClauseLibrary,
-  TemplateBlock,
-  TemplateInline,
-  TemplateItem,
-} from '../library/library.ts'
-import type { Drafted, Drafting, Scope } from './draft.ts'
-import { isFixed } from './fixed.ts'
-import { wordsAbout } from './service-words.ts'
+import type { Drafted, Drafting } from './draft.ts'
+import { InlineWriter } from './inline-writer.ts'
+import type { Opening, PlannedClause } from './plan.ts'
+import type { Entry, Scope } from './scope.ts'
+import type { ReadyBlock, ReadyInline, ReadyItem } from './template.ts'
 
 /** Fills templates with drafted answers. */
 export class Filling {
   readonly #drafting: Drafting
-  readonly #headings: ReadonlyMap<string, readonly Inline[]>
-  readonly #references = new Map<string, Link>()
-  readonly unfilled: string[] = []
-  #clause = ''
+  readonly #known: Known
+  /** How the parts open that are in the document, by their place. */
+  readonly #openings: readonly (Opening | undefined)[]
+  /** How many blocks were lost so far, because a placeholder had no value. */
+  lost = 0
 
-  constructor(drafting: Drafting, headings: ReadonlyMap<string, readonly Inline[]>) {
+  constructor(drafting: Drafting, known: Known, openings: readonly (Opening | undefined)[]) {
     this.#drafting = drafting
-    this.#headings = headings
+    this.#known = known
+    this.#openings = openings
   }
 
-  clause(definition: ClauseDefinition, answers: Answers, library: ClauseLibrary): readonly Block[] {
-    this.#clause = definition.id
-    const { each, whenEntry, blocks } = definition
-    if (!each) return this.#blocks(blocks)
-    const entries = this.#drafting
-      .entries(each)
-      .filter(({ test }) => !whenEntry || holds(whenEntry, within(answers, test), library.facts))
-    const say = (scope: Scope) => this.#blocks(blocks, scope)
-    return joinLists(
-      entries.map(({ scope, service }) => (service ? wordsAbout(definition, service, () => say(scope)) : say(scope))),
-    )
+  clause({ definition, whenEntry, blocks, aboutServices }: PlannedClause): readonly Block[] {
+    if (definition.each === undefined) return this.#blocks(blocks)
+    const said = (entry: Entry): readonly Block[] => {
+      const before = entry.service && aboutServices?.get(entry.service)
+      if (before) return before
+      const lost = this.lost
+      const made = this.#blocks(blocks, entry.scope)
+      if (entry.service && this.lost === lost) aboutServices?.set(entry.service, made)
+      return made
+    }
+    const entries = this.#drafting.entries(definition.each)
+    const { answers } = this.#known
+    const passes = ({ test }: Entry): boolean =>
+      whenEntry === undefined || decide(whenEntry, { answers, entry: test, decided: undefined })
+    return joinLists(entries.filter(passes).map(said))
   }
 
-  inlines(templates: readonly TemplateInline[], scope?: Scope): readonly Inline[] {
-    const words = this.#fill(templates, scope)
-    if (words === undefined) this.unfilled.push(this.#clause)
-    return words ?? []
+  /** The words, or undefined when a placeholder outside an optional span has no value. */
+  inlines(templates: readonly ReadyInline[], scope?: Scope): readonly Inline[] | undefined {
+    const words = new InlineWriter()
+    return this.#into(words, templates, scope) ? words.finish() : undefined
   }
 
-  #blocks(templates: readonly TemplateBlock[], scope?: Scope): Block[] {
+  #blocks(templates: readonly ReadyBlock[], scope?: Scope): Block[] {
     const blocks: Block[] = []
     for (const template of templates) {
-      const block = isFixed(template) ? template : this.#block(template, scope)
+      const block = this.#block(template, scope)
       if (block) blocks.push(block)
     }
     return blocks
   }
 
   /** Undefined when nothing is left of it. */
-  #block(template: TemplateBlock, scope: Scope | undefined): Block | undefined {
-    if (template.type === 'list') {
-      const items = template.children.flatMap((one) => this.#items(one, scope))
-      if (items.length === 0) return undefined
-      return Object.freeze({ type: 'list', ordered: template.ordered, children: Object.freeze(items) })
+  #block(template: ReadyBlock, scope: Scope | undefined): Block | undefined {
+    switch (template.kind) {
+      case 'fixed':
+        return template.node
+      case 'list': {
+        const items: ListItem[] = []
+        for (const item of template.children) this.#items(items, item, scope)
+        if (items.length === 0) return undefined
+        return Object.freeze({ type: 'list', ordered: template.ordered, children: Object.freeze(items) })
+      }
+      default: {
+        const children = this.inlines(template.children, scope)
+        if (!children) this.lost += 1
+        if (!children || children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
+        return Object.freeze(
+          template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children },
+        )
+      }
     }
-    const children = this.inlines(template.children, scope)
-    if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
-    return Object.freeze(
-      template.type === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children },
-    )
   }
 
-  #items(template: TemplateItem, scope: Scope | undefined): ListItem[] {
+  #items(items: ListItem[], template: ReadyItem, scope: Scope | undefined): void {
+    if (template.kind === 'fixed') {
+      items.push(template.node)
+      return
+    }
     const { each } = template
-    const values = each && (scope?.list?.(each) ?? this.#drafting.valuesOf(each))
-    const scopes = values
-      ? values.map((words): Scope => ({ field: (name) => (name === each ? words : scope?.field(name)) }))
-      : [scope]
-    return scopes.flatMap((one) => {
-      const children = this.#blocks(template.children, one)
-      return children.length ? [Object.freeze({ type: 'listItem' as const, children: Object.freeze(children) })] : []
-    })
+    if (each === undefined) return this.#item(items, template.children, scope)
+    for (const words of scope?.list?.(each) ?? this.#drafting.valuesOf(each))
+      this.#item(items, template.children, { field: (name) => (name === each ? words : scope?.field(name)) })
   }
 
-  /** The words, or undefined when a placeholder outside an optional span has no value. */
-  #fill(templates: readonly TemplateInline[], scope: Scope | undefined): readonly Inline[] | undefined {
-    const words: Inline[] = []
-    return this.#into(words, templates, scope) ? Object.freeze(words) : undefined
+  #item(items: ListItem[], templates: readonly ReadyBlock[], scope: Scope | undefined): void {
+    const children = this.#blocks(templates, scope)
+    if (children.length) items.push(Object.freeze({ type: 'listItem', children: Object.freeze(children) }))
   }
 
   /** Adds the words to those before them; false when a placeholder has no value. */
-  #into(words: Inline[], templates: readonly TemplateInline[], scope: Scope | undefined): boolean {
-    for (const template of templates) {
-      if (isFixed(template)) {
-        append(words, template)
-        continue
+  #into(words: InlineWriter, templates: readonly ReadyInline[], scope: Scope | undefined): boolean {
+    for (const template of templates) if (!this.#add(words, template, scope)) return false
+    return true
+  }
+
+  #add(words: InlineWriter, template: ReadyInline, scope: Scope | undefined): boolean {
+    switch (template.kind) {
+      case 'fixed':
+        words.add(template.node)
+        return true
+      case 'placeholder':
+        return this.#drafted(words, this.#drafting.draft(template, scope), scope)
+      case 'optional': {
+        const before = words.mark()
+        if (!this.#into(words, template.children, scope)) words.rewind(before)
+        return true
       }
-      switch (template.type) {
-        case 'strong':
-        case 'emphasis': {
-          const children = this.#fill(template.children, scope)
-          if (!children) return false
-          words.push(Object.freeze({ type: template.type, children }))
-          break
-        }
-        case 'optional':
-          for (const node of this.#fill(template.children, scope) ?? []) append(words, node)
-          break
-        case 'placeholder':
-          if (!this.#drafted(words, this.#drafting.draft(template, scope), scope)) return false
-          break
-        case 'reference': {
-          const link = this.#reference(template.part)
-          if (!link) return false
-          words.push(link)
-          break
-        }
-        case 'link': {
-          const children = this.#fill(template.children, scope)
-          const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url.name, scope)
-          if (!children || !url) return false
-          words.push(Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) }))
-        }
+      case 'strong':
+      case 'emphasis': {
+        const children = this.inlines(template.children, scope)
+        if (children) words.add(Object.freeze({ type: template.kind, children }))
+        return children !== undefined
+      }
+      case 'reference': {
+        const link = template.part === undefined ? undefined : this.#openings[template.part]?.link
+        if (link) words.add(link)
+        return link !== undefined
+      }
+      case 'link': {
+        const link = this.#link(template, scope)
+        if (link) words.add(link)
+        return link !== undefined
       }
     }
+  }
+
+  #link(template: Extract<ReadyInline, { kind: 'link' }>, scope: Scope | undefined): Link | undefined {
+    const children = this.inlines(template.children, scope)
+    const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url, scope)
+    return children && url
+      ? Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) })
+      : undefined
+  }
+
+  #drafted(words: InlineWriter, drafted: Drafted, scope: Scope | undefined): boolean {
+    if (drafted === null) return false
+    if (typeof drafted === 'string') words.write(drafted)
+    else if ('phrase' in drafted) return this.#into(words, drafted.phrase, scope)
+    else for (const node of drafted) words.add(node)
     return true
   }
-
-  #drafted(words: Inline[], drafted: Drafted | undefined, scope: Scope | undefined): boolean {
-    if (!drafted) return false
-    if ('template' in drafted) return this.#into(words, drafted.template, scope)
-    for (const node of drafted.words) append(words, node)
-    return true
-  }
-
-  #reference(part: string): Link | undefined {
-    const made = this.#references.get(part)
-    const heading = this.#headings.get(part)
-    if (made || !heading) return made
-    const words = heading.map(plainText).join('')
-    const link: Link = Object.freeze({ type: 'link', url: `#${slug(words)}`, children: Object.freeze([text(words)]) })
-    this.#references.set(part, link)
-    return link
-  }
-}
-
-/** The answers with an entry's fields in front; made for each entry, so nothing is copied. */
-function within(answers: Answers, fields: Answers): Answers {
-  return Object.assign(Object.create(answers) as Answers, fields)
 }
 
 /** A link inside a link keeps its words. */
 function unlinked(node: Inline): readonly Inline[] {
   return node.type === 'link' ? node.children : [node]
-}
-
-/** Adds a node to the words before it, joining texts. A name that ends with a full stop (“Example, Inc.”) closes its sentence. */
-function append(words: Inline[], node: Inline): void {
-  const last = words.at(-1)
-  if (node.type !== 'text' || !last) {
-    words.push(node)
-    return
-  }
-  const value = node.value.startsWith('.') && plainText(last).endsWith('.') ? node.value.slice(1) : node.value
-  if (last.type === 'text') words[words.length - 1] = text(last.value + value)
-  else if (value) words.push(value === node.value ? node : text(value))
 }

@@ -1,4 +1,4 @@
-import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { isEmpty, ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { ClauseLibrary, Provider } from '../library/library.ts'
 
@@ -30,19 +30,32 @@ export function recipientsIn(
   library: Pick<ClauseLibrary, 'providers' | 'providerQuestions'>,
 ): readonly Recipient[] {
   const value = answers[userData]
-  const ticked = valuesIn(value).flatMap((id): Recipient[] => {
+  if (isEmpty(value)) return []
+  const recipients: Recipient[] = []
+  for (const id of valuesIn(value)) {
     const provider = id === unknownProvider ? undefined : library.providers[id]
-    return provider ? [{ ...provider, own: false, provider }] : []
-  })
-  const typed = ownEntriesIn(value).map((own): Recipient => ({
-    ...own,
-    id: '',
-    category: library.providerQuestions[userData] ?? '',
-    dpf: 'unknown',
-    selfHosted: false,
-    own: true,
-  }))
-  return [...ticked, ...typed]
+    if (provider) recipients.push(fromCatalogue(provider))
+  }
+  for (const own of ownEntriesIn(value))
+    recipients.push({
+      ...own,
+      id: '',
+      category: library.providerQuestions[userData] ?? '',
+      dpf: 'unknown',
+      selfHosted: false,
+      own: true,
+    })
+  return recipients
+}
+
+const known = new WeakMap<Provider, Recipient>()
+
+function fromCatalogue(provider: Provider): Recipient {
+  const before = known.get(provider)
+  if (before) return before
+  const made: Recipient = Object.freeze({ ...provider, own: false, provider })
+  known.set(provider, made)
+  return made
 }
 
 /** All services of all provider questions, each once. */
@@ -51,12 +64,16 @@ export function allRecipients(
   library: Pick<ClauseLibrary, 'providers' | 'providerQuestions'>,
 ): readonly Recipient[] {
   const seen = new Set<string>()
-  return Object.keys(library.providerQuestions).flatMap((userData) =>
-    recipientsIn(userData, answers, library).filter((recipient) => {
+  const recipients: Recipient[] = []
+  for (const userData in library.providerQuestions) {
+    for (const recipient of recipientsIn(userData, answers, library)) {
       const key = recipient.id || recipient.name
-      return !seen.has(key) && seen.add(key)
-    }),
-  )
+      if (seen.has(key)) continue
+      seen.add(key)
+      recipients.push(recipient)
+    }
+  }
+  return recipients
 }
 
 /** The keys that are computed from the services and from where data are stored; docs/content.md lists them. */
@@ -77,23 +94,31 @@ export const computedKeys = [
   'usRecipientsWithoutDpf',
 ] as const
 
-/** Adds the computed keys to the answers, so that conditions and placeholders read them like any other. */
-export function withRecipients(
+/** The computed keys: conditions and placeholders read them like answers. */
+export function computedAnswers(
   answers: Answers,
   library: Pick<ClauseLibrary, 'providers' | 'providerQuestions' | 'adequacy'>,
-): Answers {
-  const { adequacy } = library
+): Readonly<Record<(typeof computedKeys)[number], readonly string[]>> {
+  const { eea, eu, uk, switzerland } = library.adequacy
   const all = allRecipients(answers, library).filter((recipient) => !recipient.selfHosted)
   const countries = unique([...all.flatMap((recipient) => recipient.country ?? []), ...storageCountries(answers)])
   const inUs = all.filter((recipient) => recipient.country === 'US')
+  const outsideEea = without(countries, eea)
+  const outsideUk = without(countries, ['GB'])
+  const outsideSwitzerland = without(countries, ['CH'])
   return {
-    ...answers,
     recipients: all.flatMap((recipient) => recipient.id || []),
     ownRecipients: all.filter((recipient) => recipient.own).map((recipient) => recipient.name),
     recipientCountries: countries,
-    ...outside('Eea', countries, adequacy.eea, adequacy.eu),
-    ...outside('Uk', countries, ['GB'], adequacy.uk),
-    ...outside('Switzerland', countries, ['CH'], adequacy.switzerland),
+    outsideEea,
+    outsideEeaAdequate: within(outsideEea, eu),
+    outsideEeaOther: withoutSafeguard(outsideEea, eu),
+    outsideUk,
+    outsideUkAdequate: within(outsideUk, uk),
+    outsideUkOther: withoutSafeguard(outsideUk, uk),
+    outsideSwitzerland,
+    outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
+    outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
     dpfRecipients: unique(inUs.filter((recipient) => recipient.dpf === 'yes').map((recipient) => recipient.name)),
     usRecipientsWithoutDpf: unique(
       inUs.filter((recipient) => recipient.dpf !== 'yes').map((recipient) => recipient.name),
@@ -101,31 +126,28 @@ export function withRecipients(
   }
 }
 
-function outside(
-  name: 'Eea' | 'Uk' | 'Switzerland',
-  countries: readonly string[],
-  inside: readonly string[],
-  adequate: readonly string[],
-): Answers {
-  const out = countries.filter((country) => !inside.includes(country))
-  const key = `outside${name}`
-  return {
-    [key]: out,
-    [`${key}Adequate`]: out.filter((country) => adequate.includes(country)),
-    [`${key}Other`]: out.filter((country) => !adequate.includes(country) && country !== 'US'),
-  }
-}
+const within = (countries: readonly string[], list: readonly string[]): readonly string[] =>
+  countries.filter((country) => list.includes(country))
+
+const without = (countries: readonly string[], list: readonly string[]): readonly string[] =>
+  countries.filter((country) => !list.includes(country))
+
+/** The United States have a certification of their own. */
+const withoutSafeguard = (countries: readonly string[], adequate: readonly string[]): readonly string[] =>
+  countries.filter((country) => !adequate.includes(country) && country !== 'US')
 
 /** Where the owner said the data are kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */
 function storageCountries(answers: Answers): readonly string[] {
+  const places = answers['storageCountries']
+  if (isEmpty(places)) return []
   const fixed: Readonly<Record<string, string | undefined>> = {
     home: String(answers['country'] ?? '') || undefined,
     uk: 'GB',
     us: 'US',
   }
-  return valuesIn(answers['storageCountries']).flatMap((place) => fixed[place] ?? [])
+  return valuesIn(places).flatMap((place) => fixed[place] ?? [])
 }
 
 function unique(values: readonly string[]): readonly string[] {
-  return [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
+  return values.length < 2 ? values : [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
 }

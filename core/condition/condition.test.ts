@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../questionnaire/answers.ts'
 import { keysOf, type Facts } from './condition.ts'
-import { holds } from './evaluate.ts'
+import { decider, holds } from './evaluate.ts'
 import { ConditionError, parseCondition } from './parse.ts'
 import { why } from './why.ts'
 
@@ -65,7 +65,9 @@ test('the keys of a condition include those of its facts', () => {
 
 describe('the reasons of a condition', () => {
   const reasons = (source: string, answers: Answers): string[] =>
-    why(parseCondition(source, lists), answers, facts).map((reason) => `${reason.comparison.key} ${reason.holds}`)
+    why(parseCondition(source, lists), facts, decider(answers, facts)).map(
+      (reason) => `${reason.comparison.key} ${reason.holds}`,
+    )
 
   test('name every part of an “and” that holds', () => {
     expect(reasons('a == x and b == y', { a: 'x', b: 'y' })).toEqual(['a true', 'b true'])

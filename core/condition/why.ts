@@ -1,20 +1,19 @@
-import type { Answers } from '../questionnaire/answers.ts'
 import { factNamed, type Condition, type Facts } from './condition.ts'
-import { holds } from './evaluate.ts'
+import { rulesWith, type Comparison, type Rule } from './rule.ts'
 
 /** One comparison, and whether it came out true. */
-export type Reason = {
-  readonly comparison: Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
-  readonly holds: boolean
-}
+export type Reason = { readonly comparison: Comparison; readonly holds: boolean }
 
 /**
  * The comparisons that decided a condition: all parts of an `and` that holds, the parts that hold of an `or`, the first
  * part that failed otherwise. A condition that always holds has none.
+ *
+ * @param decide says whether a part holds, as `decider` gives it for the answers.
  */
-export function why(condition: Condition, answers: Answers, facts: Facts): readonly Reason[] {
+export function why(condition: Condition, facts: Facts, decide: (part: Condition) => boolean): readonly Reason[] {
   const reasons: Reason[] = []
-  const seen = new Set<string>()
+  const seen = new Set<Rule>()
+  const rules = rulesWith(facts)
   const visit = (node: Condition): void => {
     switch (node.op) {
       case 'constant':
@@ -25,18 +24,17 @@ export function why(condition: Condition, answers: Answers, facts: Facts): reado
         return visit(node.of)
       case 'and':
       case 'or': {
-        const whole = holds(node, answers, facts)
-        const deciding = node.of.filter((part) => holds(part, answers, facts) === whole)
-        const decides = node.op === 'and' ? !whole : whole
+        const whole = decide(node)
+        if (whole === (node.op === 'and')) return node.of.forEach(visit)
+        const deciding = node.of.filter((part) => decide(part) === whole)
         // One failed part settles an `and`; every part of an `or` that holds is worth naming.
-        return (decides ? (whole ? deciding : deciding.slice(0, 1)) : node.of).forEach(visit)
+        return (whole ? deciding : deciding.slice(0, 1)).forEach(visit)
       }
       default: {
-        const key = JSON.stringify(node)
-        if (!seen.has(key)) {
-          seen.add(key)
-          reasons.push({ comparison: node, holds: holds(node, answers, facts) })
-        }
+        const rule = rules.of(node)
+        if (seen.has(rule)) return
+        seen.add(rule)
+        reasons.push({ comparison: node, holds: decide(node) })
       }
     }
   }

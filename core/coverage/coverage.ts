@@ -1,16 +1,17 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import type { Condition } from '../condition/condition.ts'
-import { holds } from '../condition/evaluate.ts'
-import { why } from '../condition/why.ts'
+import { decider, holds } from '../condition/evaluate.ts'
+import { why, type Reason } from '../condition/why.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
+import { fillIn } from '../language/fill-in.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
 
 export type CoverageState = 'met' | 'not-applicable' | 'missing' | 'violated'
 
-/** How one duty fares in one document. */
+/** Whether one document meets one duty. */
 export type CoverageEntry = {
   readonly requirement: Pick<
     RequirementDefinition,
@@ -49,13 +50,18 @@ export function cover(
   assembled: Assembled,
   words: Words,
 ): Coverage {
-  const present = new Set(assembled.clauses.map(({ definition }) => definition.id))
-  const full = library.requirements.some(({ forbids }) => forbids.length)
-    ? assembled.agreement.children.map(plainText).join('\n')
-    : ''
-  const entries = library.requirements.map((requirement) =>
-    coverOne(requirement, library, assembled, present, full, words),
-  )
+  const decide = decider(assembled.answers, library.facts)
+  const document: Examined = {
+    date: assembled.date,
+    present: new Set(assembled.clauses.map(({ definition }) => definition.id)),
+    full: library.requirements.some(({ forbids }) => forbids.length)
+      ? assembled.agreement.children.map(plainText).join('\n')
+      : '',
+    decide,
+    because: (when) => reasons(why(when, library.facts, decide), words),
+    sentences: words.sentences,
+  }
+  const entries = library.requirements.map((requirement) => coverOne(requirement, document))
   const applicable = entries.filter(({ state }) => state !== 'not-applicable')
   return {
     entries,
@@ -70,39 +76,41 @@ export function cover(
   }
 }
 
-function coverOne(
-  requirement: RequirementDefinition,
-  library: ClauseLibrary,
-  assembled: Assembled,
-  present: ReadonlySet<string>,
-  full: string,
-  words: Words,
-): CoverageEntry {
+/** What a duty is held against. */
+type Examined = {
+  readonly date: string
+  /** The ids of the document's clauses. */
+  readonly present: ReadonlySet<string>
+  /** All of its words. */
+  readonly full: string
+  readonly decide: (condition: Condition) => boolean
+  readonly because: (condition: Condition) => string
+  readonly sentences: Words['sentences']
+}
+
+function coverOne(requirement: RequirementDefinition, document: Examined): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
+  const { date, present, full, decide, because, sentences } = document
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
-  const because = (): string => reasons(when, assembled, library, words) || words.sentences.always
-  if (effective && effective > assembled.date)
+  if (effective && effective > date)
     return {
       requirement: said,
       state: 'not-applicable',
       clauses: [],
-      reason: words.sentences.notYet.replace('{date}', effective),
+      reason: fillIn(sentences.notYet, { date: effective }),
     }
-  if (!holds(when, assembled.answers, library.facts))
-    return { requirement: said, state: 'not-applicable', clauses: [], reason: because() }
-  const found = requirement.forbids.flatMap((pattern) => new RegExp(pattern, 'iu').exec(full)?.[0] ?? [])
+  if (!decide(when)) return { requirement: said, state: 'not-applicable', clauses: [], reason: because(when) }
+  const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
   if (found.length)
     return {
       requirement: said,
       state: 'violated',
       clauses: [],
-      reason: words.sentences.forbidden.replace('{words}', found.join('”, “')),
+      reason: fillIn(sentences.forbidden, { words: found.join('”, “') }),
     }
   const groups = [
     ...requirement.metBy,
-    ...(requirement.metByWhere ?? [])
-      .filter((group) => holds(group.when, assembled.answers, library.facts))
-      .map(({ anyOf }) => anyOf),
+    ...(requirement.metByWhere ?? []).filter((group) => decide(group.when)).map(({ anyOf }) => anyOf),
   ]
   const clauses = groups.map((group) => group.filter((clause) => present.has(clause)))
   const met = clauses.every((group) => group.length > 0)
@@ -110,17 +118,26 @@ function coverOne(
     requirement: said,
     state: met ? 'met' : 'missing',
     clauses: [...new Set(clauses.flat())],
-    reason: because(),
+    reason: because(when),
     ...(!met && requirement.ask && { ask: requirement.ask }),
     ...(requirement.outside && { outside: requirement.outside }),
   }
 }
 
+const expressions = new Map<string, RegExp>()
+
+/** The expression of a pattern that the catalogue forbids, compiled once. */
+function expression(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? new RegExp(pattern, 'iu')
+  expressions.set(pattern, known)
+  return known
+}
+
 /** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */
-function reasons(when: Condition, { answers }: Assembled, { facts }: ClauseLibrary, words: Words): string {
-  const all = why(when, answers, facts)
+function reasons(all: readonly Reason[], words: Words): string {
   const asked = all.filter(({ comparison }) => words.knows(comparison.key))
-  return all.length && !asked.length ? words.sentences.notAsked : asked.map((reason) => words.reason(reason)).join('; ')
+  if (asked.length) return asked.map((reason) => words.reason(reason)).join('; ')
+  return all.length ? words.sentences.notAsked : words.sentences.always
 }
 
 function missing(entries: readonly CoverageEntry[]): Reminder[] {

@@ -1,6 +1,7 @@
 import type { Assembled, AssembledClause } from '../assembly/assemble.ts'
 import { why } from '../condition/why.ts'
-import { holds } from '../condition/evaluate.ts'
+import { decider } from '../condition/evaluate.ts'
+import { fillIn } from '../language/fill-in.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting } from '../library/words.ts'
@@ -45,15 +46,16 @@ export function explainClause(
   duties: ReadonlyMap<string, readonly RequirementDefinition[]>,
 ): DossierEntry {
   const { answers } = assembled
+  const decide = decider(answers, library.facts)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
   const decisive = conditions
-    .flatMap((condition) => why(condition, answers, library.facts))
+    .flatMap((condition) => why(condition, library.facts, decide))
     .map(({ comparison }) => comparison.key)
   const keys = [...new Set([...decisive, ...(definition.each ? [definition.each] : [])])].filter(
     (key) => !isEmpty(answers[key]),
   )
   const rules = conditions.map((condition) => words.rule(condition))
-  if (definition.each) rules.push(words.sentences.entries.replace('{question}', words.label(definition.each)))
+  if (definition.each) rules.push(fillIn(words.sentences.entries, { question: words.label(definition.each) }))
   return {
     clause: definition.id,
     part: part.id,
@@ -64,7 +66,7 @@ export function explainClause(
     })),
     rule: rules.length ? rules.join('; ') : words.sentences.always,
     requirements: (duties.get(definition.id) ?? [])
-      .filter((duty) => holds(duty.when, answers, library.facts))
+      .filter((duty) => decide(duty.when))
       .map(({ id, source, requires }) => ({ id, source, requires })),
     sources: definition.sources,
     ...(definition.jurisdiction && { jurisdiction: definition.jurisdiction }),

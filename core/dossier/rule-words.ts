@@ -1,5 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
+import type { Comparison } from '../condition/rule.ts'
 import type { Reason } from '../condition/why.ts'
+import { fillIn } from '../language/fill-in.ts'
 import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
@@ -42,6 +44,8 @@ export class Words {
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
   readonly #places: Readonly<Record<string, string>>
+  /** The sentences of comparisons, by how they came out. */
+  readonly #reasons = { true: new WeakMap<Comparison, string>(), false: new WeakMap<Comparison, string>() }
   readonly sentences: RuleWords
 
   constructor(
@@ -117,6 +121,13 @@ export class Words {
 
   /** One comparison as it came out. */
   reason({ comparison, holds }: Reason): string {
+    const known = this.#reasons[`${holds}`]
+    const words = known.get(comparison) ?? this.#reason({ comparison, holds })
+    known.set(comparison, words)
+    return words
+  }
+
+  #reason({ comparison, holds }: Reason): string {
     const question = this.label(comparison.key)
     switch (comparison.op) {
       case '==':
@@ -173,6 +184,6 @@ export class Words {
     sentence: Exclude<keyof RuleWords, 'operators' | 'computed' | 'lists'>,
     words: Readonly<Record<string, string>>,
   ): string {
-    return this.sentences[sentence].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+    return fillIn(this.sentences[sentence], words)
   }
 }

@@ -3,12 +3,14 @@ type LanguageFacts = {
   readonly name: string
   /** What Intl takes. English dates begin with the day, as the specification writes them: hence not plain `en`. */
   readonly locale: string
+  /** Where the owner's country prints on US letter. */
+  readonly letterLocale?: string
   readonly direction: 'ltr' | 'rtl'
 }
 
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
-  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
+  en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr' },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },

@@ -14,13 +14,16 @@ export const agreementTypes = [
 export const testType = 'TEST'
 export type AgreementType = (typeof agreementTypes)[number] | typeof testType
 
+/** A type's name in addresses, folders and file names: `COOKIES_POLICY` → `cookies-policy`. */
+export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+
 /** The types whose update page has an address without an id too (specification, section 2); the others' is not found. */
 export const updatableWithoutId: readonly AgreementType[] = ['DISCLAIMER', 'EULA', 'RETURN_REFUND_POLICY', testType]
 
 /** A type that can be made: its clause library is compiled. */
 export type PublishedType = {
   readonly type: AgreementType
-  /** Its place in addresses and file names: `COOKIES_POLICY` → `cookies-policy`. */
+  /** {@link slugOf} the type. */
   readonly slug: string
   readonly name: string
 }
@@ -158,8 +161,15 @@ export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question,
   return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
 }
 
-export function questionsOf(questionnaire: Questionnaire): readonly Question[] {
-  return questionnaire.steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+const questions = new WeakMap<Questionnaire['steps'], readonly Question[]>()
+
+/** All questions in the order in which they are asked. */
+export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): readonly Question[] {
+  const known = questions.get(steps)
+  if (known) return known
+  const found = steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+  questions.set(steps, found)
+  return found
 }
 
 /** The keys of a group's fields that offer choices. */

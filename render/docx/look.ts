@@ -2,7 +2,7 @@ import { AlignmentType, LevelFormat, LineRuleType } from 'docx'
 import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
 import { deepestList } from '#core/document/normalise.ts'
 import type { Agreement, Paper } from '#core/document/node.ts'
-import { languageFacts } from '#core/language/languages.ts'
+import { type Language, languageFacts } from '#core/language/languages.ts'
 
 /** Cambria stands on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
 export const font = 'Cambria'
@@ -46,6 +46,9 @@ const headingStyle = { keepNext: true, keepLines: true }
 /** The type of styles leaves `widowControl` out; the library writes it. */
 const bodyParagraph = { spacing: { ...lines(1.3), after: paragraphGap }, widowControl: true }
 
+const localeOn = (paper: Paper, { locale, letterLocale = locale }: (typeof languageFacts)[Language]): string =>
+  paper === 'us-letter' ? letterLocale : locale
+
 export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
   default: {
     document: {
@@ -53,7 +56,7 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
         font,
         size: size(10.5),
         color: ink,
-        language: { value: language === 'en' && paper === 'us-letter' ? 'en-US' : languageFacts[language].locale },
+        language: { value: localeOn(paper, languageFacts[language]) },
       },
       paragraph: bodyParagraph,
     },

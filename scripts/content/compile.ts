@@ -44,6 +44,8 @@ export function compile(
   const content = new Content(files, mistakes)
   try {
     for (const language of languagesOf(files)) compileLanguage(content, language, options, { compiled, forTests })
+    for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
+      compiled[`messages.${language}`] = value
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -143,6 +145,7 @@ function compileLanguage(
     [`countries.${language}`]: countries,
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
+    [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
     authorities,
     seconds: law.seconds,

@@ -35,6 +35,17 @@ export class Content {
       .map((path) => this.open(kind, path))
   }
 
+  /** Opens a file that exists once in each language. */
+  openAllLanguages<S extends z.ZodType>(
+    kind: Kind<S>,
+    folder: string,
+  ): readonly { readonly language: string; readonly value: z.infer<S> }[] {
+    return this.files.under(folder).flatMap((path) => {
+      const language = placeIn(kind, path)?.language
+      return language ? { language, value: this.open(kind, path).value } : []
+    })
+  }
+
   openIfThere<S extends z.ZodType>(kind: Kind<S>, path: string): Source<z.infer<S>> | undefined {
     return this.files.has(path) ? this.open(kind, path) : undefined
   }

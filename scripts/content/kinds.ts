@@ -50,12 +50,14 @@ export const kinds = {
   duties: kind('content/<folder>/duties/<name>.yaml', duties.duties),
   opposites: kind('content/<folder>/opposites.yaml', clauses.opposites),
   noEffect: kind('content/<folder>/no-effect.yaml', clauses.noEffect),
+  problemWords: kind('content/common/problems.<language>.yaml', words.problemWords),
+  replies: kind('content/messages/<language>.yaml', words.replies),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const
 
 /** Words around documents: a language of theirs says nothing about documents in it. */
-export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords]
+export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies]
 
 /** The words of clauses, which are Markdown and have a grammar of their own. */
 export const clauseTexts = { place: 'content/<folder>/parts/<name>.<language>.md' }

@@ -40,8 +40,8 @@ export function checkSample(content: Content, { published, libraries, language, 
         countries.flatMap(({ value, states }) => (states ? [[value, new Set(states.map((one) => one.value))]] : [])),
       ),
     })
-    for (const { userData, code } of problems)
-      source.mistake(['answers', userData], `the answer to ${userData} is not accepted: ${code}`)
+    for (const { field, code } of problems)
+      source.mistake(['answers', field], `the answer to ${field} is not accepted: ${code}`)
     const asked = new Set(found.asked.map(({ raw }) => raw.userData))
     for (const key of Object.keys(answers))
       if (!asked.has(key)) source.mistake(['answers', key], `${type} does not ask for ${key}${suggestion(key, asked)}`)

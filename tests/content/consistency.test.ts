@@ -6,7 +6,7 @@ import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
@@ -17,7 +17,7 @@ const { questionnaire, library, words, checkContext } = loadContent('privacy-pol
 const context = checkContext('2026-11-21')
 
 const questionnaires = Object.fromEntries(
-  agreementTypes.map((type) => [type, loadContent(type.toLowerCase().replaceAll('_', '-'), 'en')!.questionnaire]),
+  agreementTypes.map((type) => [type, loadContent(slugOf(type), 'en')!.questionnaire]),
 )
 const personas = new Map<string, Persona>(
   agreementTypes.flatMap((type) => personasOf(type).map((persona) => [persona.id, persona])),

@@ -42,22 +42,30 @@ export const jurisdiction = name
   .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/, 'must be a code such as EU, IE or US-CA')
   .register(roles, { role: 'name' })
 
+const parameterNames = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join(', ') || 'none'
+
 /**
- * A sentence with blanks, `Made on {date}`: it has each of these blanks and no other.
+ * A sentence with parameters, `At most {{max}} entries`: it has none but these.
  *
- * @param blanks their names without braces.
+ * @param parameters their names without braces.
  */
-export const sentence = (...blanks: readonly string[]) =>
+export const message = (...parameters: readonly string[]) =>
   words
     .superRefine((text, context) => {
-      const found = [...text.matchAll(/\{(\w*)\}/g)].map(([, blank]) => blank!)
-      for (const blank of found)
-        if (!blanks.includes(blank)) context.addIssue(`the sentence has no blank {${blank}}; it has ${list(blanks)}`)
-      for (const blank of blanks) if (!found.includes(blank)) context.addIssue(`the sentence lacks {${blank}}`)
+      for (const [written, parameter] of text.matchAll(/\{\{?(\w*)\}?\}/g))
+        if (!parameters.includes(parameter!) || written !== `{{${parameter}}}`)
+          context.addIssue(`has no parameter ${written}; its parameters are: ${parameterNames(parameters)}`)
     })
     .register(roles, { role: 'words' })
 
-const list = (blanks: readonly string[]): string => blanks.map((blank) => `{${blank}}`).join(', ') || 'none'
+/** A message that lacks none of its parameters. */
+export const sentence = (...parameters: readonly string[]) =>
+  message(...parameters)
+    .superRefine((text, context) => {
+      for (const parameter of parameters)
+        if (!text.includes(`{{${parameter}}}`)) context.addIssue(`lacks {{${parameter}}}`)
+    })
+    .register(roles, { role: 'words' })
 
 function isPattern(text: string): boolean {
   try {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { AnnexWords } from '#core/annex/annex-document.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
+import { type MessageCode, messageParameters } from '#contract/messages.ts'
+import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
+import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
-import { name, sentence, words } from './leaf.ts'
+import { message, name, sentence, words } from './leaf.ts'
 
 /** The annex “Dossier and coverage”. */
 export const annexWords = z.strictObject({
@@ -74,3 +77,50 @@ export const ruleWords = z.strictObject({
 
 /** Nouns in the forms that numbers ask for; which forms a language has, the compiler knows. */
 export const counts = z.record(name, z.record(name, words))
+
+type Message = ReturnType<typeof message>
+
+/** One sentence for each name, with its own parameters. */
+const messages = <Name extends string>(parameters: Readonly<Record<Name, readonly string[]>>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries<readonly string[]>(parameters).map(([name, own]) => [name, message(...own)]),
+    ) as Record<Name, Message>,
+  )
+
+const { required: _, ...withSentences } = problemParameters
+
+/** What to do about an answer that cannot be taken. */
+export const problemWords = z.strictObject({
+  required: messages({
+    text: [],
+    textarea: [],
+    number: [],
+    url: [],
+    email: [],
+    single: [],
+    multiple: [],
+    providers: [],
+    boolean: [],
+    country: [],
+    state: [],
+    date: [],
+    group: [],
+  } satisfies Record<keyof ProblemWords['required'], readonly string[]>),
+  sentences: messages<Exclude<ProblemCode, 'required'>>(withSentences),
+  at: messages({
+    question: ['question', 'sentence'],
+    entry: ['question', 'number', 'sentence'],
+    part: ['question', 'number', 'part', 'sentence'],
+  } satisfies Record<keyof ProblemWords['at'], readonly string[]>),
+})
+
+/** What replies of the API say. */
+export const replies = messages<MessageCode>(
+  Object.fromEntries(
+    Object.entries<readonly string[]>(messageParameters).map(([code, own]): [string, readonly string[]] => [
+      code,
+      [...own, 'field'],
+    ]),
+  ) as Record<MessageCode, readonly string[]>,
+)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { applicationRole, createApplicationRole, isAccepted, readPassword, writeAccess } from './application-role.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -44,12 +45,14 @@ export async function startEmbeddedDatabase({
   try {
     folder = await prepareDataFolder(dataDir, binaries, launcher)
     await stopOrphan(folder)
+    writeAccess(folder)
+    launcher.own(folder)
+    if (readPassword(dataDir) === undefined) await createApplicationRole(dataDir, folder, binaries, launcher)
   } catch (cause) {
     await lock.release()
     throw cause
   }
   const socket = makeSocketFolder(dataDir)
-  launcher.own(folder)
   launcher.own(socket.folder)
 
   let child: ChildProcess | undefined
@@ -88,7 +91,10 @@ export async function startEmbeddedDatabase({
     while (!isReady(folder, child.pid ?? -1)) {
       if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-        if (!lastWords.some((line) => /shared memory|lock file/.test(line)))
+        if (
+          !lastWords.some((line) => /shared memory|lock file/.test(line)) ||
+          lastWords.some((line) => line.includes('No space left'))
+        )
           throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
         await pause(200)
         child = launch()
@@ -107,27 +113,47 @@ export async function startEmbeddedDatabase({
     })
   }
 
+  const address = () => ({
+    host: socket.folder,
+    user: applicationRole,
+    password: readPassword(dataDir) ?? '',
+    database: 'postgres',
+  })
+
+  /** The password file and the database's folder may come from different backups; then the role gets a new password. */
+  async function repairPassword(): Promise<void> {
+    if (await isAccepted(address())) return
+    child?.off('exit', restart)
+    await shutDown()
+    await createApplicationRole(dataDir, folder, binaries, launcher)
+    await startUp()
+  }
+
+  async function shutDown(): Promise<void> {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGINT')
+    const impatient = setTimeout(() => running.kill('SIGQUIT'), 15_000)
+    await ended
+    clearTimeout(impatient)
+  }
+
   async function stop(): Promise<void> {
     stopping = true
-    const running = child
-    if (running && running.exitCode === null && running.signalCode === null) {
-      const ended = new Promise((resolve) => running.once('exit', resolve))
-      running.kill('SIGINT')
-      const impatient = setTimeout(() => running.kill('SIGQUIT'), 15_000)
-      await ended
-      clearTimeout(impatient)
-    }
+    await shutDown()
     socket.remove()
     await lock.release()
   }
 
   try {
     await startUp()
+    await repairPassword()
   } catch (cause) {
     await stop()
     throw cause
   }
-  return { address: { host: socket.folder, user: 'goodfaith', database: 'postgres' }, pid: () => child?.pid, stop }
+  return { address: address(), pid: () => child?.pid, stop }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

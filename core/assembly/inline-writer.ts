@@ -1,0 +1,63 @@
+import { text } from '../document/build.ts'
+import type { Inline, Text } from '../document/node.ts'
+import { plainText } from '../document/text.ts'
+
+/** What an inline writer held at one moment. */
+type Mark = { readonly nodes: number; readonly words: string | undefined; readonly node: Text | undefined }
+
+/**
+ * Collects the words of one paragraph. Texts that meet become one node, made when its last words are known. A name that
+ * ends with a full stop (“Example, Inc.”) closes its sentence.
+ */
+export class InlineWriter {
+  readonly #nodes: Inline[] = []
+  /** Words that are in no node yet. */
+  #words: string | undefined
+  /** The node that holds exactly these words, when there is one already. */
+  #node: Text | undefined
+
+  add(node: Inline): void {
+    if (node.type === 'text') return this.write(node.value, node)
+    this.#flush()
+    this.#nodes.push(node)
+  }
+
+  write(words: string, node?: Text): void {
+    const before = this.#words
+    if (before !== undefined) {
+      this.#words = before + (words.startsWith('.') && before.endsWith('.') ? words.slice(1) : words)
+      this.#node = undefined
+      return
+    }
+    const last = this.#nodes.at(-1)
+    const closed = last !== undefined && words.startsWith('.') && plainText(last).endsWith('.')
+    const left = closed ? words.slice(1) : words
+    if (last !== undefined && left === '') return
+    this.#words = left
+    this.#node = closed ? undefined : node
+  }
+
+  mark(): Mark {
+    return { nodes: this.#nodes.length, words: this.#words, node: this.#node }
+  }
+
+  /** Takes back everything since the mark. */
+  rewind({ nodes, words, node }: Mark): void {
+    this.#nodes.length = nodes
+    this.#words = words
+    this.#node = node
+  }
+
+  /** The frozen words; nothing may be written afterwards. */
+  finish(): readonly Inline[] {
+    this.#flush()
+    return Object.freeze(this.#nodes)
+  }
+
+  #flush(): void {
+    if (this.#words === undefined) return
+    this.#nodes.push(this.#node ?? text(this.#words))
+    this.#words = undefined
+    this.#node = undefined
+  }
+}

@@ -1,0 +1,112 @@
+import { rulesWith, type Rule, type Rules } from '../condition/rule.ts'
+import type { Heading, Inline, Link } from '../document/node.ts'
+import { text } from '../document/build.ts'
+import { plainText, slug } from '../document/text.ts'
+import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
+import { readForDerived } from './answers.ts'
+import { readsOf } from './reads.ts'
+import { dependsOnServiceAlone, type ServiceWords } from './service-words.ts'
+import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
+
+/** A library as assembly needs it: conditions as rules, templates ready, and what depends on which answer. Made once. */
+export type Plan = {
+  readonly library: ClauseLibrary
+  readonly rules: Rules
+  readonly parts: readonly PlannedPart[]
+  /** In print order. */
+  readonly clauses: readonly PlannedClause[]
+  /** The clauses that an answer or computed key decides about or is printed in. */
+  readonly readers: ReadonlyMap<string, readonly PlannedClause[]>
+  /** The answers from which other keys are derived. */
+  readonly readForDerived: ReadonlySet<string>
+}
+
+export type PlannedPart = {
+  /** Its place among the parts, from 0. */
+  readonly index: number
+  readonly definition: PartDefinition
+  readonly heading: readonly ReadyInline[]
+  /** How it opens whenever it is in; undefined when answers are printed in its heading. */
+  readonly opening: Opening | undefined
+  readonly clauses: readonly PlannedClause[]
+  /** The clauses that refer to it. */
+  readonly referrers: readonly PlannedClause[]
+}
+
+export type PlannedClause = {
+  /** Its place among all clauses, from 0. */
+  readonly index: number
+  readonly definition: ClauseDefinition
+  readonly whenPart: Rule | undefined
+  readonly when: Rule | undefined
+  readonly whenEntry: Rule | undefined
+  readonly blocks: readonly ReadyBlock[]
+  /** What was said about services of the catalogue; none when that depends on anything else. */
+  readonly aboutServices: ServiceWords | undefined
+}
+
+/** The heading of a part, and the link with which clauses refer to it. */
+export type Opening = {
+  /** None where the heading is empty. */
+  readonly heading: Heading | undefined
+  readonly link: Link
+}
+
+const plans = new WeakMap<ClauseLibrary, Plan>()
+
+export function planOf(library: ClauseLibrary): Plan {
+  const known = plans.get(library)
+  if (known) return known
+  const made = plan(library)
+  plans.set(library, made)
+  return made
+}
+
+function plan(library: ClauseLibrary): Plan {
+  const rules = rulesWith(library.facts)
+  const templates = new Templates(library, rules)
+  const clauses: PlannedClause[] = []
+  const readers = new Map<string, PlannedClause[]>()
+  const referrers = new Map<string, PlannedClause[]>(library.parts.map(({ id }) => [id, []]))
+
+  const planned = (part: PartDefinition, definition: ClauseDefinition): PlannedClause => {
+    const { when, whenEntry, blocks } = definition
+    const clause: PlannedClause = {
+      index: clauses.length,
+      definition,
+      whenPart: part.when && rules.of(part.when),
+      when: when && rules.of(when),
+      whenEntry: whenEntry && rules.of(whenEntry),
+      blocks: templates.blocks(blocks),
+      aboutServices: dependsOnServiceAlone(definition) ? new Map() : undefined,
+    }
+    clauses.push(clause)
+    const { keys, parts } = readsOf(part, definition, library)
+    for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), clause])
+    for (const id of parts) referrers.get(id)?.push(clause)
+    return clause
+  }
+
+  const parts = library.parts.map((part, index): PlannedPart => {
+    const heading = templates.inlines(part.heading)
+    const fixed = heading.every(({ kind }) => kind === 'fixed')
+    return {
+      index,
+      definition: part,
+      heading,
+      opening: fixed ? openingWith(heading.flatMap((one) => (one.kind === 'fixed' ? [one.node] : []))) : undefined,
+      clauses: part.clauses.map((definition) => planned(part, definition)),
+      referrers: referrers.get(part.id)!,
+    }
+  })
+  return { library, rules, parts, clauses, readers, readForDerived: readForDerived(library) }
+}
+
+/** How a part opens with the words of its heading. */
+export function openingWith(words: readonly Inline[]): Opening {
+  const plain = words.map(plainText).join('')
+  return {
+    heading: words.length ? Object.freeze({ type: 'heading', depth: 2, children: Object.freeze(words) }) : undefined,
+    link: Object.freeze({ type: 'link', url: `#${slug(plain)}`, children: Object.freeze([text(plain)]) }),
+  }
+}

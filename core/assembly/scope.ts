@@ -1,0 +1,93 @@
+import { lineBreak, link, text } from '../document/build.ts'
+import type { Inline } from '../document/node.ts'
+import type { ClauseLibrary, Cookie, Provider } from '../library/library.ts'
+import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
+import { absoluteUrl } from '../questionnaire/url.ts'
+import type { Recipient } from './recipients.ts'
+
+/** What is printed for an answer or a field: plain words, or nodes where there are links or line breaks. Empty: nothing. */
+export type Words = string | readonly Inline[]
+
+/** What placeholders mean inside one entry. */
+export type Scope = {
+  /** A field's words. Empty: the entry has no such value; undefined: it is no field of it. */
+  readonly field: (name: string) => Words | undefined
+  /** The words of each value of a field that is a list; undefined when it is none. */
+  readonly list?: (name: string) => readonly Words[] | undefined
+}
+
+/** One entry of a group, provider list or list of choices: its words, what `when_entry` tests, and the catalogue's service. */
+export type Entry = { readonly scope: Scope; readonly test: Answers; readonly service?: Provider | undefined }
+
+/** An own entry or value of a list of choices. */
+export function choiceEntry(userData: string, words: string, test: { own: boolean; id: string }): Entry {
+  return { scope: { field: (name) => (name === userData ? words : undefined) }, test }
+}
+
+export function groupEntry(entry: GroupEntry, wordings: ClauseLibrary['wordings']): Entry {
+  const scope: Scope = {
+    field(name) {
+      const value = entry[name]
+      if (value === undefined) return undefined
+      if (typeof value === 'boolean') return ''
+      return linesOf(wordings[name]?.[String(value)] ?? String(value))
+    },
+  }
+  return { scope, test: entry }
+}
+
+export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places']): Entry {
+  const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
+  // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
+  return {
+    scope: {
+      field: (name) => serviceField(recipient, name, places),
+      list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
+    },
+    service: recipient.provider,
+    test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
+  }
+}
+
+function serviceField(recipient: Recipient, field: string, places: ClauseLibrary['places']): Words | undefined {
+  switch (field) {
+    case 'name':
+      return recipient.name
+    case 'owner':
+      return recipient.selfHosted ? '' : (recipient.owner ?? '')
+    case 'country':
+      return recipient.country ? (places[recipient.country] ?? recipient.country) : ''
+    case 'purpose':
+      return recipient.purpose ?? ''
+    case 'privacyUrl':
+      return addressOf(recipient.privacyUrl)
+    case 'optOutUrl':
+      return addressOf(recipient.optOutUrl)
+    default:
+      return undefined
+  }
+}
+
+/** An address as a link that shows it. */
+export function addressOf(url: string | undefined): Words {
+  return url ? [link(absoluteUrl(url), url)] : ''
+}
+
+/** Each line of a text, parted by line breaks. */
+export function linesOf(value: string): Words {
+  if (!value.includes('\n')) return value.trim()
+  const lines = value.split('\n').flatMap((line) => line.trim() || [])
+  return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
+}
+
+/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
+function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
+  if (list === 'cookies') return cookies
+  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
+  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
+}
+
+/** One cookie in a line: its name, what it does, how long it stays. */
+function cookieWords({ name, purpose, duration }: Cookie): string {
+  return `${name}: ${purpose}, ${duration}`
+}

@@ -1,0 +1,147 @@
+import type { Block, Inline, ListItem } from '../document/node.ts'
+import type { Rule, Rules } from '../condition/rule.ts'
+import type {
+  ClauseLibrary,
+  TemplateBlock,
+  TemplateInline,
+  TemplateItem,
+  TemplatePlaceholder,
+} from '../library/library.ts'
+
+/** A template, ready to be filled. What has no placeholder in it is `fixed`: a frozen node that stands in every document. */
+export type ReadyBlock =
+  | { readonly kind: 'fixed'; readonly node: Block }
+  | { readonly kind: 'paragraph' | 'heading'; readonly children: readonly ReadyInline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly children: readonly ReadyItem[] }
+
+export type ReadyItem =
+  | { readonly kind: 'fixed'; readonly node: ListItem }
+  | { readonly kind: 'item'; readonly each: string | undefined; readonly children: readonly ReadyBlock[] }
+
+export type ReadyInline =
+  | { readonly kind: 'fixed'; readonly node: Inline }
+  | { readonly kind: 'strong' | 'emphasis' | 'optional'; readonly children: readonly ReadyInline[] }
+  | { readonly kind: 'link'; readonly url: string | ReadyPlaceholder; readonly children: readonly ReadyInline[] }
+  /** `part` is the part's place in the library; undefined when there is no such part. */
+  | { readonly kind: 'reference'; readonly part: number | undefined }
+  | ReadyPlaceholder
+
+/** All placeholders of a library that mean the same are one object. */
+export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'count'> & {
+  readonly kind: 'placeholder'
+  /** Counts from 0 among the placeholders of the library. */
+  readonly index: number
+  readonly joined: 'and' | 'or'
+  /** The variants of the phrase that it names. */
+  readonly phrase: readonly ReadyVariant[] | undefined
+}
+
+export type ReadyVariant = { readonly when: Rule | undefined; readonly text: readonly ReadyInline[] }
+
+/** Makes the templates of one library ready. */
+export class Templates {
+  readonly #library: ClauseLibrary
+  readonly #rules: Rules
+  readonly #placeholders = new Map<string, ReadyPlaceholder>()
+  readonly #parts: ReadonlyMap<string, number>
+
+  constructor(library: ClauseLibrary, rules: Rules) {
+    this.#library = library
+    this.#rules = rules
+    this.#parts = new Map(library.parts.map(({ id }, index) => [id, index]))
+  }
+
+  /** How many different placeholders there are in the templates made so far. */
+  get placeholders(): number {
+    return this.#placeholders.size
+  }
+
+  blocks(templates: readonly TemplateBlock[]): readonly ReadyBlock[] {
+    return templates.map((template): ReadyBlock => {
+      if (isFixed(template)) return { kind: 'fixed', node: freeze(template) }
+      if (template.type === 'list')
+        return { kind: 'list', ordered: template.ordered, children: template.children.map((item) => this.#item(item)) }
+      return { kind: template.type, children: this.inlines(template.children) }
+    })
+  }
+
+  #item(template: TemplateItem): ReadyItem {
+    // Outside a fixed list, an item that has nothing in it is left out.
+    if (isFixed(template) && template.children.length) return { kind: 'fixed', node: freeze(template) }
+    return { kind: 'item', each: template.each, children: this.blocks(template.children) }
+  }
+
+  inlines(templates: readonly TemplateInline[]): readonly ReadyInline[] {
+    return templates.map((template): ReadyInline => {
+      if (isFixed(template)) return { kind: 'fixed', node: freeze(template) }
+      switch (template.type) {
+        case 'placeholder':
+          return this.#placeholder(template)
+        case 'reference':
+          return { kind: 'reference', part: this.#parts.get(template.part) }
+        case 'link': {
+          const url = typeof template.url === 'string' ? template.url : this.#placeholder(template.url)
+          return { kind: 'link', url, children: this.inlines(template.children) }
+        }
+        case 'optional':
+        case 'strong':
+        case 'emphasis':
+          return { kind: template.type, children: this.inlines(template.children) }
+      }
+    })
+  }
+
+  #placeholder({ name, format, count }: TemplatePlaceholder): ReadyPlaceholder {
+    const joined = format === 'or' ? 'or' : 'and'
+    const meaning = `${name} ${joined} ${count ?? ''}`
+    const known = this.#placeholders.get(meaning)
+    if (known) return known
+    const phrase = this.#library.phrases[name]
+    const variants: ReadyVariant[] | undefined = phrase && []
+    const made: ReadyPlaceholder = {
+      kind: 'placeholder',
+      index: this.#placeholders.size,
+      name,
+      joined,
+      phrase: variants,
+      ...(count !== undefined && { count }),
+    }
+    this.#placeholders.set(meaning, made)
+    for (const { when, text } of phrase ?? [])
+      variants!.push({ when: when && this.#rules.of(when), text: this.inlines(text) })
+    return made
+  }
+}
+
+type TemplateNode = TemplateBlock | TemplateInline | TemplateItem
+
+/** Whether a template has no placeholder in it. Then it is a document node as it stands. */
+function isFixed(template: TemplateBlock): template is TemplateBlock & Block
+function isFixed(template: TemplateItem): template is TemplateItem & ListItem
+function isFixed(template: TemplateInline): template is Extract<TemplateInline, Inline>
+function isFixed(template: TemplateNode): boolean
+function isFixed(template: TemplateNode): boolean {
+  switch (template.type) {
+    case 'placeholder':
+    case 'optional':
+    case 'reference':
+      return false
+    case 'text':
+    case 'break':
+      return true
+    case 'link':
+      return typeof template.url === 'string' && template.children.every((child) => isFixed(child))
+    case 'listItem':
+      return template.each === undefined && template.children.every((child) => isFixed(child))
+    default:
+      return template.children.every((child: TemplateNode) => isFixed(child))
+  }
+}
+
+function freeze<Node extends Block | ListItem | Inline>(node: Node): Node {
+  if ('children' in node) {
+    for (const child of node.children) freeze(child)
+    Object.freeze(node.children)
+  }
+  return Object.freeze(node)
+}
