@@ -18,7 +18,6 @@ export const namedKeys = [
   'extraPrivacyLaws',
   'ownerName',
   'privacyLaws',
-  'privacyLaws',
   'rightsContact',
   'socialPageName',
   'state',

@@ -13,7 +13,7 @@ export type ClauseTexts = {
   readonly mistakes: readonly (readonly [line: number, message: string])[]
 }
 
-/** Splits a part's words at the lines `§ id`. */
+/** Splits a part's words at the lines `§ id`; `§ id, id` opens words that several clauses share. */
 export function readClauseTexts(file: string, text: string): ClauseTexts {
   const lines = text.split('\n')
   const mistakes: [line: number, message: string][] = []
@@ -34,13 +34,15 @@ export function readClauseTexts(file: string, text: string): ClauseTexts {
   if (head && !head.startsWith('# ')) mistakes.push([1, 'the file must begin with its heading, “# …”'])
   const clauses = new Map<string, { blocks: readonly TemplateBlock[]; start: number; lines: Lines }>()
   for (const [index, start] of starts.entries()) {
-    const id = lines[start]!.slice(1).trim()
+    const ids = lines[start]!.slice(1).trim().split(', ')
     const own: Lines = new Map()
-    if (clauses.has(id)) mistakes.push([start + 1, `the clause ${id} stands here twice`])
     const words = lines.slice(start + 1, starts[index + 1] ?? lines.length).join('\n')
     const blocks = attempt(start + 1, () => parseTemplate(words, own), [])
-    if (!words.trim()) mistakes.push([start + 1, `the clause ${id} has no words`])
-    clauses.set(id, { blocks, start: start + 1, lines: own })
+    if (!words.trim()) mistakes.push([start + 1, `the clause ${ids.join(', ')} has no words`])
+    for (const id of ids) {
+      if (clauses.has(id)) mistakes.push([start + 1, `the clause ${id} stands here twice`])
+      clauses.set(id, { blocks, start: start + 1, lines: own })
+    }
   }
   const heading = attempt(0, () => parseTemplateInline(head.replace(/^#\s*/, '')), [])
   return { file, heading, clauses, mistakes }

@@ -98,7 +98,7 @@ function compileLanguage(
     const { keys } = askingType(one, categories, places)
     checkQuestionnaire(content, one, {
       ...named,
-      check: (condition, source, path) => {
+      check: (condition, { source, path }) => {
         if (condition)
           for (const wrong of problemsIn(condition, { facts: law.facts, keys })) source.mistake(path, wrong)
       },

@@ -33,6 +33,8 @@ export const kinds = {
     'content/common/questionnaire.<language>.yaml',
     questionnaire.commonQuestionnaireWords,
   ),
+  sharedQuestions: kind('content/common/questions.yaml', questionnaire.sharedQuestions),
+  sharedQuestionWords: kind('content/common/questions.<language>.yaml', questionnaire.sharedQuestionWords),
   commonNoEffect: kind('content/common/no-effect.yaml', clauses.noEffect),
   consistency: kind('content/common/consistency.yaml', consistency.consistency),
   consistencyWords: kind('content/common/consistency.<language>.yaml', consistency.consistencyWords),

@@ -4,15 +4,18 @@ import type { QuestionWords, RawQuestion } from './schema/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
+/** A place in a file. */
+export type Place = { readonly source: Source<unknown>; readonly path: Path }
+
 /** A question as it is written and as it was compiled. */
 export type Asked = {
   readonly raw: RawQuestion
   readonly said: QuestionWords
   readonly question: Question
-  readonly source: Source<unknown>
-  readonly path: Path
-  readonly words: Source<unknown>
-  readonly wordsPath: Path
+  /** Where a field of it is written: with the type, or with the questions that types share. */
+  readonly place: (at: Path) => Place
+  /** The same for its words. */
+  readonly wordsPlace: (at: Path) => Place
 }
 
 /** What a question may name besides the other questions. */
@@ -21,7 +24,7 @@ export type Nameable = {
   /** Category of services → the key of its questions. */
   readonly categories: ReadonlyMap<string, string>
   readonly tables: ReadonlySet<string>
-  readonly check: (condition: Condition | undefined, source: Source<unknown>, path: Path) => void
+  readonly check: (condition: Condition | undefined, place: Place) => void
 }
 
 /** What is known without being asked, as content names it and as questionnaires do. */
@@ -64,12 +67,14 @@ const typesOfRules: Readonly<Record<string, readonly QuestionType[]>> = {
 
 /** Refuses what a question names that does not exist, and what its type cannot have. */
 export function checkQuestion(
-  { raw, said, question, source, path, words, wordsPath }: Asked,
+  { raw, said, question, place, wordsPlace }: Asked,
   { questions, asked }: { readonly questions: readonly Question[]; readonly asked: readonly Asked[] },
   { priceGroups, categories, tables, check }: Nameable,
 ): void {
-  const wrong = (at: Path, message: string): void => source.mistake([...path, ...at], message)
-  const wordless = (at: Path, message: string): void => words.mistake([...wordsPath, ...at], message)
+  const report = ({ source, path }: Place, message: string): void => source.mistake(path, message)
+  const wrong = (at: Path, message: string): void => report(place(at), message)
+  const wordless = (at: Path, message: string): void => report(wordsPlace(at), message)
+  const wordsFile = wordsPlace([]).source.file
   const keys = new Set(questions.map(({ userData }) => userData))
   const known = (at: Path, key: string): void => {
     if (!keys.has(key)) wrong(at, `the questionnaire does not ask for ${key}${suggestion(key, keys)}`)
@@ -82,16 +87,16 @@ export function checkQuestion(
     if (raw[field] === undefined) wrong([], `a question of the type ${raw.type} needs “${field}”`)
 
   for (const at of [['visible_when'], ['required_when'], ['free_when']] as const)
-    check(question[conditionFields[at[0]]], source, [...path, ...at])
+    check(question[conditionFields[at[0]]], place(at))
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
-      check(answer[answerConditions[field]], source, [...path, 'answers', index, field])
+      check(answer[answerConditions[field]], place(['answers', index, field]))
 
   const values = raw.answers?.map(({ value }) => value) ?? []
   for (const [index, value] of values.entries()) {
     if (values.indexOf(value) !== index) wrong(['answers', index], `the answer ${value} is offered twice`)
     if (said.answers?.[value] === undefined)
-      wrong(['answers', index, 'value'], `${words.file} has no label for the answer ${value} of ${raw.userData}`)
+      wrong(['answers', index, 'value'], `${wordsFile} has no label for the answer ${value} of ${raw.userData}`)
   }
   for (const value of Object.keys(said.answers ?? {}))
     if (!values.includes(value))
@@ -102,7 +107,7 @@ export function checkQuestion(
     if (!typesOfRules[rule.rule]!.includes(raw.type))
       wrong(['validation', index], `the rule ${rule.rule} does not fit a question of the type ${raw.type}`)
     const compiled = question.validation?.[index]
-    if (compiled?.rule === 'max_when') check(compiled.when, source, [...path, 'validation', index, 'when'])
+    if (compiled?.rule === 'max_when') check(compiled.when, place(['validation', index, 'when']))
   }
   if (said.invalid !== undefined && !raw.validation)
     wordless(['invalid'], `${raw.userData} has no rule that could be broken`)
@@ -144,7 +149,7 @@ export function checkQuestion(
     if (parent && !answer?.nested?.includes(raw.userData))
       wrong(['nested_in', index], `the answer ${from} does not open ${raw.userData}`)
   }
-  checkFields(raw, said, words.file, wrong, wordless)
+  checkFields(raw, said, wordsFile, wrong, wordless)
 }
 
 const conditionFields = { visible_when: 'visibleWhen', required_when: 'requiredWhen', free_when: 'freeWhen' } as const

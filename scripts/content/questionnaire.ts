@@ -16,8 +16,9 @@ import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { Law } from './law.ts'
-import { checkQuestion, prefills, type Asked } from './questionnaire-check.ts'
-import type { FieldWords, QuestionWords, RawAnswer, RawQuestion, RawRule } from './schema/questionnaire.ts'
+import { checkQuestion, prefills, type Asked, type Place } from './questionnaire-check.ts'
+import type { FieldWords, QuestionWords, RawAnswer, RawItem, RawQuestion, RawRule } from './schema/questionnaire.ts'
+import { resolve, type Shared } from './shared-questions.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
@@ -30,7 +31,7 @@ export type CompiledQuestionnaire = {
   readonly questionnaire: Questionnaire
   readonly asked: readonly Asked[]
   /** Where the section with this id is written. */
-  readonly sections: ReadonlyMap<string, { readonly source: Source<unknown>; readonly path: Path }>
+  readonly sections: ReadonlyMap<string, Place>
 }
 
 type Structure = z.infer<typeof kinds.commonQuestionnaire.schema>
@@ -48,10 +49,14 @@ export function compileQuestionnaire(
   const common = content.open(kinds.commonQuestionnaire, 'content/common/questionnaire.yaml')
   const commonWords = content.open(kinds.commonQuestionnaireWords, `content/common/questionnaire.${language}.yaml`)
   const keys = content.open(kinds.keys, 'content/keys.yaml')
+  const shared: Shared = {
+    questions: content.open(kinds.sharedQuestions, 'content/common/questions.yaml'),
+    words: content.open(kinds.sharedQuestionWords, `content/common/questions.${language}.yaml`),
+  }
   const asked: Asked[] = []
-  const sections = new Map<string, { readonly source: Source<unknown>; readonly path: Path }>()
+  const sections = new Map<string, Place>()
   const join = (structure: Source<Structure>, words: Source<Words>): Step[] =>
-    stepsOf(structure, words, { content, law, places, asked, sections })
+    stepsOf(structure, words, { content, law, places, asked, sections, shared })
   const steps = [...join(structure, words), ...join(common, commonWords)]
   const questionnaire: Questionnaire = {
     type: structure.value.type as AgreementType,
@@ -93,13 +98,14 @@ function readTable(
 type Joining = World & {
   readonly content: Content
   readonly asked: Asked[]
-  readonly sections: Map<string, { readonly source: Source<unknown>; readonly path: Path }>
+  readonly sections: Map<string, Place>
+  readonly shared: Shared
 }
 
 function stepsOf(
   structure: Source<Structure>,
   words: Source<Words>,
-  { content, law, places, asked, sections }: Joining,
+  { content, law, places, asked, sections, shared }: Joining,
 ): Step[] {
   const used = { steps: new Set<string>(), sections: new Set<string>(), questions: new Set<string>() }
   function say<K extends keyof Words>(kind: K, id: string, path: Path): Words[K][string] | undefined {
@@ -110,24 +116,31 @@ function stepsOf(
     return found as Words[K][string] | undefined
   }
 
-  const question = (raw: RawQuestion, path: Path): Question => {
-    const said = say('questions', raw.userData, [...path, 'userData']) ?? { label: '' }
-    const compiled = joinQuestion(raw, said, (at, text) => structure.condition([...path, ...at], text, law.lists), {
-      table:
-        raw.prefill_table && content.files.has(`content/tables/${raw.prefill_table}.yaml`)
-          ? readTable(content, raw.prefill_table, places)
-          : undefined,
-    })
-    asked.push({
+  const question = (item: RawItem, path: Path): readonly Question[] => {
+    const found = resolve(item, { source: structure, path }, shared)
+    if (!found) return []
+    const { raw, place } = found
+    const own = words.value.questions[raw.userData]
+    const common = 'use' in item && own === undefined ? shared.words.value[raw.userData] : undefined
+    const said = common ??
+      say('questions', raw.userData, [...path, 'use' in item ? 'use' : 'userData']) ?? { label: '' }
+    const compiled = joinQuestion(
       raw,
       said,
-      question: compiled,
-      source: structure,
-      path,
-      words,
-      wordsPath: ['questions', raw.userData],
-    })
-    return compiled
+      (at, text) => {
+        const { source, path: here } = place(at)
+        return source.condition(here, text, law.lists)
+      },
+      raw.prefill_table !== undefined && content.files.has(`content/tables/${raw.prefill_table}.yaml`)
+        ? readTable(content, raw.prefill_table, places)
+        : undefined,
+    )
+    const wordsPlace = (at: Path): Place =>
+      common
+        ? { source: shared.words, path: [raw.userData, ...at] }
+        : { source: words, path: ['questions', raw.userData, ...at] }
+    asked.push({ raw, said, question: compiled, place, wordsPlace })
+    return [compiled]
   }
 
   const steps = structure.value.steps.map((step, s): Step => ({
@@ -141,7 +154,7 @@ function stepsOf(
         id: section.id,
         ...(say('sections', section.id, [...path, 'id']) ?? { title: '' }),
         visibleWhen: structure.condition([...path, 'visible_when'], section.visible_when, law.lists),
-        questions: section.questions.map((raw, index) => question(raw, [...path, 'questions', index])),
+        questions: section.questions.flatMap((item, index) => question(item, [...path, 'questions', index])),
       })
     }),
   }))
@@ -159,7 +172,7 @@ function joinQuestion(
   raw: RawQuestion,
   said: QuestionWords,
   condition: ReadCondition,
-  { table }: { readonly table: Readonly<Record<string, string>> | undefined },
+  table: Readonly<Record<string, string>> | undefined,
 ): Question {
   return compact({
     userData: raw.userData,
@@ -246,6 +259,8 @@ function compact<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Defined<T>
 }
 
+const report = ({ source, path }: Place, message: string): void => source.mistake(path, message)
+
 /** Checks all questions of a questionnaire against each other and against what they name. */
 export function checkQuestionnaire(
   content: Content,
@@ -256,14 +271,14 @@ export function checkQuestionnaire(
   const questions = questionsOf(questionnaire)
   for (const one of asked) {
     if (!keys.includes(one.raw.userData))
-      one.source.mistake(
-        [...one.path, 'userData'],
+      report(
+        one.place(['userData']),
         `content/keys.yaml does not know ${one.raw.userData}${suggestion(one.raw.userData, keys)}`,
       )
     checkQuestion(one, { questions, asked }, world)
   }
   for (const section of questionnaire.steps.flatMap((step) => step.sections)) {
     const place = sections.get(section.id)
-    if (place) world.check(section.visibleWhen, place.source, [...place.path, 'visible_when'])
+    if (place) world.check(section.visibleWhen, { ...place, path: [...place.path, 'visible_when'] })
   }
 }

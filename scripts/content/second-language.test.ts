@@ -108,9 +108,9 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
   [
     'the words of a question',
     `${questions}.${second}.yaml`,
-    /^ {2}websiteName:/m,
-    '  websitName:',
-    placeOf(`${questions}.yaml`, 'userData: websiteName'),
+    /^ {2}emergencyNumber:/m,
+    '  emergencyNumbr:',
+    placeOf(`${questions}.yaml`, 'userData: emergencyNumber'),
   ],
   [
     'a sentence',

@@ -6,6 +6,8 @@ import { kinds, placeIn } from './kinds.ts'
 import type { Law } from './law.ts'
 import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
+import type { Asked, Place } from './questionnaire-check.ts'
+import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
 /** Refuses words for named lists that do not exist. */
@@ -55,6 +57,7 @@ export function checkShared(
     if (!tables.has(placeIn(kinds.tables, path)?.name ?? ''))
       content.mistakes.add(path, 1, 'no question is filled in from this table')
 
+  checkSharedQuestions(content, language, questionnaires)
   const law = content.open(kinds.law, 'content/law.yaml')
   const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
   const lists = listsIn(conditions)
@@ -68,6 +71,26 @@ export function checkShared(
   const offered = new Set(questions.map(({ providerCategory }) => providerCategory))
   for (const [index, { id }] of categories.entries())
     if (!offered.has(id)) providers.mistake(['categories', index, 'id'], `no question offers the services of ${id}`)
+}
+
+/** Refuses shared questions and words that fewer than two types use: they belong to the one that does. */
+function checkSharedQuestions(
+  content: Content,
+  language: Language,
+  questionnaires: readonly CompiledQuestionnaire[],
+): void {
+  const asked = questionnaires.flatMap((one) => one.asked)
+  const questions = content.open(kinds.sharedQuestions, 'content/common/questions.yaml')
+  const words = content.open(kinds.sharedQuestionWords, `content/common/questions.${language}.yaml`)
+  const check = (source: Source<object>, placeOf: (one: Asked) => Place): void => {
+    const keys = Object.keys(source.value)
+    for (const key of keys) {
+      const uses = asked.filter((one) => one.raw.userData === key && placeOf(one).source.file === source.file).length
+      if (uses < 2) source.mistake([key], `${uses ? 'only one type uses' : 'no type uses'} ${key} from here`)
+    }
+  }
+  check(questions, ({ place }) => place(['type']))
+  check(words, ({ wordsPlace }) => wordsPlace([]))
 }
 
 /** Lists that the compiler itself reads: see `Adequacy`. */

@@ -57,8 +57,7 @@ const field = z.strictObject({
 })
 export type RawField = z.infer<typeof field>
 
-const question = z.strictObject({
-  userData: name,
+const asked = z.strictObject({
   type: z.enum(questionTypes),
   required: z.boolean(),
   required_when: condition.exactOptional(),
@@ -87,13 +86,18 @@ const question = z.strictObject({
   max_entries: z.int().exactOptional(),
   entry_title: name.exactOptional(),
 })
+const question = asked.extend({ userData: name })
 export type RawQuestion = z.infer<typeof question>
 
-const section = z.strictObject({
-  id: name,
-  visible_when: condition.exactOptional(),
-  questions: z.array(question).min(1),
-})
+/** Questions that several types ask, by their keys. */
+export const sharedQuestions = z.record(name, asked)
+
+/** One of them, with what is other here. */
+const use = z.strictObject({ use: name, visible_when: condition.exactOptional() })
+const item = z.union([question, use])
+export type RawItem = z.infer<typeof item>
+
+const section = z.strictObject({ id: name, visible_when: condition.exactOptional(), questions: z.array(item).min(1) })
 const step = z.strictObject({ step: z.int().positive(), id: name, sections: z.array(section).min(1) })
 
 /** The steps that every type ends with. */
@@ -133,6 +137,9 @@ const questionWords = z.strictObject({
   fields: z.record(name, fieldWords).exactOptional(),
 })
 export type QuestionWords = z.infer<typeof questionWords>
+
+/** The words of questions that several types ask. */
+export const sharedQuestionWords = z.record(name, questionWords)
 
 const shared = {
   steps: z.record(name, title),
