@@ -6,6 +6,7 @@ import { compileConsistency } from './content/consistency.ts'
 import { compileCountries, placeNames } from './content/countries.ts'
 import { compileLibrary } from './content/library.ts'
 import { readLaw } from './content/law.ts'
+import { compileMessages } from './content/messages.ts'
 import { compileProblemWords } from './content/problem-words.ts'
 import { compileProviders, type ProviderCategory } from './content/providers.ts'
 import { compileQuestionnaire, publishedType } from './content/questionnaire.ts'
@@ -44,6 +45,7 @@ export function compileContent({ types = publishedTypes, withTest = true, draft 
     'countries.en': countries,
     'rules.en': new Source('content/common/rules.en.yaml', mistakes).value,
     'problems.en': compileProblemWords('en', mistakes),
+    'messages.en': compileMessages('en', mistakes),
     authorities,
     seconds: law.seconds,
     prices: compilePrices(law.priceGroups, mistakes),

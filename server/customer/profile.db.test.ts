@@ -34,7 +34,9 @@ test('the password changes with the old one; other log-ins end, this one stays',
   await elsewhere.call('POST /customer/login', { payload: { email, password } })
   const change = (oldpassword: string) =>
     visitor.call('POST /customer/change-password', { payload: { oldpassword, newpassword } })
-  await expect(change('wrong')).rejects.toMatchObject({ messages: [{ code: 'wrong-password', field: 'oldpassword' }] })
+  await expect(change('wrong')).rejects.toMatchObject({
+    messages: [{ code: 'wrong-old-password', field: 'oldpassword' }],
+  })
   const before = visitor.stored
   await change(password)
   await visitor.call('GET /customer/info')

@@ -24,7 +24,7 @@ export function diskFullError(cause: unknown, config: Pick<Config, 'dataDir' | '
   const { bavail, bsize } = statfsSync(config.dataDir)
   const free = Math.floor((bavail * bsize) / 1024 / 1024)
   return new ConfigError(
-    `The disk of the data folder ${config.dataDir} is full (${free} MB free). Free some space on it and start again; nothing that was stored is lost.`,
+    `The disk of the data folder ${config.dataDir} is too full (${free} MB free). Free some space on it and start again; nothing that was stored is lost.`,
     { cause },
   )
 }
