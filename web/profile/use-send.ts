@@ -14,7 +14,7 @@ export type Sending = {
   readonly sending: boolean
   /** Why the last try failed, in words. */
   readonly failure: string | null
-  /** What the server says about a wrong password, which stands at its field; null where that is not what failed. */
+  /** What the server says about a wrong password, shown at its field; null if something else failed. */
   readonly wrongPassword: string | null
   /** Makes the calls of a form, and keeps what went wrong. True when it went well. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>
