@@ -2,7 +2,7 @@ import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue } from './check-value.ts'
 import { interview, isStateOf, type Interview, type InterviewContext } from './interview.ts'
 import { countryKeyOf, questionsOf, type Questionnaire } from './questionnaire.ts'
-import { holds } from '../condition/evaluate.ts'
+import { decider } from '../condition/evaluate.ts'
 
 /** Something wrong with an answer, said so that a person knows what to do. `entry` counts from 0. */
 export type Problem = {
@@ -79,12 +79,13 @@ export function checkAnswers(
 /** The problems of an interview whose values have the right types, as the wizard holds it. */
 export function problemsIn(questionnaire: Questionnaire, filled: Interview): readonly Problem[] {
   const problems: Problem[] = []
+  const holds = decider(filled.answers, questionnaire.facts)
   for (const question of questionsOf(questionnaire)) {
     if (!filled.visible.has(question.userData)) continue
     const value = filled.answers[question.userData]
     const required =
       question.required ||
-      (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, questionnaire.facts))
+      (question.requiredWhen !== undefined && holds(question.requiredWhen))
     if (isEmpty(value)) {
       if (required)
         problems.push({
@@ -101,7 +102,7 @@ export function problemsIn(questionnaire: Questionnaire, filled: Interview): rea
           code: 'required',
           message: rule.message ?? `“${question.label}” must be ticked.`,
         })
-      if (rule.rule === 'max_when' && holds(rule.when, filled.answers, questionnaire.facts) && Number(value) > rule.max)
+      if (rule.rule === 'max_when' && holds(rule.when) && Number(value) > rule.max)
         problems.push({
           userData: question.userData,
           code: 'invalid',
