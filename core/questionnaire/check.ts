@@ -83,9 +83,7 @@ export function problemsIn(questionnaire: Questionnaire, filled: Interview): rea
   for (const question of questionsOf(questionnaire)) {
     if (!filled.visible.has(question.userData)) continue
     const value = filled.answers[question.userData]
-    const required =
-      question.required ||
-      (question.requiredWhen !== undefined && holds(question.requiredWhen))
+    const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
     if (isEmpty(value)) {
       if (required)
         problems.push({
