@@ -59,7 +59,7 @@ export function printClauses(
     if (earlier && opening !== before) for (const clause of part.referrers) changing.add(clause)
   }
 
-  const sayings = earlier ? earlier.printed.sayings.slice() : new Array<Saying | undefined>(plan.clauses.length)
+  const sayings: (Saying | undefined)[] = earlier ? earlier.printed.sayings.slice() : []
   for (const clause of earlier ? changing : plan.clauses)
     sayings[clause.index] = chosen[clause.index] ? say(clause, filling) : undefined
   return { ...collect(plan, sayings, openings), author: drafting.operatorName(), chosen, sayings, openings }
