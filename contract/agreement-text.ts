@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, language, moment, revisionNumber, uuid } from './fields.ts'
+import { agreementType, answers, code, language, moment, revisionNumber, uuid } from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 export const mostLines = 4000
@@ -10,12 +10,13 @@ export const mostLines = 4000
 export const fits = (...texts: readonly string[]): boolean =>
   texts.reduce((lines, one) => lines + (one.match(/\S.*/g)?.length ?? 0), 0) <= mostLines
 export const tooManyLines = {
-  error: `The text is too long: ${mostLines} lines at most.`,
+  error: code('text-too-many-lines'),
+  params: { max: mostLines },
 }
 
 const text = z
-  .string({ error: 'text is missing.' })
-  .max(longestText, { error: `The text is too long: ${longestText} characters at most.` })
+  .string({ error: code('text-missing') })
+  .max(longestText, { error: code('text-too-long') })
   .refine((given) => fits(given), tooManyLines)
 
 /** The revision that the caller's work started from. When another was saved meanwhile, nothing is saved. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { newPassword, password, signUpPassword } from './password-fields.ts'
-import { activationHash, email, language, resetHash, uuid } from './fields.ts'
+import { code, activationHash, email, language, resetHash, uuid } from './fields.ts'
 
 /** The session details that a browser stores. */
 export const customerSession = z.object({
@@ -37,7 +37,7 @@ export const customerCalls = {
         initial_password_set: z.union([z.literal(0), z.literal(1)]).default(0),
       })
       .refine(({ password: given, initial_password_set: later }) => later === 1 || given !== undefined, {
-        error: 'Please complete all the fields correctly.',
+        error: code('incomplete-fields'),
         path: ['password'],
       }),
     data: z.object({ email: z.string() }),
@@ -76,14 +76,14 @@ export const customerCalls = {
     auth: 'none',
     payload: z.object({
       activation_hash: activationHash,
-      password: password.min(6, { error: 'Passwords length must be at least 6 characters long.' }),
+      password: password.min(6, { error: code('first-password-too-short') }),
     }),
     data: z.object({ customer: customerSession, agreement_id: uuid.nullable() }),
   },
   'POST /customer/login': {
     summary: 'Logs in.',
     auth: 'none',
-    payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+    payload: z.object({ email, password: password.min(1, { error: code('incomplete-fields') }) }),
     data: z.object({ customer: customerSession }),
   },
   'GET /customer/ping': {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, language, moment, uuid, versionNumber } from './fields.ts'
+import { agreementType, code, language, moment, uuid, versionNumber } from './fields.ts'
 
-const clauseText = z.string().max(50_000, { error: 'A clause is too long: 50,000 characters at most.' })
+const clauseText = z.string().max(50_000, { error: code('clause-too-long') })
 
 const entry = z.object({
   clause: z.string(),
@@ -51,7 +51,10 @@ export const translationCalls = {
       language,
       /** The version that the caller's work started from. */
       version: versionNumber,
-      title: z.string().trim().max(200, { error: 'The title is too long: 200 characters at most.' }),
+      title: z
+        .string()
+        .trim()
+        .max(200, { error: code('title-too-long') }),
       clauses: z
         .record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) }))
         .refine((all) => fits(...Object.values(all).map((one) => one.text)), tooManyLines),

@@ -5,7 +5,7 @@ import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts
 export const paths = {
   home: () => '/',
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
-  /** A question of the wizard, in the section it stands in (`step/section`). */
+  /** A question of the wizard, in its section (`step/section`). */
   wizardQuestion: (type: AgreementType, place: string, question: string) => {
     const [step = '', section = ''] = place.split('/')
     return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`

@@ -31,7 +31,7 @@ export const links = () => [
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(siteContext) })
 
-/** The operator's settings do not change while a page is open. */
+/** The operator's settings do not change while the site is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {

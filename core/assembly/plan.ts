@@ -1,4 +1,4 @@
-import { rulesWith, type Rule, type Rules } from '../condition/rule.ts'
+import { rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
 import { text } from '../document/build.ts'
 import { plainText, slug } from '../document/text.ts'

@@ -18,8 +18,7 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
   return {
     async 'GET /agreement/annex/{id}/{format}'({ params, caller }) {
       const { format } = params
-      if (!isAnnexFormat(format))
-        return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
+      if (!isAnnexFormat(format)) return refuse('unknown-format', { field: 'format', known: annexFormats.join(', ') })
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const explained = explainAgreement(agreement, config)

@@ -40,7 +40,7 @@ export function costsHandlers(
   return {
     async 'POST /agreement/costs/{id}'({ params, payload, caller, languages, now }) {
       if (params.id === 'new') {
-        if (!payload.type) return refuse('invalid_type', 'type is missing.', 'type')
+        if (!payload.type) return refuse('missing', { field: 'type' })
         const language = languageFor(languages, (one) => languagesOf(slugOf(payload.type!)).includes(one))
         return priced(payload.type, language, payload.answers ?? {}, now)
       }

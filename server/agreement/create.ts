@@ -60,7 +60,7 @@ async function create(
   if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
-    return refuse('email-taken', 'An account with this e-mail address exists. Please log in.', 'deliveryEmail')
+    return refuse('email-taken', { field: 'deliveryEmail' })
   }
   const answer = (agreement: { id: string; live_token: string }, account: Created['account']): Outcome<Created> =>
     accept({
@@ -76,7 +76,7 @@ async function create(
 
   const knownOwnerId = caller?.id ?? known?.id
   const same = await findSame(tx, payload.agreement_id, knownOwnerId, submissionHash(payload.type, made), now)
-  if (same === 'other') return refuse('agreement-exists', 'An agreement with this id exists already.', 'agreement_id')
+  if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
   // The first of two equal submissions made the account, so the second says the same of it.
   if (same)
     return answer(

@@ -24,7 +24,7 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
           .execute()
         await forgetTries(tx, [agreement.id])
         await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
-        const messages = [{ code: 'deleted', value: 'Agreement deleted successfully!' }]
+        const messages = [{ code: 'deleted' }]
         return { success: true as const, value: undefined, messages }
       })
     },

@@ -45,8 +45,7 @@ export function filesHandlers({
 
     async 'GET /agreement/file/{id}/{format}'({ params, query, caller }) {
       const { format } = params
-      if (!isFormat(format))
-        return refuse('unknown-format', `Unknown format. Known are: ${formats.join(', ')}.`, 'format')
+      if (!isFormat(format)) return refuse('unknown-format', { field: 'format', known: formats.join(', ') })
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
@@ -63,7 +62,7 @@ export function filesHandlers({
         .where('renditions.format', '=', format)
         .whereRef('renditions.revision', '=', 'documents.revision')
         .executeTakeFirst()
-      if (!file) return refuse('files-not-generated', 'The files of this agreement have not been generated yet.')
+      if (!file) return refuse('files-not-generated')
       return accept({ bytes: file.bytes, mediaType: contentType(format), name: fileName(file.title, language, format) })
     },
   }

@@ -55,7 +55,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
   }
 }
 
-const noSuchRevision = refuse('no-such-revision', 'There is no such version of this agreement.')
+const noSuchRevision = refuse('no-such-revision')
 
 async function restored(db: Database, agreement: FoundAgreement, revision: number, work: TextWork): Promise<Change> {
   if (revision === agreement.revision) return 'unchanged'

@@ -27,16 +27,8 @@ export function contentFor(
   const content = slug && loadContent(slug, language)
   if (content) return content
   return slug === undefined
-    ? refuse(
-        'type-unavailable',
-        `Agreements of the type ${type} cannot be made. There are: ${offered.map((one) => one.type).join(', ')}.`,
-        'type',
-      )
-    : refuse(
-        'language-unavailable',
-        `Agreements of the type ${type} cannot be made in the language ${language} yet.`,
-        'documentLanguage',
-      )
+    ? refuse('type-unavailable', { field: 'type', type, known: offered.map((one) => one.type).join(', ') })
+    : refuse('language-unavailable', { field: 'documentLanguage', type, language })
 }
 
 export type MadeDocument = {

@@ -1,5 +1,5 @@
 import type { ConflictChoice } from '#contract/agreement-text.ts'
-import { isRefusal, type Refusal } from '../http/outcome.ts'
+import { isRefusal, type Refusal, say } from '../http/outcome.ts'
 import type { MergedText } from '../text-work/tasks.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
@@ -20,9 +20,9 @@ export async function mergedText(
   if (unknown.length === 0) return done.result
   return {
     success: false,
-    messages: unknown.map((clause) => {
-      const name = clause.slice(0, 100)
-      return { code: 'unknown-clause', field: `choices.${name}`, value: `There is no clause “${name}” to choose for.` }
+    messages: unknown.map((id) => {
+      const clause = id.slice(0, 100)
+      return say('unknown-clause', { field: `choices.${clause}`, clause })
     }),
   }
 }

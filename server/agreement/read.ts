@@ -36,9 +36,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
   async function textIn(agreement: FoundAgreement, language: Language | undefined): Promise<Text | Refusal> {
     if (language === undefined || language === agreement.language) return agreement
     const text = await findText(db, agreement.id, language)
-    return text
-      ? { ...agreement, ...text }
-      : refuse('no-such-language', `This agreement has no text in the language ${language}.`, 'language')
+    return text ? { ...agreement, ...text } : refuse('no-such-language', { field: 'language', language })
   }
 
   async function describe(agreement: FoundAgreement, text: Text) {

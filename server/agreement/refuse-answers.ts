@@ -9,6 +9,6 @@ export const refuseAnswers = (problems: readonly Problem[], questionnaire: Quest
   success: false,
   messages: problems.map((problem) => ({
     ...problem,
-    value: placedProblemSentence(problem, questionnaire, loadProblemWords([])),
+    value: (wanted) => placedProblemSentence(problem, questionnaire, loadProblemWords(wanted)),
   })),
 })

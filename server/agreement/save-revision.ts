@@ -35,10 +35,7 @@ export type Save = {
   readonly now: Date
 }
 
-export const changedMeanwhile = refuse(
-  'changed-meanwhile',
-  'This agreement was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the agreement again.',
-)
+export const changedMeanwhile = refuse('changed-meanwhile')
 
 /**
  * The one way in which the text of an agreement changes: alone, from the newest revision, and into the history. Of two
@@ -57,7 +54,7 @@ export async function saveRevision(
   if (found.revision !== from) return changedMeanwhile
   const changed = await change(found)
   if (changed === 'unchanged') {
-    const messages = [{ code: 'unchanged', value: 'Nothing has changed, so nothing was saved.' }]
+    const messages = [{ code: 'unchanged' }]
     return { success: true, value: saved(found.id, found.revision, found.edited), messages }
   }
   if (isRefusal(changed)) return changed
@@ -102,7 +99,7 @@ export async function saveRevision(
     return {
       success: true,
       value: saved(agreement.id, revision, text.edited),
-      messages: [{ code: 'updated', value: 'Agreement updated!' }],
+      messages: [{ code: 'updated' }],
     }
   })
 }

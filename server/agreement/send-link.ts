@@ -17,10 +17,6 @@ const pauseMilliseconds = 2 * 60_000
 /** A mail that could not be sent is tried again for this long at least. */
 const retriedMilliseconds = 7 * 86_400_000
 
-const sentWords = 'The e-mail has been sent already. Please look into your inbox, and into the spam folder.'
-const fromSiteWords = 'This call sends a mail. Make it with the header X-Requested-With, or log in.'
-const waitingWords = 'The e-mail is on its way already. It goes out as soon as our mail server takes it.'
-
 /**
  * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. An owner who is
  * logged in gets the files with it.
@@ -33,7 +29,7 @@ export function sendLinkHandlers({
   return {
     async 'GET /agreement/send-customer-email/{id}'({ params, caller, browser, now }) {
       // A link or a picture on another website would make its visitors send mails.
-      if (!caller && !browser.isOwnScript) return refuse('not-from-site', fromSiteWords)
+      if (!caller && !browser.isOwnScript) return refuse('not-from-site')
       const found = await findPublic(db, params.id)
       if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {
@@ -52,8 +48,7 @@ export function sendLinkHandlers({
           .executeTakeFirst()
         const age = last ? now.getTime() - last.created_at.getTime() : Infinity
         // One that a dead mail server keeps waiting goes out by itself: a second would arrive with it.
-        if (last && age < (last.sent_at ? pauseMilliseconds : retriedMilliseconds))
-          return refuse('already-sent', last.sent_at ? sentWords : waitingWords)
+        if (last && age < (last.sent_at ? pauseMilliseconds : retriedMilliseconds)) return refuse('already-sent')
         const standing = standingOf(agreement, caller, config)
         // A stranger's request must not send files around: the link alone tells nothing.
         const withFiles =

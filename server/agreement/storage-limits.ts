@@ -21,10 +21,7 @@ export async function refuseAgreement(tx: Database, customerId: string): Promise
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   if (Number(count) < mostAgreements) return undefined
-  return refuse(
-    'too-many-agreements',
-    `An account can hold ${mostAgreements} agreements. Please delete one that you no longer need.`,
-  )
+  return refuse('too-many-agreements', { max: mostAgreements })
 }
 
 /** Refuses a text to an account that has stored as much as one can hold, or saved as much as it may in a day. */
@@ -41,11 +38,7 @@ export async function refuseFull(
     .select(sql<string>`coalesce(sum(octet_length(revisions.markdown)), 0)`.as('bytes'))
     .where('agreements.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  if (Number(bytes) + size > mostBytes)
-    return refuse(
-      'history-full',
-      `The agreements of an account and their versions can have ${mostBytes / 1_000_000} MB of text. Nothing was saved. Please delete an agreement that you no longer need; its versions are deleted with it.`,
-    )
+  if (Number(bytes) + size > mostBytes) return refuse('history-full', { max: mostBytes / 1_000_000 })
   const wait = await countTry(tx, `saved-bytes customer ${customerId}`, daily, now, size)
   return wait === undefined ? undefined : tooMany(wait)
 }

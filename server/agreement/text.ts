@@ -44,7 +44,7 @@ export async function edited(
   const done = await work('edit', { before: agreement.document, text })
   if (isRefusal(done)) return done
   const { document, markdown, isUnchanged, material } = done.result
-  if (document.children.length === 0) return refuse('empty-text', 'The text is empty. Nothing was saved.', 'text')
+  if (document.children.length === 0) return refuse('empty-text', { field: 'text' })
   if (isUnchanged) return 'unchanged'
   const explained = explainAgreement({ ...agreement, document }, config)
   return {

@@ -6,7 +6,7 @@ import { clauseFingerprint, type TranslatedClause, translationState } from '#cor
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, accept, type Outcome, type Refusal, refuse, say } from '../http/outcome.ts'
 import { findText, type FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import type { ComparedText } from '../text-work/tasks.ts'
@@ -71,7 +71,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
           .where('language', '=', language)
           .executeTakeFirst()
         if (text.numDeletedRows + draft.numDeletedRows === 0n)
-          return refuse('no-such-language', `There is no translation into the language ${language}.`, 'language')
+          return refuse('no-such-language', { field: 'language', language })
         await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
         return accept(undefined)
       })
@@ -81,7 +81,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
 
 function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
   if (asked !== language) return undefined
-  return refuse('own-language', `The agreement itself is in the language ${language}. Choose another one.`, 'language')
+  return refuse('own-language', { field: 'language', language })
 }
 
 type Found = Awaited<ReturnType<typeof findTranslations>>
@@ -141,10 +141,7 @@ function stateOf({ document }: FoundAgreement, translation: Found[number] | unde
   return entries.every(({ state }) => state === 'current') ? 'published' : 'stale'
 }
 
-const changedMeanwhile = refuse(
-  'changed-meanwhile',
-  'This translation was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the translation again.',
-)
+const changedMeanwhile = refuse('changed-meanwhile')
 
 /** A translation as it is to be stored. */
 type Draft = {
@@ -169,21 +166,16 @@ async function draftOf(
   if (unknown.length > 0)
     return {
       success: false,
-      messages: unknown.map((clause) => {
-        const name = clause.slice(0, 100)
-        return { code: 'unknown-clause', field: `clauses.${name}`, value: `This agreement has no clause “${name}”.` }
+      messages: unknown.map((id) => {
+        const clause = id.slice(0, 100)
+        return say('unknown-clause', { field: `clauses.${clause}`, clause })
       }),
     }
   // Clauses that this save does not mention are kept, and so are those that the original has no longer: they may return.
   const clauses: Record<string, TranslatedClause> = { ...stored }
   for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }
   const length = Object.values(clauses).reduce((sum, { text }) => sum + text.length, 0)
-  if (length > longestDraft)
-    return refuse(
-      'too-long',
-      `The clauses of a translation can have ${longestDraft.toLocaleString('en')} characters. Nothing was saved.`,
-      'clauses',
-    )
+  if (length > longestDraft) return refuse('translation-too-long', { field: 'clauses', max: longestDraft })
   const title = tidy(payload.title).trim()
   const { entries, complete } = translationState(agreement.document, clauses)
   const missing = entries.filter(({ state }) => state === 'missing').length
@@ -221,7 +213,7 @@ async function save(
   return {
     success: true,
     value: { version, complete: text !== null, missing },
-    messages: [{ code: 'updated', value: 'Successfully updated this translation.' }],
+    messages: [{ code: 'translation-updated' }],
   }
 }
 

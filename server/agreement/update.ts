@@ -4,7 +4,7 @@ import type { AgreementEvent } from '#core/agreement/agreement-state.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept } from '../http/outcome.ts'
+import { isRefusal, accept, say } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
@@ -77,11 +77,7 @@ async function wordingKept(
   if (open.length > 0)
     return {
       success: false,
-      messages: open.map(({ clause, heading }) => ({
-        code: 'conflicts',
-        field: clause,
-        value: `You and the new version both changed the clause “${heading ?? clause}”. Choose which wording to use.`,
-      })),
+      messages: open.map(({ clause, heading }) => say('conflicts', { field: clause, clause: heading ?? clause })),
     }
   // The library's words throughout: nothing of the owner's is left to keep.
   if (merged.isLibrarys) return startedOver(agreement, made, work)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { MessageCode } from '#contract/messages.ts'
 import type { AnnexWords } from '#core/annex/annex-document.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
@@ -88,6 +89,10 @@ export const loadAnnexWords = (language: Language): AnnexWords => inLanguage('an
 
 /** The sentences about answers that cannot be taken. */
 export const loadProblemWords = (wanted: readonly Language[]): ProblemWords => inLanguage('problems', wanted)
+
+/** What replies of the API say. */
+export const loadMessages = (wanted: readonly Language[]): Readonly<Record<MessageCode, string>> =>
+  inLanguage('messages', wanted)
 
 /** The compiled file of a name, in the first wanted language that there is one in. */
 function inLanguage<T>(name: string, wanted: readonly Language[]): T {

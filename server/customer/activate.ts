@@ -23,11 +23,7 @@ type Activation =
   | 'POST /customer/initial-password-set'
   | 'POST /customer/resend-activation-email'
 
-const badLink = refuse(
-  'activation-failed',
-  'This activation link is not valid any more. Please ask for a new one.',
-  'activation_hash',
-)
+const badLink = refuse('activation-failed', { field: 'activation_hash' })
 
 /**
  * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
@@ -66,7 +62,7 @@ export function activationHandlers({
       const { customer_id, email, agreement_id, given_password_hash: given } = activation
       const { password } = payload
       if (given !== null && password !== undefined && !(await passwordMatches(given, password)))
-        return refuse('wrong-password', 'The password is not the one that this account was signed up with.', 'password')
+        return refuse('wrong-sign-up-password', { field: 'password' })
       const takesEffect = given !== null && password !== undefined
       return db.transaction().execute(async (tx) => {
         await holdCustomer(tx, customer_id, true)
@@ -105,8 +101,7 @@ export function activationHandlers({
     async 'POST /customer/initial-password-set'({ payload, browser, now }) {
       const activation = await read(payload.activation_hash, now)
       if (!activation) return badLink
-      if (activation.confirmed_at === null)
-        return refuse('not-activated', 'Please activate the account first.', 'activation_hash')
+      if (activation.confirmed_at === null) return refuse('not-activated', { field: 'activation_hash' })
       const common = refuseCommonPassword(payload.password, activation.email, 'password')
       if (common) return common
       const passwordHash = await hashPassword(payload.password)
@@ -172,8 +167,7 @@ export function activationHandlers({
       }
       await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
-      const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
-      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+      return { success: true, value: undefined, messages: [{ code: 'activation-sent' }] }
     },
   }
 }

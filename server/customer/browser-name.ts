@@ -9,7 +9,7 @@ const browsers: readonly (readonly [BrowserName, RegExp])[] = [
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|Chromium|CriOS)\//],
   ['Safari', /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//],
 ]
 const systems: readonly (readonly [SystemName, RegExp])[] = [

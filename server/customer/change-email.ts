@@ -17,11 +17,7 @@ const changeMilliseconds = 24 * 60 * 60_000
 /** Passwords tried with a link, which may have gone to a mistyped address. */
 const guesses = { count: 10, seconds: 15 * 60 }
 
-const badLink = refuse(
-  'confirmation-failed',
-  'This link is not valid any more. Please ask for a new one in your profile.',
-  'confirmation_hash',
-)
+const badLink = refuse('confirmation-failed', { field: 'confirmation_hash' })
 
 /** A new address takes effect with the link mailed to it; the old address is notified. */
 export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies): Pick<Handlers, ChangeEmail> {
@@ -30,9 +26,8 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', 'The password is not correct.', 'password')
-      if (emailKey(payload.email) === customer.email_key)
-        return refuse('same-email', 'This is your address already.', 'email')
+        return refuse('wrong-password', { field: 'password' })
+      if (emailKey(payload.email) === customer.email_key) return refuse('same-email', { field: 'email' })
       const request = async (tx: Database): Promise<Outcome<undefined>> => {
         if (!(await holdCustomer(tx, caller.id))) return accountGone
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
@@ -69,12 +64,11 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       // their address into an account that somebody else has the password of.
       if (caller?.id !== asked.customer_id) {
         const { password } = payload
-        if (password === undefined)
-          return refuse('password-needed', 'Please enter the password of your account.', 'password')
+        if (password === undefined) return refuse('password-needed', { field: 'password' })
         const wait = await countTry(db, `confirm-email ${asked.customer_id}`, guesses, now)
         if (wait !== undefined) return tooMany(wait)
         if (!(await passwordMatches(asked.password_hash, password)))
-          return refuse('wrong-password', 'The password is not correct.', 'password')
+          return refuse('wrong-password', { field: 'password' })
       }
       return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
         await lockEmail(tx, asked.email)

@@ -20,7 +20,7 @@ export function changePasswordHandlers({
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.oldpassword)))
-        return refuse('wrong-password', 'The old password is not correct.', 'oldpassword')
+        return refuse('wrong-old-password', { field: 'oldpassword' })
       const common = refuseCommonPassword(payload.newpassword, caller.email, 'newpassword')
       if (common) return common
       const passwordHash = await hashPassword(payload.newpassword)
@@ -33,8 +33,7 @@ export function changePasswordHandlers({
           .where('password_hash', '=', customer.password_hash)
           .executeTakeFirst()
         // Of two changes at once the second started from a password that is old by now.
-        if (changed.numUpdatedRows === 0n)
-          return refuse('wrong-password', 'The old password is not correct.', 'oldpassword')
+        if (changed.numUpdatedRows === 0n) return refuse('wrong-old-password', { field: 'oldpassword' })
         const { token, refresh_token } = await sessions.startAfresh(tx, caller, browser, now)
         await requestMail(tx, jobs, {
           event: `password-changed:${randomUUID()}`,

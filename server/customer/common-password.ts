@@ -11,14 +11,8 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
  */
 export function refuseCommonPassword(password: string, email: string, field: string): Refusal | undefined {
   const given = password.toLowerCase()
-  if (common.has(given))
-    return refuse(
-      'common-password',
-      'Many people use this password, so it is easy to guess. Please choose another.',
-      field,
-    )
+  if (common.has(given)) return refuse('common-password', { field })
   const address = email.toLowerCase()
-  if (given === address || given === address.split('@', 1)[0])
-    return refuse('common-password', 'Your e-mail address is easy to guess. Please choose another password.', field)
+  if (given === address || given === address.split('@', 1)[0]) return refuse('email-as-password', { field })
   return undefined
 }

@@ -74,7 +74,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   translations: /translation\.de\.json$/,
   renditions: /files\/.*\.pdf$/,
   mails: /^mails\.json$/,
-  rate_limits: 'counted for minutes, and of callers rather than customers',
+  rate_limits: 'counted for a day at most, and mostly of callers',
   deleted_agreements: 'hashes of random ids, about nobody',
   migrations: 'about nobody',
   write_probe: 'always empty',
@@ -110,6 +110,16 @@ test('the export has everything: each table that holds something about the custo
       .map(({ kind }: { kind: string }) => kind)
       .toSorted(),
   ).toEqual(['agreement-and-activation', 'new-email', 'reset'])
+  expect(read('sessions.json')).toEqual([
+    {
+      created_at: '2026-11-21T12:00:00.000Z',
+      last_used_at: '2026-11-21T12:00:00.000Z',
+      expires_at: '2027-02-19T12:00:00.000Z',
+      ended_at: null,
+      browser: null,
+      system: null,
+    },
+  ])
   expect(read('links.json')).toMatchObject({
     activations: [{}],
     password_resets: [{}],

@@ -15,7 +15,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', 'The password is not correct.', 'password')
+        return refuse('wrong-password', { field: 'password' })
       return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
         // Of two requests at once, the second finds nothing to delete and nobody to write to.
         if (!(await holdCustomer(tx, caller.id, true))) return accountGone

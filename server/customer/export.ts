@@ -54,19 +54,19 @@ const readme = (
 ): string => `Everything that ${brand} holds about you, as of ${now.toISOString()}.
 
 customer.json   your account: address, language, billing address, when it was made
-sessions.json   when you logged in, and until when each log-in lasted
+sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
-How often something was tried, such as a log-in, is counted for an hour at most; that is not in here either.
+How often something was tried, such as a log-in, is counted for a day at most; that is not in here either.
 `
 
 const findSessions = (db: Database, customerId: string) =>
   db
     .selectFrom('sessions')
-    .select(['created_at', 'ended_at'])
+    .select(['created_at', 'last_used_at', 'expires_at', 'ended_at', 'browser', 'system'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()

@@ -13,7 +13,7 @@ type LogIn =
   | 'GET /customer/ping'
   | 'POST /customer/logout'
 
-const failed = refuse('log-in-failed', 'Email or password are incorrect or the account is not yet confirmed.')
+const failed = refuse('log-in-failed')
 
 /** Who has an account, and the life of a session. */
 export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pick<Handlers, LogIn> {
@@ -49,7 +49,7 @@ export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pi
 
     async 'GET /customer/ping'({ refreshToken, now }) {
       const customer = refreshToken === undefined ? undefined : await sessions.renew(refreshToken, now)
-      if (!customer) return { ...refuse('log-in', 'Please log in.'), status: 401, loggedOut: true }
+      if (!customer) return { ...refuse('log-in'), status: 401, loggedOut: true }
       return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
     },
 

@@ -34,7 +34,9 @@ test('the password changes with the old one; other log-ins end, this one stays',
   await elsewhere.call('POST /customer/login', { payload: { email, password } })
   const change = (oldpassword: string) =>
     visitor.call('POST /customer/change-password', { payload: { oldpassword, newpassword } })
-  await expect(change('wrong')).rejects.toMatchObject({ messages: [{ code: 'wrong-password', field: 'oldpassword' }] })
+  await expect(change('wrong')).rejects.toMatchObject({
+    messages: [{ code: 'wrong-old-password', field: 'oldpassword' }],
+  })
   const before = visitor.stored
   await change(password)
   await visitor.call('GET /customer/info')
@@ -56,7 +58,7 @@ test('guessing the old password is stopped', async () => {
   const { visitor } = await registered(served, email)
   const guess = () => visitor.call('POST /customer/change-password', { payload: { oldpassword: 'wrong', newpassword } })
   for (let count = 0; count < 10; count += 1)
-    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-password' }] })
+    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-old-password' }] })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 

@@ -95,7 +95,7 @@ test('whoever signs up with a stranger’s address does not get in when its owne
   // The owner does not know the password that was given for them.
   await expect(confirm({ password: 'What was it?' })).rejects.toMatchObject({
     status: 200,
-    messages: [{ code: 'wrong-password', field: 'password' }],
+    messages: [{ code: 'wrong-sign-up-password', field: 'password' }],
   })
   await expect(stranger()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
 

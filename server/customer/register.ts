@@ -17,8 +17,7 @@ export function registerHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'PO
       const given = passwordLater === 1 || payload.password === undefined ? null : await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
         await lockEmail(tx, email)
-        if (await findCustomer(tx, email))
-          return refuse('email-taken', 'An account with this e-mail address already exists.', 'email')
+        if (await findCustomer(tx, email)) return refuse('email-taken', { field: 'email' })
         const customerId = await insertCustomer(tx, email, language, now)
         // Until the link is used, nobody has shown that the address is theirs: the password waits with the link, and has to
         // be typed again there.

@@ -51,8 +51,7 @@ export function resetPasswordHandlers({
       }
       await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
-      const sent = 'If the email matches an account, a link to set a new password is on its way.'
-      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+      return { success: true, value: undefined, messages: [{ code: 'reset-sent' }] }
     },
 
     async 'POST /customer/check-valid-uuid'({ payload, now }) {
@@ -66,12 +65,7 @@ export function resetPasswordHandlers({
         if (found) await holdCustomer(tx, found.customer_id, true)
         // Whoever used the link in the same moment has done so by now.
         const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
-        if (!reset)
-          return refuse(
-            'reset-failed',
-            'This link is not valid any more. Please ask for a new one.',
-            'reset_password_hash',
-          )
+        if (!reset) return refuse('reset-failed', { field: 'reset_password_hash' })
         const common = refuseCommonPassword(payload.newpassword, reset.email, 'newpassword')
         if (common) return common
         // Every link to this account that was mailed before ends with this one.

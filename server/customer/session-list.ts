@@ -50,7 +50,7 @@ export function sessionListHandlers({ db, sessions }: Dependencies): Pick<Handle
             .where('ended_at', 'is', null)
             .executeTakeFirst()
         : undefined
-      if (!ended?.numUpdatedRows) return refuse('not-found', 'There is no such session. It may have ended already.')
+      if (!ended?.numUpdatedRows) return refuse('no-such-session')
       const isOwn = params.id.toLowerCase() === caller.sessionId
       return { success: true, value: undefined, ...(isOwn && { loggedOut: true }) }
     },

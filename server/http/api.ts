@@ -20,6 +20,8 @@ import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
 import { tooMany } from './too-many.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import { worded } from './worded.ts'
 import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
@@ -156,7 +158,7 @@ type Subject = ReturnType<typeof callerNetworks>[number]
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
-  const refusal = refuse(expired ? 'token-expired' : 'log-in', 'Please log in.')
+  const refusal = refuse(expired ? 'token-expired' : 'log-in')
   return { ...refusal, status: 401, ...(expired ? {} : { loggedOut: true }) }
 }
 
@@ -168,23 +170,25 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const status = (error as { statusCode?: number }).statusCode ?? 500
   // Nothing counts the bytes of a body that was given up.
   if (!request.raw.complete) reply.header('connection', 'close')
-  if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
-  if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
+  if (status === 413) return send(reply, refuse('too-large'))
+  if (status < 500) return send(reply, refuse('bad-request'))
   logFailure(error, request)
-  return reply
-    .status(500)
-    .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
+  const messages = [worded({ code: 'server-error' }, wantedBy(reply))]
+  return reply.status(500).send({ success: false, messages } satisfies Envelope)
 }
 
 /** Turns an outcome into the specification's envelope, or a file into its bytes. */
 function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  const wanted = wantedBy(reply)
   if (!outcome.success) {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: outcome.messages.slice(0, mostMessages),
+      messages: outcome.messages.slice(0, mostMessages).map((message) => worded(message, wanted)),
       ...(outcome.loggedOut && { authenticated: false }),
-      ...(outcome.forbidden && { forbidden: outcome.forbidden }),
+      ...(outcome.forbidden && {
+        forbidden: { code: outcome.forbidden, message: worded({ code: outcome.forbidden }, wanted).value },
+      }),
     } satisfies Envelope)
   }
   if (isFile(outcome.value)) {
@@ -193,17 +197,19 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
+  const messages = (outcome.messages ?? []).map((message) => worded(message, wanted))
   if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
   // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
   // request is how the plugin is told.
   if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
-  const messages = [...(outcome.messages ?? [])]
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.
   const ended = outcome.loggedOut && { authenticated: false }
   return reply.send({ success: true, messages, ...outcome.tokens, ...ended, ...(given as object) })
 }
+
+const wantedBy = ({ request }: FastifyReply): readonly Language[] => wantedLanguages(request.headers['accept-language'])
 
 const isFile = (value: unknown): value is FileReply =>
   typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value

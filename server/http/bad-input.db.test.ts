@@ -180,7 +180,7 @@ test('the number of a revision that no database holds is refused by name', async
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({
       success: false,
-      messages: [{ field: property, code: 'too_big' }],
+      messages: [{ field: property, code: 'not-a-revision' }],
     })
   }
 })

@@ -85,7 +85,7 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /customer/sessions': { expect: customers },
   // The id is an agreement's: nobody has such a session.
   'DELETE /customer/sessions/{id}': {
-    expect: { ...same('not-found'), anonymous: loginFirst, deleted: loginFirst },
+    expect: { ...same('no-such-session'), anonymous: loginFirst, deleted: loginFirst },
   },
   'POST /customer/sessions/end-others': { expect: customers },
   'GET /customer/billing-address': { expect: customers },

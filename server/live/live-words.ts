@@ -6,7 +6,7 @@ import type { Language } from '#core/document/node.ts'
 /** A page that says why another one is not shown. */
 const notice = z.strictObject({ title: z.string(), heading: z.string(), text: z.string() })
 
-const schema = z.strictObject({
+export const liveWordsSchema = z.strictObject({
   versions: z.string(),
   versionsOf: z.string(),
   current: z.string(),
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   tooBusy: notice,
   tooComplex: notice,
 })
-export type LiveWords = z.infer<typeof schema>
+export type LiveWords = z.infer<typeof liveWordsSchema>
 
 const loaded = new Map<Language, LiveWords>()
 
@@ -39,7 +39,7 @@ export function liveWords(language: Language): LiveWords {
   let words = loaded.get(language)
   if (!words) {
     const file = path.join(import.meta.dirname, '../../content/live', `${language}.json`)
-    words = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    words = liveWordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     loaded.set(language, words)
   }
   return words

@@ -15,7 +15,7 @@ const mailWords = z.strictObject({
   /** Why the mail came, where it is not for the usual reason. */
   footer: z.string().optional(),
 })
-const schema = z.strictObject({
+export const mailWordsSchema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
   support: z.string(),
@@ -34,7 +34,7 @@ const schema = z.strictObject({
   'account-deleted': mailWords,
 } satisfies Record<MailRequest['kind'], typeof mailWords> & Record<string, z.ZodType>)
 
-export type MailWords = z.infer<typeof schema>
+export type MailWords = z.infer<typeof mailWordsSchema>
 
 const fileOf = (language: Language): string => path.join(import.meta.dirname, '../../content/mail', `${language}.json`)
 const loaded = new Map<Language, MailWords>()
@@ -42,7 +42,7 @@ const loaded = new Map<Language, MailWords>()
 /** The words of all mails, from `content/mail`: in the wanted language if they exist in it. */
 export function loadMailWords(wanted: Language | null): { readonly language: Language; readonly words: MailWords } {
   const language = languageFor([wanted], (one) => existsSync(fileOf(one)))
-  const words = loaded.get(language) ?? schema.parse(JSON.parse(readFileSync(fileOf(language), 'utf8')))
+  const words = loaded.get(language) ?? mailWordsSchema.parse(JSON.parse(readFileSync(fileOf(language), 'utf8')))
   loaded.set(language, words)
   return { language, words }
 }

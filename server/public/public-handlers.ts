@@ -38,11 +38,11 @@ export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public>
         // The specification's word for a service that is there and cannot work now.
         case 'unavailable':
           return {
-            ...refuse('unavailable', 'Nothing can be saved at the moment. Please try again in a few minutes.'),
+            ...refuse('unavailable'),
             status: 429,
           }
         case 'down':
-          return { ...refuse('down', 'The database does not answer. Please try again in a few minutes.'), status: 503 }
+          return { ...refuse('down'), status: 503 }
       }
     },
     async 'POST /md/convert'({ payload, work }) {

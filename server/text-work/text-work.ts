@@ -25,15 +25,9 @@ const limits = {
   customer: { count: 60_000, seconds: 10 * minutes },
 } as const satisfies Record<string, Limit>
 
-const tooComplex = refuse(
-  'too-complex',
-  'This text is too complex to work with. Nothing was saved. Please make it shorter, or split what is one very long paragraph or list.',
-)
+const tooComplex = refuse('too-complex')
 const busy: Refusal = {
-  ...refuse(
-    'busy',
-    'Too many texts are being worked on at the moment. Nothing was saved. Please try again in a minute.',
-  ),
+  ...refuse('busy'),
   status: 429,
   retryAfter: 60,
 }

@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { rawConnection } from '#tests/support/raw-connection.ts'
-import routes from '#web/routes.ts'
+import { allPages } from './all-pages.ts'
 import { startSite } from './site.ts'
 
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
@@ -9,24 +8,9 @@ const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 /** Pages that are the same for everybody; every other page is kept by nobody. */
 const sameForAll = ['/', '/wizard', '/wizard/privacy-policy', '/profile/login', '/profile/register']
 
-function pathsOf(entries: readonly RouteConfigEntry[]): readonly string[] {
-  return entries.flatMap(({ path, children = [] }) => [
-    ...(path === undefined ? [] : [`/${path}`]),
-    ...pathsOf(children),
-  ])
-}
-
-/** Every page, with and without the parts of its address that may be left out. */
-const pages = ['/', ...pathsOf(routes as RouteConfigEntry[])].flatMap((path) => {
-  const whole = path
-    .replace('*', 'nothing')
-    .replace(':type', 'privacy-policy')
-    .replace(/:id\??/, id)
-  return path.includes('/:id?') ? [path.replace('/:id?', '').replace(':type', 'privacy-policy'), whole] : [whole]
-})
-
 test('every page says who may keep it, and loads nothing from elsewhere', async () => {
   const site = await startSite()
+  const pages = allPages(id)
   expect(pages).toContain(`/download/${id}`)
   for (const page of pages)
     for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`]) {

@@ -20,7 +20,7 @@ const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 
 
 type AgreementSheetProps = {
   readonly card: AgreementCard
-  /** It waits for payment: the way to pay lies over what cannot be done before. */
+  /** It waits for payment: a link to pay covers what is not possible before. */
   readonly unpaid?: boolean
   readonly onDeleted: () => void
 }
@@ -35,7 +35,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, siteName, siteUrl } = card
   const type = common(`type.${card.type}`)
-  // What waits for payment stands under a heading of its own.
+  // Unpaid agreements are under a heading of their own.
   const Heading = unpaid ? 'h3' : 'h2'
   const editObstacle = cardObstacle(card, 'edit')
 

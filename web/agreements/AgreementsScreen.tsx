@@ -18,7 +18,7 @@ import { useAgreementWords } from './words.ts'
 
 const types = publishedTypes.map(({ type }) => type)
 
-/** Everything the customer has, and what was begun in this browser. Drawn in the browser alone. */
+/** The customer's agreements, and the interviews started in this browser. Rendered in the browser only. */
 export function AgreementsScreen() {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()
@@ -34,7 +34,7 @@ export function AgreementsScreen() {
     setDeleted((before) => [...before, id])
     reload()
   }
-  // The button that was pressed is gone with its agreement.
+  // The button that had the focus was removed with its agreement.
   useEffect(() => {
     if (deleted.length > 0) news.current?.focus()
   }, [deleted])

@@ -11,7 +11,7 @@ import { useAgreementWords } from './words.ts'
 
 type DraftSheetProps = { readonly draft: KeptDraft; readonly onDiscard: () => void }
 
-/** An interview begun in this browser: no agreement yet. */
+/** An interview started in this browser that is not an agreement yet. */
 export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: DraftSheetProps) {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()

@@ -11,12 +11,12 @@ import { useAgreementWords } from './words.ts'
 type MoreMenuProps = {
   readonly card: AgreementCard
   readonly actions: readonly CardAction[]
-  /** For what happens on the spot. */
+  /** For an action on this page. */
   readonly onAct: (action: CardAction) => void
   readonly onObstacle: (obstacle: CardObstacle) => void
 }
 
-/** The rarer actions of a card. What is not possible now says why, and on asking how it becomes so. */
+/** The rarer actions of a card. An action that is not possible now says why; choosing it says how to make it possible. */
 export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
   const { say } = useAgreementWords()
   const { open, toggle, close, root, button } = useDisclosure()
@@ -29,7 +29,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
     if (open) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
 
-  // The item is gone with the panel: a window that opens gives the focus back to what is still there.
+  // The item disappears with the panel, so a dialog returns the focus to the menu's button instead.
   const leave = (): void => {
     close()
     button.current?.focus()

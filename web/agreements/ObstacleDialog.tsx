@@ -12,7 +12,7 @@ type ObstacleDialogProps = {
   readonly onClose: () => void
 }
 
-/** Why an action is not possible now, and the way to change that: the premium-only notice, and its like. */
+/** Why an action is not possible now, and what to do about it, such as upgrading. */
 export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps) {
   const { say } = useAgreementWords()
   const way = obstacle && wayOut(card, obstacle)

@@ -16,13 +16,13 @@ import { useDownloadWords } from './words.ts'
 type FilesProps = {
   readonly details: PublicDownloadDetails
   readonly language: Language
-  /** Files need their owner's log-in; without it this asks for it. */
+  /** Asks for the owner's log-in, which files need; null if it is there. */
   readonly onLocked: (() => void) | null
-  /** Where to pay for it, as long as it waits for that. */
+  /** The page to pay for it; null if nothing is to be paid. */
   readonly payAt: string | null
 }
 
-/** A row for each format. While the files are being made, what is going on lies over the rows. */
+/** A row for each format. Until the files are made, a message covers the rows. */
 export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
@@ -31,7 +31,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const isReady = details.files.status === 'generated' && payAt === null
 
   const download = async (format: Format): Promise<void> => {
-    // A button that is switched off meanwhile would lose the focus.
+    // A disabled button would lose the focus.
     if (busy !== null) return
     setBusy(format)
     setFailure(null)

@@ -8,11 +8,11 @@ import { Spinner } from '../ui/Spinner.tsx'
 type FilesPendingProps = {
   readonly status: FilesStatus
   readonly isLocked: boolean
-  /** Where to pay, for what is made only then. */
+  /** The page to pay, if the files wait for that. */
   readonly payAt: string | null
 }
 
-/** What is going on before the files are there, or what begins it: a log-in, a payment. */
+/** Why there are no files yet: they are being made, or wait for a log-in or a payment. */
 export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (payAt !== null)

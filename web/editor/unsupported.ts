@@ -3,7 +3,7 @@ import type { Nodes, Paragraph } from 'mdast'
 
 export type UnsupportedKind = 'image' | 'table' | 'html' | 'code' | 'quote'
 
-/** Something whose characters are printed as they stand. `from` and `to` count characters, `line` counts from 1. */
+/** Something whose characters are printed as they are typed. `from` and `to` count characters, `line` counts from 1. */
 export type Unsupported = {
   readonly kind: UnsupportedKind
   readonly from: number

@@ -16,7 +16,7 @@ type RestoreButtonProps = {
   readonly onRestored: (now: number) => void
 }
 
-/** Takes back an earlier version, after asking; or says what stands in the way. */
+/** Restores an earlier version after a confirmation, or says why that is not possible. */
 export function RestoreButton({ details, revision, onRestored }: RestoreButtonProps) {
   const { say } = useHistoryWords()
   const api = useApi()

@@ -13,7 +13,7 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 
-// What JSON files hold is typed too loosely to be taken as it stands.
+// The types of imported JSON files are too loose to be used as they are.
 const {
   type: slug,
   proof,

@@ -21,7 +21,7 @@ type OwnedGateProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows what belongs to the customer, or what stands in the way of it and how to get past. */
+/** Shows what belongs to the customer, or why it cannot be shown and what to do about it. */
 export function OwnedGate<Data>({ id, owned, reload, children }: OwnedGateProps<Data>) {
   const { say } = useOwnWords('owned', en)
   const { customer, logOut } = useSession()

@@ -22,7 +22,7 @@ export type Refusal = Extract<Obstacle, 'other-account' | 'unconfirmed' | 'unpai
 const refusals: readonly Refusal[] = ['other-account', 'unconfirmed', 'unpaid', 'premium-only']
 
 /**
- * Loads what belongs to an agreement of the customer who is logged in, or says what stands in the way.
+ * Loads what belongs to an agreement of the customer who is logged in, or says why it cannot.
  *
  * @param load makes the call; it must stay the same from one render to the next (`useCallback`).
  */

@@ -11,7 +11,7 @@ import classes from './form.module.css'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
-/** Has a link to set a new password mailed. The answer is the same for every address. */
+/** Mails a link to set a new password. The reply is the same for every address. */
 export function ForgotPassword() {
   const { say } = useProfileWords()
   const api = useApi()

@@ -19,7 +19,7 @@ type LoginFormProps = {
   readonly onLoggedIn: () => void
 }
 
-/** Address and password. Errors stand at the field and take the focus; a refusal stands on top. */
+/** Address and password. An error is shown at its field, which takes the focus; a refusal is shown on top. */
 export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: LoginFormProps) {
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
@@ -46,7 +46,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   }
 
   return (
-    // Sent by the browser itself, a password would stand in the address bar: `post` keeps it out.
+    // If the browser itself sends the form, `post` keeps the password out of the address bar.
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
         <Notice tone="bad" role="alert">

@@ -14,7 +14,7 @@ import { useProfileWords } from './words.ts'
 
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
-/** Has the confirmation mail sent again. The answer is the same for every address, as it is nobody's business who has an account. */
+/** Sends the confirmation mail again. The reply is the same for every address, so it does not reveal who has an account. */
 export function ResendActivation({ email: givenEmail = '' }: { readonly email?: string }) {
   const { say } = useProfileWords()
   const api = useApi()

@@ -5,7 +5,7 @@ import type { ServiceState } from './heartbeat.ts'
 
 type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up'>; readonly onRetry: () => void }
 
-/** Maintenance, technical difficulties, or a browser that keeps no data: what is the matter and what happens next. */
+/** Maintenance, technical difficulties, or a browser that keeps no data: what is wrong and what happens next. */
 export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {
   const { t } = useTranslation()
   return (

@@ -59,7 +59,7 @@ function useStores(): Stores {
 /** The one way to make a call of the API in the browser: `await useApi().call('GET /…')`. Rejects with an ApiError. */
 export const useApi = (): Client => useStores().api
 
-/** The customer's session, and what can be done with it. Logged out on the server and until the page has woken up. */
+/** The customer's session, and what can be done with it. Logged out on the server and until the page is hydrated. */
 export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'onLoggedOut'> {
   const { session } = useStores()
   const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)

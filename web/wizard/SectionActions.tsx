@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 
 type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: string) => void }
 
-/** On, or back; each button says what comes. The last one makes the agreement. */
+/** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const { say } = useSay()
   const { t } = useTranslation()

@@ -120,7 +120,7 @@ export function useSubmission(
   return {
     busy: creating || updating,
     attempts: attempt.count,
-    /** Without those that were mended since. */
+    /** Without those that were corrected since. */
     problems: attempt.problems.filter(({ field }) => interview.problemsAt(field).length > 0),
     failure,
     /** The delivery address belongs to an account, whose owner must log in. */

@@ -51,7 +51,7 @@ function trimmed(state: EditorState, { from, to }: { readonly from: number; read
   return text.trim() === '' ? { from, to: from } : { from: start, to: start + text.trim().length }
 }
 
-/** Whether the marks stand right around a range: one `_` is italic, two are bold, three are both. */
+/** Whether the marks are directly around a range: one `_` is italic, two are bold, three are both. */
 function marksAround(state: EditorState, from: number, to: number, mark: string): boolean {
   const before = /_*$/.exec(state.sliceDoc(Math.max(0, from - 3), from))![0].length
   const after = /^_*/.exec(state.sliceDoc(to, to + 3))![0].length

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import classes from '../form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../NewPasswordFields.tsx'
-import { useSend } from '../use-send.ts'
+import { isWrongPassword, useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
 
@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const [checked, setChecked] = useState(false)
   const [changed, setChanged] = useState(false)
   const { sending, failure, wrongPassword, send } = useSend((refusal) =>
-    say('changePassword.failed', { reason: refusal.has('wrong-password') ? '' : refusal.message }).trim(),
+    say('changePassword.failed', { reason: isWrongPassword(refusal) ? '' : refusal.message }).trim(),
   )
   const problem = passwordProblem(value.password)
 

@@ -13,7 +13,7 @@ import classes from './edit.module.css'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
 
-/** Deletes the account, after the password and a plain word on what goes with it. */
+/** Deletes the account, after the password and a plain statement of what is deleted with it. */
 export function DeleteAccount({ agreements }: { readonly agreements: number }) {
   const { say } = useProfileWords()
   const api = useApi()
@@ -30,7 +30,7 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
     if (!password) return field.current?.focus()
     void send(async () => {
       await api.call('POST /customer/delete-account', { payload: { password } })
-      // The reply has ended the session, which leads to the log-in; there it is said why.
+      // The reply ended the session, which leads to the log-in page; that page says why.
       await navigate(paths.login(), { replace: true, state: { accountDeleted: true } })
     }).then((isSent) => isSent || field.current?.focus())
   }

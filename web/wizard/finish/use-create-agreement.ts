@@ -22,7 +22,7 @@ type Submission = {
   readonly id: string
 }
 
-/** Asks for the agreement once, however often the button is pressed meanwhile. */
+/** Creates the agreement once, however often the button is pressed. */
 export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.has('email-taken')) return { kind: 'log-in' }
-      // An earlier attempt arrived though its reply did not, and the answers changed since: this is another agreement.
+      // An earlier attempt succeeded but its reply was lost, and the answers changed since: this is another agreement.
       if (error.has('agreement-exists')) return attempt({ type, language, answers, id: newId() })
       const { problems, others } = problemsFromReply(error.messages, isQuestion)
       return problems.length ? { kind: 'problems', problems, others } : { kind: 'failed', message: error.message }

@@ -39,7 +39,7 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
       aria-label={say('reason.title')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Inside a window Escape closes the reason, not the window.
+        // Inside a dialog, Escape closes the reason and not the dialog.
         event.preventDefault()
         event.stopPropagation()
         onClose()

@@ -15,7 +15,7 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { useQuestion } from './use-question.ts'
 
-/** One or several of a list, as rows that can be tapped anywhere; what an answer opens stands right under it. */
+/** One or several of a list, as rows that can be tapped anywhere; the questions that an answer opens are right under it. */
 export function ChoiceQuestion({ question, nested }: { readonly question: Question; readonly nested?: Nested }) {
   const { value, set } = useQuestion(question)
   return <ChoiceList question={question} value={value} onChange={set} {...(nested && { nested })} />
@@ -51,7 +51,7 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   const opened = new Set<string>()
   const nestedOf = (answer: Answer): readonly Question[] => {
     if (!chosen.includes(answer.value)) return []
-    // A question that two chosen answers open stands under the first of them.
+    // A question that two chosen answers open is shown under the first.
     const fresh = answer.nested.filter((key) => filled.visible.has(key) && !opened.has(key))
     for (const key of fresh) opened.add(key)
     return fresh.flatMap((key) => questionOf(key) ?? [])

@@ -16,7 +16,7 @@ type OwnAnswersProps = {
   readonly onRemove: (entry: OwnEntry) => void
 }
 
-/** What the owner adds to a list in their own words. */
+/** The answers that the owner adds to a list. */
 export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
   const { say } = useSay()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
   const input = useRef<HTMLInputElement>(null)
   const field = `own-${id}`
 
-  // Who opens the field wants to type.
+  // Whoever opens the field wants to type.
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])

@@ -50,7 +50,7 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter in the fields, as in a form of its own, which may not stand inside another
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter in the fields, as in a form of its own, which HTML does not allow inside another
     <fieldset
       ref={form}
       className={`${classes.card} ${classes.form}`}

@@ -21,7 +21,7 @@ type OwnProvidersProps = {
   readonly onRemove: (entry: OwnEntry) => void
 }
 
-/** The services that the catalogue does not know, as cards that can be changed and taken away. */
+/** The services that the catalogue does not have, as cards that can be edited and removed. */
 export function OwnProviders({
   question,
   entries,

@@ -17,7 +17,7 @@ type QuestionFrameProps = {
   readonly children: ReactNode
 }
 
-/** What stands around every question: label, marker, help, why it is asked, the controls and what is wrong. */
+/** The parts that every question has: label, marker, help, why it is asked, the controls and what is wrong. */
 export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
   const { filled } = useWizardInterview()
   const { problems, ids, optional, premium, takenNote } = useQuestion(question)

@@ -5,7 +5,7 @@ import classes from './ShowMore.module.css'
 
 type ShowMoreProps = { readonly hidden: number; readonly all: boolean; readonly onChange: (all: boolean) => void }
 
-/** Shows the rest of a long list, or folds it again. */
+/** Shows the rest of a long list, or hides it again. */
 export function ShowMore({ hidden, all, onChange }: ShowMoreProps) {
   const { say } = useSay()
   if (hidden === 0 && !all) return null
