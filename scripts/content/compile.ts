@@ -10,7 +10,7 @@ import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
-import { checkLists, checkShared } from './shared-check.ts'
+import { checkLists, checkNamedKeys, checkShared } from './shared-check.ts'
 import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
@@ -161,6 +161,7 @@ function compileLanguage(
       types: published.map((folder) => publishedType(content, folder, language)),
       sample: content.open(kinds.sample, 'content/sample.yaml').value,
     })
+  checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
   checkNoEffect(
     content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'),
