@@ -6,7 +6,7 @@ const browser = ['tests/e2e/**/*.test.ts']
 // Three projects, so that a PostgreSQL is started only when a test that asks for one (`*.db.test.ts`) is run.
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/seed.ts'],
+    setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, language, moment, uuid } from './fields.ts'
+import { agreementType, answers, code, language, moment, revisionNumber, uuid } from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 export const mostLines = 4000
@@ -10,16 +10,17 @@ export const mostLines = 4000
 export const fits = (...texts: readonly string[]): boolean =>
   texts.reduce((lines, one) => lines + (one.match(/\S.*/g)?.length ?? 0), 0) <= mostLines
 export const tooManyLines = {
-  error: `The text is too long: ${mostLines.toLocaleString('en')} lines at most.`,
+  error: code('text-too-many-lines'),
+  params: { max: mostLines },
 }
 
 const text = z
-  .string({ error: 'text is missing.' })
-  .max(longestText, { error: `The text is too long: ${longestText.toLocaleString('en')} characters at most.` })
+  .string({ error: code('text-missing') })
+  .max(longestText, { error: code('text-too-long') })
   .refine((given) => fits(given), tooManyLines)
 
 /** The revision that the caller's work started from. When another was saved meanwhile, nothing is saved. */
-const from = z.int({ error: 'revision must be a number.' }).positive()
+const from = revisionNumber
 
 /** A clause in Markdown, as one side of a conflict has it; null where that side does not have the clause. */
 const side = z.string().nullable()
@@ -65,7 +66,7 @@ const redlineClause = z.object({
 export type RedlineClause = z.infer<typeof redlineClause>
 
 const revision = z.object({
-  revision: z.int().positive(),
+  revision: revisionNumber,
   language,
   /** How it came about: made from answers, edited by hand, updated, updated with the owner's wording kept, restored, translated. */
   kind: z.enum(['assembled', 'edited', 'updated', 'merged', 'restored', 'translated']),
@@ -81,7 +82,7 @@ const revision = z.object({
 })
 export type RevisionEntry = z.infer<typeof revision>
 
-const saved = z.object({ id: uuid, revision: z.int().positive(), status: z.enum(['normal', 'modified']) })
+const saved = z.object({ id: uuid, revision: revisionNumber, status: z.enum(['normal', 'modified']) })
 
 export const agreementTextCalls = {
   'GET /agreement/text/{id}': {
@@ -93,7 +94,7 @@ export const agreementTextCalls = {
       title: z.string(),
       siteName: z.string(),
       language,
-      revision: z.int().positive(),
+      revision: revisionNumber,
       status: z.enum(['normal', 'modified']),
       text: z.string(),
       updated_at: moment,
@@ -110,7 +111,7 @@ export const agreementTextCalls = {
       language,
       answers,
       premium: z.boolean(),
-      revision: z.int().positive(),
+      revision: revisionNumber,
       status: z.enum(['normal', 'modified']),
       updated_at: moment,
     }),
@@ -153,14 +154,14 @@ export const agreementTextCalls = {
       text: z.string(),
       html: z.string(),
       /** The number of the revision it is compared with; null for the first. */
-      against: z.int().positive().nullable(),
+      against: revisionNumber.nullable(),
       changes: z.array(redlineClause),
     }),
   },
   'POST /agreement/restore/{id}': {
     summary: 'Takes back an earlier revision: its text becomes a new revision, and nothing of the history goes.',
     auth: 'required',
-    payload: z.object({ revision: from, restore: z.int().positive() }),
+    payload: z.object({ revision: from, restore: revisionNumber }),
     data: saved,
   },
 } satisfies Calls

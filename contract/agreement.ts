@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { formats, mediaTypes } from '#core/document/format.ts'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, filesStatus, format, language, moment, uuid } from './fields.ts'
+import {
+  agreementType,
+  annexFormats,
+  annexMediaTypes,
+  answers,
+  filesStatus,
+  format,
+  language,
+  moment,
+  revisionNumber,
+  uuid,
+} from './fields.ts'
 
 const files = z.object({
   status: filesStatus,
@@ -31,8 +43,11 @@ export const publicDownloadDetails = z.object({
   files,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
-  /** The document as an HTML fragment: headings, paragraphs and lists, no script and no style. */
-  html: z.string(),
+  /**
+   * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
+   * confirmed the account and switched off the live link: then the text is for the owner alone.
+   */
+  html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
   coverage: coverageSummary,
@@ -44,7 +59,7 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ customer_email: z.string(), obstacles })
+export const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -67,7 +82,7 @@ export const agreementCard = z.object({
   siteUrl: z.string().nullable(),
   language,
   languages: z.array(language),
-  revision: z.int().positive(),
+  revision: revisionNumber,
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
@@ -101,7 +116,7 @@ const details = z.object({
   files,
   coverage: coverageSummary,
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
-  revision: z.int().positive(),
+  revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
   /** What this customer can do with it now, and what stands in the way of the rest. */
   obstacles,
@@ -166,7 +181,7 @@ export const agreementCalls = {
   },
   'POST /agreement/generate-files': {
     summary:
-      'Starts making the files of an agreement. Calling it again while they are made, or once they are there, changes nothing.',
+      'Starts making the files of an agreement that are missing. Calling it while they are made, or once all are there, changes nothing.',
     auth: 'required',
     payload: z.object({ agreement_id: uuid }),
     data: z.object({ status: filesStatus }),
@@ -187,19 +202,12 @@ export const agreementCalls = {
     summary: 'A file of an agreement, for its owner.',
     auth: 'required',
     query: z.object({ language: language.optional() }),
-    bytes: [
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/pdf',
-      'text/html',
-      'text/markdown',
-      'text/plain',
-    ],
+    bytes: formats.map((one) => mediaTypes[one]),
   },
   'GET /agreement/annex/{id}/{format}': {
-    summary:
-      'The annex “Dossier and coverage”, for the owner: why each clause is in, and how every duty fares. As html, pdf or json.',
+    summary: `The annex “Dossier and coverage”, for the owner: why each clause is in, and whether each duty is met. As ${annexFormats.join(', ')}.`,
     auth: 'required',
-    bytes: ['text/html', 'application/pdf', 'application/json'],
+    bytes: annexFormats.map((one) => annexMediaTypes[one]),
   },
   'GET /agreement/consistency/{id}': {
     summary: 'What contradicts itself in an agreement, or between it and the owner’s others about the same service.',
@@ -225,7 +233,7 @@ export const agreementCalls = {
   },
   'GET /agreement/send-customer-email/{id}': {
     summary:
-      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed.',
+      'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed. Without a log-in it needs the header X-Requested-With, which keeps other websites from making the call.',
     auth: 'optional',
     data: z.object({ customer_email_masked: z.string() }),
   },

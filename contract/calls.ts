@@ -5,12 +5,14 @@ import { customerCalls } from './customer.ts'
 import { liveLinkCalls } from './live-link.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
+import { sessionCalls } from './sessions.ts'
 import { translationCalls } from './translation.ts'
 
 /** Every call of the API, once. Server, client, mocks and the OpenAPI description are typed by it. */
 export const calls = {
   ...customerCalls,
   ...profileCalls,
+  ...sessionCalls,
   ...agreementCalls,
   ...agreementTextCalls,
   ...translationCalls,

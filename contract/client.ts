@@ -2,7 +2,8 @@ import { ApiError } from './api-error.ts'
 import type { Parameters } from './call.ts'
 import type { AllCalls, CallName, Payload, Query, Reply } from './calls.ts'
 import type { Envelope } from './envelope.ts'
-import type { AnnexFormat, Format } from './fields.ts'
+import type { Format } from '#core/document/format.ts'
+import type { AnnexFormat } from './fields.ts'
 import type { Language } from '#core/document/node.ts'
 
 export type Tokens = { readonly token?: string | undefined; readonly refresh_token?: string | undefined }
@@ -77,6 +78,8 @@ export function createClient(options: ClientOptions): Client {
     const tokens = options.session?.read() ?? {}
     const headers = new Headers({ accept: 'application/json' })
     if (tokens.token) headers.set('authorization', `Bearer ${tokens.token}`)
+    // Other websites cannot send it, so that a call which changes something by GET is known to be ours.
+    headers.set('x-requested-with', 'goodfaith')
     if (tokens.refresh_token && refreshCalls.includes(name)) headers.set('x-refresh-token', tokens.refresh_token)
     const init: RequestInit = { method: name.slice(0, space), headers }
     if (payload !== undefined) init.body = new URLSearchParams({ data: JSON.stringify(payload) })

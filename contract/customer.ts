@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { newPassword, password, signUpPassword } from './password-fields.ts'
-import { activationHash, email, language, resetHash, uuid } from './fields.ts'
+import { code, activationHash, email, language, resetHash, uuid } from './fields.ts'
 
 /** The session details that a browser stores. */
 export const customerSession = z.object({
@@ -24,7 +24,7 @@ export const customerCalls = {
   },
   'POST /customer/register': {
     summary:
-      'Makes an account. Its password takes effect with the activation link, or is set there (`initial_password_set`).',
+      'Makes an account. Its password takes effect when it is given with the activation link again, or is set there (`initial_password_set`).',
     auth: 'none',
     payload: z
       .object({
@@ -37,7 +37,7 @@ export const customerCalls = {
         initial_password_set: z.union([z.literal(0), z.literal(1)]).default(0),
       })
       .refine(({ password: given, initial_password_set: later }) => later === 1 || given !== undefined, {
-        error: 'Please complete all the fields correctly.',
+        error: code('incomplete-fields'),
         path: ['password'],
       }),
     data: z.object({ email: z.string() }),
@@ -60,24 +60,30 @@ export const customerCalls = {
     data: z.object({ email: z.string(), agreement_id: uuid.nullable(), password_set: z.boolean() }),
   },
   'POST /customer/activate-account': {
-    summary: 'Confirms the address. The link still sets the first password, once.',
+    summary:
+      'Confirms the address. A password given at sign-up takes effect if it is given here again, which logs in; without it, it is dropped, and the link still sets the first password, once.',
     auth: 'none',
-    payload: z.object({ activation_hash: activationHash }),
-    data: z.object({ email: z.string(), agreement_id: uuid.nullable(), password_set: z.boolean() }),
+    payload: z.object({ activation_hash: activationHash, password: password.optional() }),
+    data: z.object({
+      email: z.string(),
+      agreement_id: uuid.nullable(),
+      password_set: z.boolean(),
+      customer: customerSession.nullable(),
+    }),
   },
   'POST /customer/initial-password-set': {
     summary: 'Sets the first password of an activated account, uses the link up and logs in.',
     auth: 'none',
     payload: z.object({
       activation_hash: activationHash,
-      password: password.min(6, { error: 'Passwords length must be at least 6 characters long.' }),
+      password: password.min(6, { error: code('first-password-too-short') }),
     }),
     data: z.object({ customer: customerSession, agreement_id: uuid.nullable() }),
   },
   'POST /customer/login': {
     summary: 'Logs in.',
     auth: 'none',
-    payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+    payload: z.object({ email, password: password.min(1, { error: code('incomplete-fields') }) }),
     data: z.object({ customer: customerSession }),
   },
   'GET /customer/ping': {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { obstacles } from '#core/agreement/capabilities.ts'
 
 /**
- * One thing to tell the caller. `field` is the payload's field or the question (`userData`) it is about; in a repeated
- * group `entry` counts the entries from 0 and `part` is the field of that entry.
+ * One thing to tell the caller: `value` is its sentence in the caller's language, `code` and `parameters` say the same to
+ * programs. `field` is the payload's field or the question (`userData`) it is about; in a list, `entry` counts the
+ * entries from 0 and `part` is the field of that entry.
  */
 export const message = z.object({
   value: z.string(),
@@ -11,6 +12,7 @@ export const message = z.object({
   entry: z.int().nonnegative().optional(),
   part: z.string().optional(),
   code: z.string().optional(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type Message = z.infer<typeof message>
 

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { formats } from '#core/document/format.ts'
 import { type Call, type Calls, methodAndPath } from './call.ts'
 import { basePath } from './calls.ts'
 import { envelope } from './envelope.ts'
+import { annexFormats } from './fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 const parameterDescriptions: Readonly<Record<string, string>> = {
   id: 'The id of an agreement. Where the summary says so, also the word `new`.',
   revision: 'The number of a version, counted from 1.',
-  format: 'docx, pdf, html, md or txt; html, pdf or json for an annex.',
+  format: `${formats.join(', ')}; for an annex: ${annexFormats.join(', ')}.`,
 }
 
 const introduction = `Every call that takes a payload takes it as the form field \`data\`, which holds a JSON object (urlencoded or multipart);

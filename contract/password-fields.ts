@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { passwordProblem, type PasswordProblem } from '#core/customer/password.ts'
+import { code } from './fields.ts'
+import type { MessageCode } from './messages.ts'
 
 /** A password that is compared, or the first one: its own call says what more it must be. */
-export const password = z
-  .string({ error: 'Please complete all the fields correctly.' })
-  .max(4000, { error: 'Passwords length must be maximum 4000 characters.' })
+export const password = z.string({ error: code('incomplete-fields') }).max(4000, { error: code('password-too-long') })
 
-const words: Readonly<Record<PasswordProblem, string>> = {
-  tooShort: 'Passwords length must be at least 8 characters.',
-  tooLong: 'Passwords length must be maximum 4000 characters.',
-  noUppercase: 'The password needs an upper-case letter.',
-  noDigit: 'The password needs a digit.',
+const codes: Readonly<Record<PasswordProblem, MessageCode>> = {
+  tooShort: 'password-too-short',
+  tooLong: 'password-too-long',
+  noUppercase: 'password-without-uppercase',
+  noDigit: 'password-without-digit',
 }
 
-const chosen = (wordsOf: Readonly<Record<PasswordProblem, string>>) =>
-  z.string({ error: 'Please complete all the fields correctly.' }).check(({ value, issues }) => {
+const chosen = (codeOf: Readonly<Record<PasswordProblem, MessageCode>>) =>
+  z.string({ error: code('incomplete-fields') }).check(({ value, issues }) => {
     const problem = passwordProblem(value)
-    if (problem) issues.push({ code: 'custom', message: wordsOf[problem], input: value, params: { problem } })
+    if (problem) issues.push({ code: 'custom', message: codeOf[problem], input: value })
   })
 
 /** A password chosen in the profile or by a reset: {@link passwordProblem}. */
-export const newPassword = chosen(words)
+export const newPassword = chosen(codes)
 
 /** The same at sign-up, where the specification says it in other words. */
-export const signUpPassword = chosen({ ...words, tooLong: 'Password is too long.' })
+export const signUpPassword = chosen({ ...codes, tooLong: 'sign-up-password-too-long' })

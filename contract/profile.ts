@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { agreementCard } from './agreement.ts'
-import { email, language, moment, uuid } from './fields.ts'
+import { code, email, language, moment, uuid } from './fields.ts'
 import { newPassword, password } from './password-fields.ts'
 
-const line = z.string().trim().max(200, { error: 'This is too long: 200 characters at most.' })
+const line = z
+  .string()
+  .trim()
+  .max(200, { error: code('line-too-long') })
 
 /** Who an invoice is made out to. Empty fields are empty strings; the checkout says which it needs. */
 export const billingAddress = z.object({
@@ -14,12 +17,12 @@ export const billingAddress = z.object({
   personal_id: line.default(''),
   country: z
     .string()
-    .regex(/^(?:[A-Z]{2})?$/, { error: 'The country must be a two-letter code.' })
+    .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
     .default(''),
   /** `US_CA`; for the countries that have states in the list of countries. */
   state: z
     .string()
-    .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: 'The state must be a code of the list of countries.' })
+    .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: code('no-state') })
     .default(''),
   city: line.default(''),
   address: line.default(''),
@@ -29,7 +32,7 @@ export const billingAddress = z.object({
   company_name: line.default(''),
   company_country: z
     .string()
-    .regex(/^(?:[A-Z]{2})?$/, { error: 'The country must be a two-letter code.' })
+    .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
     .default(''),
   /** Without the country's letters. */
   vat_number: line.default(''),
@@ -57,9 +60,27 @@ export const profileCalls = {
     data: z.object({ language }),
   },
   'GET /customer/agreements/all': {
-    summary: 'All agreements of the customer, the last changed first.',
+    summary: 'All agreements of the customer, the last changed first, page by page.',
     auth: 'required',
-    data: z.object({ agreements: z.array(agreementCard) }),
+    query: z.object({
+      /** How many at most; 24 unless it says otherwise. */
+      limit: z
+        .string()
+        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
+        .optional(),
+      /** The `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}\.[0-9a-f-]{36}$/i, { error: 'This is no place in the list.' })
+        .optional(),
+    }),
+    data: z.object({
+      agreements: z.array(agreementCard),
+      /** What to ask for with `after`; null on the last page. */
+      next: z.string().nullable(),
+      /** On all pages together. */
+      total: z.int().nonnegative(),
+    }),
   },
   'GET /customer/agreements/unpaid': {
     summary: 'The agreements that wait for payment.',
@@ -67,26 +88,28 @@ export const profileCalls = {
     data: z.object({ agreements: z.array(agreementCard) }),
   },
   'POST /customer/change-password': {
-    summary: 'Changes the password and ends the customer’s other sessions.',
+    summary: 'Changes the password, ends the customer’s other sessions, and gives this one new tokens.',
     auth: 'required',
     payload: z.object({
-      oldpassword: password.min(1, { error: 'Please complete all the fields correctly.' }),
+      oldpassword: password.min(1, { error: code('incomplete-fields') }),
       newpassword: newPassword,
     }),
   },
   'POST /customer/change-email': {
     summary: 'Mails a confirmation link to a new address. The old one stays until the link is used.',
     auth: 'required',
-    payload: z.object({ email, password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+    payload: z.object({ email, password: password.min(1, { error: code('incomplete-fields') }) }),
   },
   'POST /customer/confirm-email': {
-    summary: 'Takes over the new address of a confirmation link, and tells the old one.',
-    auth: 'none',
+    summary:
+      'Takes over the new address of a confirmation link, notifies the old one, and ends the other sessions. For the customer who is logged in, or with the password.',
+    auth: 'optional',
     payload: z.object({
       confirmation_hash: z
-        .string({ error: 'The link is incomplete.' })
-        .min(1, { error: 'The link is incomplete.' })
+        .string({ error: code('incomplete-link') })
+        .min(1, { error: code('incomplete-link') })
         .max(200),
+      password: password.optional(),
     }),
     data: z.object({ email: z.string() }),
   },
@@ -109,6 +132,6 @@ export const profileCalls = {
   'POST /customer/delete-account': {
     summary: 'Deletes the account with everything but invoices. Cannot be undone.',
     auth: 'required',
-    payload: z.object({ password: password.min(1, { error: 'Please complete all the fields correctly.' }) }),
+    payload: z.object({ password: password.min(1, { error: code('incomplete-fields') }) }),
   },
 } satisfies Calls

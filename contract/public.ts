@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
+import { code } from './fields.ts'
 
 /** A country with, for AU, CA, DE, IN and US, its states (`US_CA`). */
 export const countryEntry = z.object({
@@ -36,7 +37,7 @@ export const publicCalls = {
     payload: z.object({
       text: z
         .string()
-        .max(200_000, { error: 'text is too long: 200,000 characters at most.' })
+        .max(200_000, { error: code('text-too-long') })
         .refine((given) => fits(given), tooManyLines),
     }),
     fields: z.object({ html: z.string() }),

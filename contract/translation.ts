@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, language, moment, uuid } from './fields.ts'
+import { agreementType, code, language, moment, uuid, versionNumber } from './fields.ts'
 
-const clauseText = z.string().max(50_000, { error: 'A clause is too long: 50,000 characters at most.' })
+const clauseText = z.string().max(50_000, { error: code('clause-too-long') })
 
 const entry = z.object({
   clause: z.string(),
@@ -37,7 +37,7 @@ export const translationCalls = {
       languages: z.array(z.object({ language, state: z.enum(['none', 'draft', 'published', 'stale']) })),
       translated_title: z.string(),
       /** 0 before the first save. */
-      version: z.int().nonnegative(),
+      version: versionNumber,
       complete: z.boolean(),
       clauses: z.array(entry),
       updated_at: moment.nullable(),
@@ -50,13 +50,16 @@ export const translationCalls = {
     payload: z.object({
       language,
       /** The version that the caller's work started from. */
-      version: z.int().nonnegative(),
-      title: z.string().trim().max(200, { error: 'The title is too long: 200 characters at most.' }),
+      version: versionNumber,
+      title: z
+        .string()
+        .trim()
+        .max(200, { error: code('title-too-long') }),
       clauses: z
         .record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) }))
         .refine((all) => fits(...Object.values(all).map((one) => one.text)), tooManyLines),
     }),
-    data: z.object({ version: z.int().positive(), complete: z.boolean(), missing: z.int().nonnegative() }),
+    data: z.object({ version: versionNumber, complete: z.boolean(), missing: z.int().nonnegative() }),
   },
   'POST /agreement/translation/delete/{id}': {
     summary: 'Deletes a translation, with its files and its live page.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreement, clause, p } from '#core/document/build.ts'
-import { fileName, isFormat, render } from './renditions.ts'
+import { isFormat } from '#core/document/format.ts'
+import { fileName, render } from './renditions.ts'
 
 test.each([
   ['Privacy Policy', 'en', 'pdf', 'privacy-policy-en.pdf'],

@@ -1,3 +1,4 @@
+import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { slug } from '#core/document/text.ts'
 import { renderDocx } from './docx/render.ts'
@@ -5,27 +6,12 @@ import { type HtmlOptions, renderHtml } from './html/render.ts'
 import { renderMd } from './md/render.ts'
 import { renderTxt } from './txt/render.ts'
 
-/** The formats that an agreement is downloaded in, as the specification lists them, and `md`. */
-export const formats = ['docx', 'pdf', 'html', 'md', 'txt'] as const
-export type Format = (typeof formats)[number]
-
-/** What a server says that it sends. */
-export const mediaTypes: Record<Format, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-}
-
-export const isFormat = (value: unknown): value is Format => formats.some((format) => format === value)
-
-/** What only some formats have a place for: `head` is printed in html alone. */
+/** Options that only some formats use: `head` is printed in html alone. */
 export type RenderOptions = Pick<HtmlOptions, 'head'>
 
 const encoder = new TextEncoder()
-type Printer = (agreement: Agreement, options: RenderOptions) => Uint8Array | Promise<Uint8Array>
-const printers: Record<Exclude<Format, 'pdf'>, Printer> = {
+type Renderer = (agreement: Agreement, options: RenderOptions) => Uint8Array | Promise<Uint8Array>
+const renderers: Record<Exclude<Format, 'pdf'>, Renderer> = {
   docx: renderDocx,
   html: (agreement, { head = [] }) => encoder.encode(renderHtml(agreement, { head })),
   md: (agreement) => encoder.encode(renderMd(agreement)),
@@ -37,12 +23,12 @@ export const render = async (
   agreement: Agreement,
   format: Exclude<Format, 'pdf'>,
   options: RenderOptions = {},
-): Promise<Uint8Array> => printers[format](agreement, options)
+): Promise<Uint8Array> => renderers[format](agreement, options)
 
 const accents = /\p{M}/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** A name for the file that every system can keep: `privacy-policy-en.pdf`. */
+/** A file name that is valid on every system: `privacy-policy-en.pdf`. */
 export function fileName(title: string, language: Language, format: Format | 'json'): string {
   const plain = title
     .toLowerCase()

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { findAdvisoryProblems } from './advisories.ts'
 import { compileContent, publishedTypes } from './compile-content.ts'
 import { plainLanguage } from './content/readability-check.ts'
 import { isCoverageDocumentCurrent } from './coverage-document.ts'
+import { noticesProblems } from './third-party-notices.ts'
 
 /** Types, lint, format, content and walls: everything that can be said without running the product. */
 type Check = { readonly name: string; readonly passed: () => boolean }
@@ -22,6 +24,8 @@ export const checks: readonly Check[] = [
   { name: 'content', passed: finding(() => compileContent()) },
   { name: 'plain language', passed: finding(() => plainLanguage(publishedTypes)) },
   { name: 'coverage document', passed: isCoverageDocumentCurrent },
+  { name: 'licences', passed: finding(() => noticesProblems()) },
+  { name: 'advisories', passed: finding(findAdvisoryProblems) },
   { name: 'route types', passed: command('node_modules/@react-router/dev/bin.cjs', 'typegen') },
   { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },

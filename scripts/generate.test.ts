@@ -87,12 +87,17 @@ describe('what is wrong is said in a sentence, without a stack', () => {
     ['broken JSON', ['--type', 'privacy-policy', '--answers', '-'], '{', 'not valid JSON'],
     ['no date', ['--type', 'privacy-policy', '--date', 'soon', '--answers', '-'], '{}', '“soon” is no date'],
     ['an unknown option', ['--typ', 'privacy-policy'], undefined, "'--typ'"],
-    ['a wrong value', ['--type', 'privacy-policy', '--answers', '-'], '{"features":["sh0p"]}', 'does not offer “sh0p”'],
+    [
+      'a wrong value',
+      ['--type', 'privacy-policy', '--answers', '-'],
+      '{"features":["sh0p"]}',
+      'The value “sh0p” is not offered.',
+    ],
     [
       'a missing answer',
       ['--type', 'privacy-policy', '--answers', '-'],
       '{}',
-      '“What is the website called?” needs an answer',
+      '“What is the website called?”: Type an answer here.',
     ],
     [
       'a folder that is not there',

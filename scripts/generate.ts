@@ -5,10 +5,14 @@ import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { formats, render } from '#render/renditions.ts'
+import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
+import { formats } from '#core/document/format.ts'
+import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { isLanguage } from '#core/language/languages.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
          [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage | --calendar]
@@ -37,8 +41,14 @@ async function generate(): Promise<void> {
     content.checkContext(date),
   )
   // The command line delivers a file, so it needs no address to deliver to and nobody to accept terms.
-  const serious = problems.filter(({ userData }) => userData !== 'deliveryEmail' && userData !== 'acceptGeneratorTerms')
-  if (serious.length) throw new UsageError(serious.map(({ userData, message }) => `${userData}: ${message}`).join('\n'))
+  const serious = problems.filter(({ field }) => field !== 'deliveryEmail' && field !== 'acceptGeneratorTerms')
+  const words = loadProblemWords(isLanguage(values.language) ? [values.language] : [])
+  if (serious.length)
+    throw new UsageError(
+      serious
+        .map((problem) => `${problem.field}: ${placedProblemSentence(problem, content.questionnaire, words)}`)
+        .join('\n'),
+    )
 
   const assembled = assemble(content.library, answers, { date, paper: content.paper(answers) })
   if (values.explain) return write(values.out, json(explain(content.library, assembled, content.words)))
@@ -55,7 +65,7 @@ function readArguments() {
       options: {
         type: { type: 'string' },
         answers: { type: 'string' },
-        language: { type: 'string', default: 'en' },
+        language: { type: 'string', default: fallbackLanguage },
         format: { type: 'string', default: 'md' },
         out: { type: 'string', default: '-' },
         date: { type: 'string' },

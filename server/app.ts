@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
-import type { Envelope } from '#contract/envelope.ts'
 import { annexHandlers } from './agreement/annex.ts'
 import { bundleHandlers } from './agreement/bundle.ts'
 import { consistencyHandlers } from './agreement/consistency.ts'
@@ -18,30 +18,39 @@ import { translationHandlers } from './agreement/translation.ts'
 import { updateHandlers } from './agreement/update.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
-import { accessTokens } from './customer/access-token.ts'
 import { activationHandlers } from './customer/activate.ts'
 import { changeEmailHandlers } from './customer/change-email.ts'
 import { changePasswordHandlers } from './customer/change-password.ts'
 import { deleteAccountHandlers } from './customer/delete-account.ts'
 import { exportHandlers } from './customer/export.ts'
+import { knownBrowsers } from './customer/known-browsers.ts'
 import { logInHandlers } from './customer/log-in.ts'
 import { profileHandlers } from './customer/profile.ts'
 import { registerHandlers } from './customer/register.ts'
 import { resetPasswordHandlers } from './customer/reset-password.ts'
 import { secretLinks } from './customer/secret-links.ts'
+import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createHealth } from './health/health.ts'
+import { healthPlugin } from './health/health-routes.ts'
 import { apiPlugin } from './http/api.ts'
+import { answerBroken } from './http/broken-request.ts'
 import type { Handlers } from './http/handler.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { answerFailure, answerUnknown } from './http/plain-answer.ts'
+import { requestAddress } from './http/request-address.ts'
+import { requestRules, requestTimeout } from './http/request-rules.ts'
+import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
+import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
-import { outboxPlugin } from './pages/outbox-routes.ts'
+import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -49,11 +58,14 @@ export type AppOptions = {
   readonly db: Database
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
+  readonly threads: TextThreads
   readonly log: FastifyBaseLogger
   readonly version: string
-  /** The folder of unsent mails; absent when there is a mail server. */
-  readonly outbox?: string | undefined
+  /** The kept mails, where they can be read in a browser. */
+  readonly outbox?: Outbox | undefined
   readonly now?: () => Date
+  /** In milliseconds: how long a request may take to arrive, and how often that is looked at. */
+  readonly timeouts?: { readonly request: number; readonly check: number }
   /** The site's pages. Without them the API still works. */
   readonly pages?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
@@ -65,19 +77,24 @@ export function buildApp({
   db,
   jobs,
   pdf,
+  threads,
   log,
   version,
   outbox,
   now = () => new Date(),
+  timeouts = { request: requestTimeout, check: 30_000 },
   pages,
 }: AppOptions): FastifyInstance {
-  const sessions = createSessions(db, accessTokens(secretKey))
+  const sessions = createSessions(db, secretKey)
+  const health = createHealth(db)
   const dependencies: Dependencies = {
     config,
     db,
+    health,
     jobs,
     sessions,
     links: secretLinks(secretKey),
+    knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
     pdf,
     now,
   }
@@ -89,6 +106,7 @@ export function buildApp({
     ...changePasswordHandlers(dependencies),
     ...changeEmailHandlers(dependencies),
     ...profileHandlers(dependencies),
+    ...sessionListHandlers(dependencies),
     ...exportHandlers(dependencies),
     ...deleteAccountHandlers(dependencies),
     ...createHandlers(dependencies),
@@ -115,26 +133,51 @@ export function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be decoded is the address of nothing.
-    frameworkErrors: (_error, _request, reply: unknown) => {
-      const nothing: Envelope = {
-        success: false,
-        messages: [{ code: 'unknown-call', value: 'There is nothing at this address.' }],
-      }
-      void (reply as FastifyReply).code(404).send(nothing)
+    rewriteUrl: (request) => requestAddress(request.url ?? '/'),
+    // A part of the address is longer than any of ours.
+    frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
+    clientErrorHandler: answerBroken,
+    // Loading the site's pages takes a while on a small or busy machine.
+    pluginTimeout: 120_000,
+    requestTimeout: timeouts.request,
+    http: {
+      requestTimeout: timeouts.request,
+      // Node checks the request's time only where it is not the shorter of the two.
+      headersTimeout: Math.min(60_000, timeouts.request),
+      connectionsCheckingInterval: timeouts.check,
     },
     // Answers to requests that arrive while the server shuts down, instead of a broken connection.
     return503OnClosing: false,
   })
-  // The live link first: it needs none of the hooks that follow.
-  app.register(livePlugin(db, config))
+  app.removeAllContentTypeParsers()
+  // Outside the API no body is read.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.setNotFoundHandler(answerUnknown)
+  app.setErrorHandler(answerFailure)
+  const headers = commonHeaders(config.publicUrl)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  requestRules(app)
+  app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
+  let isStopping = false
+  // Meanwhile the server goes on serving, and Fastify has every reply end its connection: load balancers learn that it is
+  // not ready, and kept-alive connections end after a reply instead of under a request.
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await pause(config.drainSeconds * 1000)
+  })
+  app.register(healthPlugin(health, () => isStopping))
+  app.register(livePlugin({ db, config, threads, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(securityHeaders)
-      if (config.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+      reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, now }), { prefix: basePath })
+    scope.register(apiPlugin({ db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }), {
+      prefix: basePath,
+    })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

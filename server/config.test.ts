@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('a first run needs no setting', () => {
@@ -46,6 +46,7 @@ test.each([
   ['WORKERS', '-1', 'The setting WORKERS must be a whole number from 0 to 64, but is "-1".'],
   ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be an http or https address, but is "ftp://x".'],
   ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true, false or the number of proxies, but is "maybe".'],
+  ['OUTBOX', 'true', 'The setting OUTBOX must be on or off, but is "true".'],
   ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
   ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
@@ -61,6 +62,40 @@ test('who sends mails says whom to write to', () => {
     new ConfigError('The setting SUPPORT_EMAIL must be set, because mails are sent (SMTP_URL) and name it.'),
   )
   expect(readConfig({ SMTP_URL, SUPPORT_EMAIL: 'help@acme.example' }).mailFrom).toBe('Goodfaith <help@acme.example>')
+})
+
+describe('the outbox', () => {
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', OUTBOX: 'on' }, true],
+    [{ NODE_ENV: 'production', OUTBOX: 'on', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    [{ NODE_ENV: 'production', OUTBOX: 'on', PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ OUTBOX: 'off' }, false],
+    [{ PUBLIC_URL: 'https://legal.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@acme.example' }, false],
+  ])('%j: %s', (env, expected) => {
+    expect(readConfig(env).outbox).toBe(expected)
+  })
+
+  test.each([
+    'https://legal.example',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+    'http://192.168.0.7:3000',
+  ])('is refused with the PUBLIC_URL %s', (PUBLIC_URL) => {
+    for (const NODE_ENV of ['production', 'development'])
+      expect(() => readConfig({ NODE_ENV, PUBLIC_URL, OUTBOX: 'on' })).toThrow(
+        new ConfigError(
+          'The setting OUTBOX must be off unless PUBLIC_URL is on this machine (localhost, 127.0.0.1 or [::1]), but is "on".',
+        ),
+      )
+  })
+
+  test('is refused where mails are sent', () => {
+    const env = { OUTBOX: 'on', SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@acme.example' }
+    expect(() => readConfig(env)).toThrow('The setting OUTBOX must be off, because mails are sent (SMTP_URL)')
+  })
 })
 
 test('every wrong setting is named at once, and no secret is repeated', () => {

@@ -13,6 +13,10 @@ const proxies = z
   .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
+/** Whether an address means the very machine that it is opened on. */
+export const isOnThisMachine = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not stand in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
@@ -31,8 +35,12 @@ const settings = z
     DATA_DIR: text.default('./data'),
     /** Absent: the embedded PostgreSQL under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    /** Absent: mails are written to DATA_DIR/outbox. */
+    /** How many connections to PostgreSQL this process opens at most, jobs included. */
+    DATABASE_CONNECTIONS: wholeNumber(4, 500).default(10),
+    /** Absent: mails are kept in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    /** on: the kept mails are shown at /dev/outbox to whoever has the key printed at the start. Default: off in production. */
+    OUTBOX: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
     MAIL_FROM: text.optional(),
     /** Whom visitors write to. Mails name it, so those that leave this machine need one that is real. */
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -46,11 +54,21 @@ const settings = z
     TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0 makes a process that only serves. */
     WORKERS: wholeNumber(0, 64).default(1),
+    /** How long a stopping server goes on serving, so that load balancers notice and kept-alive connections end. */
+    DRAIN_SECONDS: wholeNumber(0, 300).default(1),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })
   .refine(({ SMTP_URL, SUPPORT_EMAIL }) => SMTP_URL === undefined || SUPPORT_EMAIL !== undefined, {
     path: ['SUPPORT_EMAIL'],
     error: 'must be set, because mails are sent (SMTP_URL) and name it',
+  })
+  .refine(({ OUTBOX, SMTP_URL }) => OUTBOX !== 'on' || SMTP_URL === undefined, {
+    path: ['OUTBOX'],
+    error: 'must be off, because mails are sent (SMTP_URL) and none are kept',
+  })
+  .refine(({ OUTBOX, PUBLIC_URL }) => OUTBOX !== 'on' || PUBLIC_URL === undefined || isOnThisMachine(PUBLIC_URL), {
+    path: ['OUTBOX'],
+    error: 'must be off unless PUBLIC_URL is on this machine (localhost, 127.0.0.1 or [::1])',
   })
 
 /** The settings as the server uses them. */
@@ -61,7 +79,10 @@ export type Config = Readonly<{
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseConnections: number
   smtpUrl: string | undefined
+  /** Whether the mails that are kept instead of sent can be read in a browser on this machine. */
+  outbox: boolean
   mailFrom: string
   supportEmail: string
   brandName: string
@@ -70,6 +91,7 @@ export type Config = Readonly<{
   pricesFile: string | undefined
   trustProxy: number
   workers: number
+  drainSeconds: number
   logLevel: string
 }>
 
@@ -96,14 +118,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // No mail leaves this machine without a real one.
   const supportEmail = value.SUPPORT_EMAIL ?? 'support@localhost.localdomain'
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const production = value.NODE_ENV === 'production'
   return {
-    production: value.NODE_ENV === 'production',
+    production,
     port: value.PORT,
     host: value.HOST,
     publicUrl,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     smtpUrl: value.SMTP_URL,
+    outbox:
+      value.OUTBOX === undefined
+        ? !production && value.SMTP_URL === undefined && isOnThisMachine(publicUrl)
+        : value.OUTBOX === 'on',
     mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail}>`,
     supportEmail,
     brandName: value.BRAND_NAME,
@@ -112,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
+import type { KnownBrowsers } from './customer/known-browsers.ts'
 import type { SecretLinks } from './customer/secret-links.ts'
 import type { Sessions } from './customer/sessions.ts'
 import type { Database } from './database/database.ts'
+import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 
@@ -9,9 +11,11 @@ import type { PdfCompiler } from './jobs/render-agreement.ts'
 export type Dependencies = {
   readonly config: Config
   readonly db: Database
+  readonly health: Health
   readonly jobs: Jobs
   readonly sessions: Sessions
   readonly links: SecretLinks
+  readonly knownBrowsers: KnownBrowsers
   /** For the annexes, which are made when asked for. */
   readonly pdf: PdfCompiler
   readonly now: () => Date

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.ts'
-import { FolderInUse } from './database/embedded/folder-lock.ts'
-import { type RunningServer, startServer } from './start.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { RunningServer } from './start.ts'
+
+// Most of a start is compiling modules. They are imported after this, so that they come from the cache.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
+const { ConfigError, readConfig } = await import('./config.ts')
+const { startMessage } = await import('./start-message.ts')
+const { startServer } = await import('./start.ts')
+const { FolderInUse } = await import('./database/embedded/folder-lock.ts')
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 let server: RunningServer | undefined
 
-// Listened for before the server says that it is there: whoever reads that may end it at once.
+let drainSeconds = 0
+
+// Installed before the start is announced: whoever reads the announcement may stop the server at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Nothing is served yet; a start that is cut off leaves a folder that the next one recovers.
+    // Nothing is served yet. The next start recovers the folder that an interrupted one leaves.
     if (!server) process.exit(1)
-    // A connection that never ends must not keep the server for ever.
-    setTimeout(() => process.exit(1), 30_000).unref()
+    // A connection that never ends must not keep the server from stopping.
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + 30_000).unref()
     void server.stop().then(
       () => process.exit(0),
       (cause: unknown) => {
@@ -26,10 +35,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 try {
   const config = readConfig(process.env)
+  drainSeconds = config.drainSeconds
   server = await startServer(config, version)
-  console.log(`${config.brandName} is at ${config.publicUrl} (listening on ${server.address})`)
-  if (config.smtpUrl === undefined)
-    console.log(`Mails are kept in ${config.dataDir}/outbox and shown at ${config.publicUrl}/dev/outbox`)
+  console.log(startMessage(config, server))
+  // A server that is killed later would leave no cache.
+  flushCompileCache()
 } catch (cause) {
   const expected = cause instanceof ConfigError || cause instanceof FolderInUse
   console.error(expected ? cause.message : cause)

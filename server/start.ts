@@ -1,29 +1,38 @@
 import path from 'node:path'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { secretLinks } from './customer/secret-links.ts'
 import { type Database, type DatabaseAddress, openDatabase } from './database/database.ts'
+import { diskFullError, isDiskFull } from './database/disk-full.ts'
 import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
 import { deleteExpiredHourly } from './database/delete-expired.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { giveUpRendering, renderAgreement } from './jobs/render-agreement.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { createLog } from './log.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
+import { createTextThreads } from './text-work/text-threads.ts'
+import { newOutboxKey, outboxUrl } from './pages/outbox-access.ts'
 import { pagesPlugin } from './web.ts'
 
-export type RunningServer = { readonly address: string; readonly stop: () => Promise<void> }
+export type RunningServer = {
+  readonly address: string
+  /** Where the kept mails can be read, with the key to them. */
+  readonly outboxUrl: string | undefined
+  readonly stop: () => Promise<void>
+}
 
 /**
- * Starts everything a server consists of, in the order in which one part needs the other, and stops it the other way
- * round. What was started before a failure is stopped again.
- * @throws ConfigError for what the operator can put right: a taken port, a data folder in use, a wrong setting.
+ * Starts the parts of a server in the order in which they need each other, and stops them in the opposite order. What was
+ * started before a failure is stopped again.
+ * @throws ConfigError for what the operator can put right: a taken port, a wrong setting, a full disk.
  */
 export async function startServer(config: Config, version: string): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = createLog(config.logLevel)
   const stops: (() => unknown)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= stopAll(stops))
@@ -32,30 +41,60 @@ export async function startServer(config: Config, version: string): Promise<Runn
       config.databaseUrl === undefined
         ? await startDatabase(config, log, stops)
         : { connectionString: config.databaseUrl }
-    const { db, close } = openDatabase(address, (cause) => log.warn(cause, 'a database connection broke'))
+    const connections = shareConnections(config.databaseConnections)
+    const { db, close } = openDatabase(
+      address,
+      (cause) => log.warn(cause, 'a database connection broke'),
+      connections.requests,
+    )
     stops.push(close)
     await migrate(db)
 
     const secretKey = config.secretKey ?? keepSecretKey(config.dataDir)
-    const outbox = config.smtpUrl === undefined ? path.join(config.dataDir, 'outbox') : undefined
-    const jobs = createJobs({ address, workers: config.workers, onError: (cause) => log.error(cause, 'a job failed') })
+    const outboxFolder = path.join(config.dataDir, 'outbox')
+    const outbox = config.outbox ? { folder: outboxFolder, key: newOutboxKey() } : undefined
+    const jobs = createJobs({
+      address,
+      workers: config.workers,
+      connections: connections.jobs,
+      onError: (cause) => log.error(cause, 'a job failed'),
+    })
     // Its processes start with the first document, so a process for pages alone has none until an annex is asked for.
     const pdf = createPdfCompiler({ workers: Math.max(1, config.workers) })
     stops.push(() => pdf.close())
-    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, stops })
+    if (config.workers > 0) await startWorkers({ config, secretKey, db, jobs, pdf, outboxFolder, log, stops })
     else await jobs.start()
     stops.push(() => jobs.stop())
 
-    const app = buildApp({ config, secretKey, db, jobs, pdf, log, version, outbox, pages: pagesPlugin(config) })
+    const threads = createTextThreads()
+    stops.push(() => threads.close())
+    const app = buildApp({
+      config,
+      secretKey,
+      db,
+      jobs,
+      pdf,
+      threads,
+      log,
+      version,
+      outbox,
+      pages: pagesPlugin(config),
+    })
     stops.push(() => app.close())
-    return { address: await listen(app, config), stop }
+    return { address: await listen(app, config), outboxUrl: outbox && outboxUrl(config, outbox.key), stop }
   } catch (cause) {
     await stop()
-    throw cause
+    throw isDiskFull(cause) ? diskFullError(cause, config) : cause
   }
 }
 
-async function startDatabase(config: Config, log: pino.Logger, stops: (() => unknown)[]): Promise<DatabaseAddress> {
+/** The connections of this process to the database: a third for the job queue, the rest for everything else. */
+function shareConnections(total: number): { jobs: number; requests: number } {
+  const jobs = Math.max(2, Math.floor(total / 3))
+  return { jobs, requests: total - jobs }
+}
+
+async function startDatabase(config: Config, log: Logger, stops: (() => unknown)[]): Promise<DatabaseAddress> {
   const database = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (line) => log.debug({ postgres: line }),
@@ -70,16 +109,26 @@ type WorkerParts = {
   db: Database
   jobs: Jobs
   pdf: PdfCompiler
-  outbox: string | undefined
-  log: pino.Logger
+  outboxFolder: string
+  log: Logger
   stops: (() => unknown)[]
 }
 
 /** Starts doing jobs. What they use is closed after them. */
-async function startWorkers({ config, secretKey, db, jobs, pdf, outbox, log, stops }: WorkerParts): Promise<void> {
+async function startWorkers({
+  config,
+  secretKey,
+  db,
+  jobs,
+  pdf,
+  outboxFolder,
+  log,
+  stops,
+}: WorkerParts): Promise<void> {
   const now = () => new Date()
   const mailOptions = { from: config.mailFrom, publicUrl: config.publicUrl }
-  const mailer = outbox === undefined ? smtpMailer(config.smtpUrl!, mailOptions) : outboxMailer(outbox, mailOptions)
+  const mailer =
+    config.smtpUrl === undefined ? outboxMailer(outboxFolder, mailOptions) : smtpMailer(config.smtpUrl, mailOptions)
   stops.push(() => mailer.close())
   await jobs.start()
   await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))

@@ -8,6 +8,8 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { pageCache } from './http/page-cache.ts'
+import { logFailure } from './http/plain-answer.ts'
 import { pagePolicy } from './http/security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -19,6 +21,7 @@ type Contexts = {
   readonly nonceContext: RouterContext<string | undefined>
   readonly siteContext: RouterContext<Site>
   readonly apiFetchContext: RouterContext<typeof fetch | undefined>
+  readonly logErrorContext: RouterContext<(error: unknown) => void>
 }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
@@ -35,10 +38,10 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
   return async (app) => {
     const source = config.production ? await builtPages(app) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
-    app.removeAllContentTypeParsers()
-    // React Router reads the body itself.
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    app.all('/*', async (request, reply) => {
+    // The caller's Host header decides nothing.
+    const { host, protocol } = new URL(config.publicUrl)
+    // No page takes a body: what is sent goes to the API.
+    app.get('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const context = new RouterContextProvider()
       const country = config.trustProxy > 0 ? request.headers['cf-ipcountry']?.toString() : undefined
@@ -52,8 +55,11 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
         ...(country && { country }),
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))
-      reply.header('content-security-policy', pagePolicy(nonce, !config.production))
-      return reply.send(await handle(createRequest(request.raw, reply.raw), context))
+      context.set(contexts.logErrorContext, (error) => logFailure(error, request))
+      reply
+        .header('content-security-policy', pagePolicy(nonce, !config.production))
+        .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
+      return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
     })
   }
 }

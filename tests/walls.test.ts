@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 
 /** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['core'],
-  render: ['render', 'core/document'],
+  render: ['render', 'core/document', 'core/language'],
   contract: ['contract', 'core'],
   web: ['web', 'core', 'contract', 'build/content', 'content/interface'],
   server: ['server', 'contract', 'render', 'core'],
 }
 /** Packages that would bring input or output into the core. */
-const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast', 'diff']
+const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast']
 
 type Import = { readonly file: string; readonly target: string }
 
@@ -69,7 +69,7 @@ test('the core imports no package that does input or output', () => {
 })
 
 test('neither web nor server knows a single agreement type: what a type is, content says', () => {
-  const names = agreementTypes.flatMap((type) => [type, type.toLowerCase().replaceAll('_', '-')])
+  const names = agreementTypes.flatMap((type) => [type, slugOf(type)])
   const named = new RegExp(`['"\`/-](?:${names.join('|')})['"\`/.]`)
   const naming = sources
     .filter((file) => /^(?:web|server)\//.test(file) && !file.includes('/testing/'))
@@ -88,3 +88,66 @@ test('the core has no clock and no randomness', () => {
   )
   expect(impure).toEqual([])
 })
+
+test('one place makes the slug of an agreement type', () => {
+  const making = sources.filter((file) => /toLowerCase\(\)\.replaceAll\('_'/.test(readFileSync(file, 'utf8')))
+  expect(making).toEqual(['core/questionnaire/questionnaire.ts'])
+})
+
+test('sentences are filled in one place; besides, only paths of calls have placeholders', () => {
+  const filling = sources.filter((file) =>
+    /\.replace(?:All)?\(\s*(?:['"`]|\/)[\\{]*\{/.test(readFileSync(file, 'utf8')),
+  )
+  expect(filling).toEqual(['core/language/fill-in.ts', 'contract/client.ts', 'server/http/api.ts'])
+})
+
+test('one place escapes HTML', () => {
+  const escaping = sources.filter((file) => readFileSync(file, 'utf8').includes("'<': '&lt;'"))
+  expect(escaping).toEqual(['render/html/escape.ts'])
+})
+
+test('a language is named in the table of languages and as the fallback, and nowhere else', () => {
+  const naming = sources.filter(
+    (file) =>
+      !file.includes('/testing/') &&
+      /(?<!`)['"](?:en|en-[A-Z]{2})['"]/.test(readFileSync(file, 'utf8').replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '')),
+  )
+  expect(naming).toEqual(['core/language/fall-back.ts', 'core/language/languages.ts'])
+})
+
+/** Circles that are still there. Each must be real, so that the list ends with them; none may be added. */
+const knownCircles: readonly string[] = ['core/assembly/assemble.ts ↔ core/assembly/print.ts']
+
+test('no import leads back to its own file, one of types included', () => {
+  const files = new Set(sources)
+  const targets = new Map<string, string[]>(sources.map((file) => [file, []]))
+  for (const { file, target } of imports) if (files.has(target)) targets.get(file)!.push(target)
+  expect(circlesIn(targets)).toEqual(knownCircles)
+})
+
+test('circles are found among files that only lead to them or away', () => {
+  const graph = { a: ['b', 'e'], b: ['c'], c: ['b', 'd'], d: ['b'], e: ['e'], f: ['a'] }
+  expect(circlesIn(new Map(Object.entries(graph)))).toEqual(['b ↔ c ↔ d', 'e'])
+})
+
+/** The groups of files that all lead to each other (Tarjan’s strongly connected components), each in one line. */
+function circlesIn(targets: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[] = []
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file)!)
+    path.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!order.has(target)) visit(target)
+      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const group = path.splice(path.indexOf(file))
+    if (group.length > 1 || targets.get(file)?.includes(file)) circles.push(group.toSorted().join(' ↔ '))
+  }
+  for (const file of targets.keys()) if (!order.has(file)) visit(file)
+  return circles.toSorted()
+}

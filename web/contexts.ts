@@ -27,3 +27,6 @@ export const siteContext = createContext<Site>({ brandName: 'Goodfaith', support
  * over the network.
  */
 export const apiFetchContext = createContext<typeof fetch | null>(null)
+
+/** Writes an error into the server's log, with the address it happened at. */
+export const logErrorContext = createContext<(error: unknown) => void>(() => undefined)

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import { nonceContext } from './contexts.ts'
+import { logErrorContext, nonceContext } from './contexts.ts'
 import { NonceContext } from './nonce.ts'
 
 export * as contexts from './contexts.ts'
@@ -54,14 +54,15 @@ export default function handleRequest(
       onError(error) {
         status = 500
         // Before the shell is out the error reaches handleError through the rejection.
-        if (answered) console.error(error)
+        if (answered) loadContext.get(logErrorContext)(error)
       },
     })
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
 }
 
-/** Visitors who leave before the page is done are no errors. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+/** That a visitor leaves before the page is done is not an error, and neither is a request that is refused. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !refused) context.get(logErrorContext)(error)
 }

@@ -8,7 +8,7 @@ export function useNonce(): { nonce: string } | Record<string, never> {
   return nonce === undefined ? {} : { nonce }
 }
 
-/** The nonce in the browser. Scripts can read it; the page's markup hides it. */
+/** The nonce in the browser. Scripts can read it; the `nonce` attribute in the page is empty. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 }

@@ -1,14 +1,11 @@
 import type { Language } from '#core/document/node.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-
-/** The URL slug of an agreement type: lower case, with hyphens. */
-export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 
 /** Where things are. Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
-  /** A question of the wizard, in the section it stands in (`step/section`). */
+  /** A question of the wizard, in its section (`step/section`). */
   wizardQuestion: (type: AgreementType, place: string, question: string) => {
     const [step = '', section = ''] = place.split('/')
     return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ColorScheme } from './ColorScheme.tsx'
+import { directionOf } from '#core/language/fall-back.ts'
 import { siteContext } from './contexts.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
@@ -31,7 +31,7 @@ export const links = () => [
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(siteContext) })
 
-/** The operator's settings do not change while a page is open. */
+/** The operator's settings do not change while the site is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -42,19 +42,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     messages.on('languageChanged', setLanguage)
     const storage = localStorageIfAllowed()
-    const remembered = storage && rememberedLanguage(storage)
-    if (storage && remembered && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
+    const remembered = rememberedLanguage(storage)
+    if (storage && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
     return () => messages.off('languageChanged', setLanguage)
   }, [messages])
 
   return (
-    // The scheme is set before React wakes up.
-    <html lang={language} data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ColorScheme />
         <Meta />
         <Links {...nonce} />
       </head>

@@ -1,4 +1,4 @@
-import { index, layout, route } from '@react-router/dev/routes'
+import { index, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
 /** Real screens on fixed data. Nothing of them is in what is built. */
@@ -26,24 +26,21 @@ const testPages =
 export default [
   index('routes/home.tsx'),
   route('wizard', 'routes/wizard.tsx'),
-  // Pages with forms: the component library is loaded with them and with nothing else.
-  layout('routes/forms.tsx', [
-    route('wizard/:type', 'routes/wizard.$type.tsx'),
-    route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
-    route('download/:id?', 'routes/download.tsx'),
-    route('profile', 'routes/profile/profile.tsx'),
-    route('profile/login', 'routes/profile/login.tsx'),
-    route('profile/register', 'routes/profile/register.tsx'),
-    route('profile/reset-password/:id?', 'routes/profile/reset-password.tsx'),
-    route('profile/confirm-email/:id?', 'routes/profile/confirm-email.tsx'),
-    route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
-    route('profile/agreements', 'routes/profile/agreements.tsx'),
-    route('profile/agreements/transaction-pending', 'routes/profile/transaction-pending.tsx'),
-    route('profile/agreements/edit/:id?', 'routes/profile/edit-text.tsx'),
-    route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
-    route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
-    route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
-    ...testPages,
-  ]),
+  route('wizard/:type', 'routes/wizard.$type.tsx'),
+  route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
+  route('download/:id?', 'routes/download.tsx'),
+  route('profile', 'routes/profile/profile.tsx'),
+  route('profile/login', 'routes/profile/login.tsx'),
+  route('profile/register', 'routes/profile/register.tsx'),
+  route('profile/reset-password/:id?', 'routes/profile/reset-password.tsx'),
+  route('profile/confirm-email/:id?', 'routes/profile/confirm-email.tsx'),
+  route('profile/activate-account/:id?', 'routes/profile/activate-account.tsx'),
+  route('profile/agreements', 'routes/profile/agreements.tsx'),
+  route('profile/agreements/transaction-pending', 'routes/profile/transaction-pending.tsx'),
+  route('profile/agreements/edit/:id?', 'routes/profile/edit-text.tsx'),
+  route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
+  route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
+  route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
+  ...testPages,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import { formats, type Format } from '../document/format.ts'
+
 /** Not made yet → being made → there to download. */
 export const filesStates = ['not-generated', 'generating', 'generated'] as const
 export type FilesState = (typeof filesStates)[number]
@@ -13,3 +15,14 @@ const transitions: Readonly<Record<FilesState, Partial<Record<FilesEvent, FilesS
 /** The state after an event; undefined where the event cannot happen. */
 export const afterFilesEvent = (state: FilesState, event: FilesEvent): FilesState | undefined =>
   transitions[state][event]
+
+/** The formats that a text has no file in yet. */
+export const missingFormats = (made: readonly Format[]): readonly Format[] =>
+  formats.filter((format) => !made.includes(format))
+
+/**
+ * The state of a text's files, from the state that was stored and the files that exist. A format that is offered since
+ * the files were made is missing, so the files can be asked for again.
+ */
+export const filesStateOf = (stored: FilesState, made: readonly Format[]): FilesState =>
+  stored === 'generated' && missingFormats(made).length > 0 ? 'not-generated' : stored

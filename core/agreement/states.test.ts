@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountState, afterAccountEvent } from '../customer/account-state.ts'
 import { firstPasswordProblem, passwordProblem } from '../customer/password.ts'
 import { afterAgreementEvent, newAgreement } from './agreement-state.ts'
-import { afterFilesEvent, filesStates } from './files-state.ts'
+import { afterFilesEvent, filesStateOf, filesStates, missingFormats } from './files-state.ts'
 
 describe('an account (specification, section 4)', () => {
   test('goes from registered by the link to activated, and by its password to active', () => {
@@ -59,6 +59,13 @@ test('files go from not generated to generating to generated, and back when the 
   expect(afterFilesEvent('generating', 'failed')).toBe('not-generated')
   expect(afterFilesEvent('not-generated', 'made')).toBeUndefined()
   for (const state of filesStates) expect(afterFilesEvent(state, 'text-changed')).toBe('not-generated')
+})
+
+test('files are generated only while there is one in every format', () => {
+  expect(filesStateOf('generated', ['txt', 'md', 'html', 'docx', 'pdf'])).toBe('generated')
+  expect(filesStateOf('generated', ['txt', 'md', 'html', 'docx'])).toBe('not-generated')
+  expect(filesStateOf('generating', [])).toBe('generating')
+  expect(missingFormats(['txt', 'md'])).toEqual(['pdf', 'docx', 'html'])
 })
 
 // Specification, section 5.

@@ -1,6 +1,7 @@
 import { agreement, clause, heading, item, list, p, strong } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
 import type { Agreement, Block, Clause, ListItem } from '../document/node.ts'
+import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexClause, AnnexDuty } from './annex.ts'
 import type { NamedClause } from './name-clauses.ts'
 
@@ -42,9 +43,6 @@ export type AnnexWords = {
   ]: string
 }
 
-const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
 /** A line `__Rule:__ …` of a list. */
 const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`), ` ${words}`))
 
@@ -52,7 +50,7 @@ const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`
 export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
   const { title, language, date, author, paper } = annex
   return agreement(
-    { title: fill(words.title, { title }), language, date, author, paper },
+    { title: fillIn(words.title, { title }), language, date, author, paper },
     clause('summary', ...summary(annex, words)),
     ...coverage(annex, words),
     ...coming(annex, words),
@@ -64,10 +62,10 @@ export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
 
 function summary({ title, library, edited, coverage: { applicable, met } }: Annex, words: AnnexWords): Block[] {
   return [
-    p(fill(words.summary, { title, applicable, met, missing: applicable - met })),
+    p(fillIn(words.summary, { title, applicable, met, missing: applicable - met })),
     p(words.internal),
     ...(edited ? [p(words.edited)] : []),
-    ...(library.made === library.explained ? [] : [p(fill(words.otherVersion, library))]),
+    ...(library.made === library.explained ? [] : [p(fillIn(words.otherVersion, library))]),
   ]
 }
 
@@ -83,7 +81,7 @@ function duties(
 ): Clause[] {
   if (found.length + intro.length === 0) return []
   const items = found.map((duty) => dutyItem(duty, words))
-  return [clause(id, heading(2, fill(title, { count: found.length })), ...intro, list(...items))]
+  return [clause(id, heading(2, fillIn(title, { count: found.length })), ...intro, list(...items))]
 }
 
 function coverage(annex: Annex, words: AnnexWords): Clause[] {
@@ -97,11 +95,11 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
       ? [
           clause(
             'reminders',
-            heading(2, fill(words.reminders, { count: before.length })),
+            heading(2, fillIn(words.reminders, { count: before.length })),
             list(
               ...before.map((reminder) =>
                 item(
-                  fill(reminder.code === 'unknown-provider' ? words.unknownProvider : words.lawNotCovered, {
+                  fillIn(reminder.code === 'unknown-provider' ? words.unknownProvider : words.lawNotCovered, {
                     words: reminder.words,
                   }),
                 ),
@@ -114,7 +112,7 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
       ? [
           clause(
             'outside',
-            heading(2, fill(words.outsideHeading, { count: outside.length })),
+            heading(2, fillIn(words.outsideHeading, { count: outside.length })),
             p(words.outsideIntro),
             list(...outside.map((duty) => item(`${duty.outside!} (${duty.source})`))),
           ),
@@ -146,7 +144,7 @@ function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause
   return [
     clause(
       'coming',
-      heading(2, fill(words.comingHeading, { count: changes.length })),
+      heading(2, fillIn(words.comingHeading, { count: changes.length })),
       p(words.comingIntro),
       list(
         ...changes.map(({ date, laws, comes, goes, duties: begun }) =>
@@ -196,7 +194,7 @@ function because(entry: AnnexClause, words: AnnexWords): ListItem[] {
           ),
         ]
       : []),
-    ...(entry.prescribedBy ? [item(fill(words.prescribed, { by: entry.prescribedBy }))] : []),
+    ...(entry.prescribedBy ? [item(fillIn(words.prescribed, { by: entry.prescribedBy }))] : []),
   ]
 }
 

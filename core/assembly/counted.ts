@@ -3,7 +3,7 @@ import type { CountForms } from '../library/library.ts'
 /** A number with its noun, in the form that the language's plural rules choose: “1 day”, “14 days”. */
 export function counted(number: number, forms: CountForms, language: string): string {
   const form = forms[rulesOf(language).select(number)] ?? forms.other
-  return form.replace('#', String(number))
+  return form.replace('#', () => String(number))
 }
 
 const rules = new Map<string, Intl.PluralRules>()

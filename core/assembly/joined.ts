@@ -1,3 +1,5 @@
+import { localeOf } from '../language/fall-back.ts'
+
 type Lists = Record<'and' | 'or', Intl.ListFormat>
 const listFormats = new Map<string, Lists>()
 
@@ -8,7 +10,7 @@ export function joined(words: readonly string[], join: 'and' | 'or', language: s
 
 /** Intl objects are slow to make. */
 function listsOf(language: string): Lists {
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const known = listFormats.get(locale)
   if (known) return known
   const made: Lists = {

@@ -44,7 +44,3 @@ export const placeOf = ({ id, words }: OwnersDocument, userData: string): Contra
   userData,
   question: words.label(userData),
 })
-
-/** Fills the `{placeholders}` of a sentence. */
-export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

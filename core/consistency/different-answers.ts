@@ -1,7 +1,8 @@
 import { isEmpty, ownEntriesIn, valuesIn, type AnswerValue } from '../questionnaire/answers.ts'
 import { questionsOf } from '../questionnaire/questionnaire.ts'
+import { fillIn } from '../language/fill-in.ts'
 import { comparable } from './alike.ts'
-import { fillIn, placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
+import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
 import type { AgreeRule, ConsistencyWords } from './rules.ts'
 
 type Side = { readonly document: OwnersDocument; readonly key: string; readonly value: AnswerValue }

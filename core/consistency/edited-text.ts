@@ -1,6 +1,7 @@
 import { questionsOf } from '../questionnaire/questionnaire.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
-import { fillIn, placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
+import { fillIn } from '../language/fill-in.ts'
+import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
 import { isLost, shortName } from './printed.ts'
 import { refundPeriods } from './refund-periods.ts'
 import type { ConsistencyRules } from './rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentMistakes, ownersDocument, rules } from '#tests/support/owners-documents.ts'
+import { ownersDocument, rules } from '#tests/support/owners-documents.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import type { OwnersDocument } from './contradiction.ts'
 import { findContradictions } from './find-contradictions.ts'
@@ -8,10 +8,6 @@ const codes = (...documents: OwnersDocument[]) => findContradictions(documents, 
 const properties = { title: 'T', language: 'en', date: '2026-11-21', author: 'Ada Ltd', paper: 'a4' } as const
 const text = (markdown: string) => parseMarkdown(markdown, properties)
 const analytics = { toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'] }
-
-test('the published rules have no mistakes', () => {
-  expect(contentMistakes()).toEqual([])
-})
 
 test('different company names are one contradiction with every place', () => {
   const [found, ...rest] = findContradictions(

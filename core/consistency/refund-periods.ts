@@ -1,6 +1,7 @@
 import { plainText } from '../document/text.ts'
 import type { Agreement } from '../document/node.ts'
-import { fillIn, placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
+import { fillIn } from '../language/fill-in.ts'
+import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
 import type { ConsistencyRules, ConsistencyWords } from './rules.ts'
 
 /** A period that a text gives for returns or refunds, in days, with the sentence it stands in. */

@@ -4,6 +4,7 @@ import { decider, holds } from '../condition/evaluate.ts'
 import { why, type Reason } from '../condition/why.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
+import { fillIn } from '../language/fill-in.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
@@ -96,7 +97,7 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
       requirement: said,
       state: 'not-applicable',
       clauses: [],
-      reason: sentences.notYet.replace('{date}', effective),
+      reason: fillIn(sentences.notYet, { date: effective }),
     }
   if (!decide(when)) return { requirement: said, state: 'not-applicable', clauses: [], reason: because(when) }
   const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
@@ -105,7 +106,7 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
       requirement: said,
       state: 'violated',
       clauses: [],
-      reason: sentences.forbidden.replace('{words}', found.join('”, “')),
+      reason: fillIn(sentences.forbidden, { words: found.join('”, “') }),
     }
   const groups = [
     ...requirement.metBy,

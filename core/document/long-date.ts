@@ -1,14 +1,5 @@
-import type { Language } from './node.ts'
+import { type Language, languageFacts } from '../language/languages.ts'
 
-/** English documents write dates as the specification does: day, month, year. */
-const locales: Record<Language, string> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  nl: 'nl-NL',
-}
 /** Intl objects are slow to make. */
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
@@ -24,7 +15,7 @@ export function longDate(date: string, language: Language): string {
 function written(date: string, language: Language): string {
   let format = formats.get(language)
   if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], {
+    format = new Intl.DateTimeFormat(languageFacts[language].locale, {
       day: 'numeric',
       month: 'long',
       year: 'numeric',

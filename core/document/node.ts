@@ -6,9 +6,9 @@
  * another one prints.
  */
 
-/** The language codes documents exist in. */
-export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '../language/languages.ts'
+
+export { type Language, languages } from '../language/languages.ts'
 
 /** Words as they stand. A value that a person typed always ends here, and is never parsed as markup. */
 export type Text = { readonly type: 'text'; readonly value: string }

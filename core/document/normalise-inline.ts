@@ -14,7 +14,7 @@ export type Surroundings = {
 
 /** The inline nodes of a paragraph or heading in their normal form, without white space or breaks at either end. */
 export const normaliseInlines = (nodes: readonly Inline[], around: Surroundings): readonly Inline[] =>
-  peel(join(nodes, around)).core
+  trimEnds(join(nodes, around)).core
 
 function join(nodes: readonly Inline[], around: Surroundings): Inline[] {
   const found: Inline[] = []
@@ -42,13 +42,13 @@ function normaliseInline(node: Inline, around: Surroundings): readonly Inline[] 
 function normaliseLink(node: Link, around: Surroundings): readonly Inline[] {
   const url = around.link ? undefined : around.resolve(node.url)
   const words = join(node.children, url === undefined ? around : { ...around, link: true })
-  if (peel(words).core.length === 0) words.push(text(tidy(url ?? node.url)))
+  if (trimEnds(words).core.length === 0) words.push(text(tidy(url ?? node.url)))
   return url === undefined ? words : wrap(words, (...children) => link(url, ...children))
 }
 
 /** Puts `make` around the words, and leaves the white space beside them outside. */
 function wrap(nodes: readonly Inline[], make: (...children: Inline[]) => Inline): readonly Inline[] {
-  const { before, core, after } = peel(nodes)
+  const { before, core, after } = trimEnds(nodes)
   return core.length > 0 ? [...before, make(...core), ...after] : [...before, ...after]
 }
 
@@ -74,8 +74,8 @@ function append(siblings: Inline[], node: Inline): void {
   } else siblings.push(node)
 }
 
-/** Parts the white space and breaks at either end from the words between them. */
-function peel(nodes: readonly Inline[]): { before: Inline[]; core: Inline[]; after: Inline[] } {
+/** Separates the white space and breaks at either end from the words between them. */
+function trimEnds(nodes: readonly Inline[]): { before: Inline[]; core: Inline[]; after: Inline[] } {
   const core = [...nodes]
   const before: Inline[] = []
   const after: Inline[] = []

@@ -83,19 +83,3 @@ test('a long list is one list', () => {
   const [all] = blocks(parse(Array.from({ length: 500 }, (_, index) => `- ${index}`).join('\n')))
   expect(all).toEqual(list(...Array.from({ length: 500 }, (_, index) => item(String(index)))))
 })
-
-// Each of these kept a parser busy for seconds or overflowed its stack before the text was cut and soothed.
-test.each([
-  ['list marks', '- '.repeat(20_000) + 'x'],
-  ['nested emphasis', '*a **b '.repeat(10_000) + 'c** d*'.repeat(10_000)],
-  ['brackets', '[a](b'.repeat(20_000)],
-  ['indentation', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
-  ['lines of list marks', `${'- '.repeat(9)}x\n`.repeat(2000)],
-  ['headings', '## a\n\nb\n\n'.repeat(3000)],
-])('%s without end are read in time', { timeout: 60_000 }, (_, source) => {
-  const before = process.cpuUsage()
-  const words = JSON.stringify(blocks(parse(source)))
-  // Microseconds of this process, as others may keep the machine busy.
-  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
-  expect(words).toMatch(/[abx]/)
-})

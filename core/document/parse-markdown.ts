@@ -2,9 +2,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { agreement, clause, emphasis, heading, item, lineBreak, link, list, ordered, p, strong, text } from './build.ts'
 import type { Agreement, Block, Clause, Inline, ListItem } from './node.ts'
-import type { Chunk } from './markdown-chunks.ts'
-import { markdownChunks } from './markdown-chunks.ts'
+import { type Chunk, markdownChunks } from './markdown-chunks.ts'
 import { normalise } from './normalise.ts'
+import { plainMarks, withoutStandIns } from './plain-marks.ts'
 import { plainText, slug } from './text.ts'
 import { blocks, unique } from './visit.ts'
 
@@ -39,7 +39,7 @@ const unsupported = {
  * is the heading's slug; what stands before the first is the clause `preamble`.
  */
 export function parseMarkdown(source: string, properties: Omit<Agreement, 'type' | 'children'>): Agreement {
-  const [first, ...rest] = markdownChunks(source).reduce<Placed[]>(readChunk, [])
+  const [first, ...rest] = readNodes(source)
   const titled = first?.node.type === 'heading' && first.node.depth === 1
   const title = titled ? p(...first.node.children.flatMap((child) => inline(child, first.source))) : undefined
   const all = (titled ? rest : first ? [first, ...rest] : []).flatMap(({ node, source: within }) => block(node, within))
@@ -53,12 +53,13 @@ export function parseMarkdown(source: string, properties: Omit<Agreement, 'type'
  * to is settled by the document that they are put into. There is no title; `#` opens a part as `##` does.
  */
 export const parseBlocks = (source: string): readonly Block[] =>
-  markdownChunks(source)
-    .reduce<Placed[]>(readChunk, [])
-    .flatMap(({ node, source: within }) => block(node, within))
+  readNodes(source).flatMap(({ node, source: within }) => block(node, within))
 
 /** A node and the text that its positions point into. */
 type Placed = { readonly node: RootContent; readonly source: string }
+
+const readNodes = (source: string): readonly Placed[] =>
+  markdownChunks(withoutStandIns(source)).reduce<Placed[]>(readChunk, [])
 
 function readChunk(before: Placed[], { source, continues }: Chunk): Placed[] {
   const [first, ...rest] = fromMarkdown(source, { extensions: [unsupported] }).children
@@ -102,7 +103,7 @@ function block(node: RootContent, source: string): readonly Block[] {
 function inline(node: PhrasingContent, source: string): readonly Inline[] {
   switch (node.type) {
     case 'text':
-      return [text(node.value)]
+      return [text(plainMarks(node.value))]
     case 'break':
       return [lineBreak()]
     case 'strong':
@@ -120,4 +121,4 @@ function inline(node: PhrasingContent, source: string): readonly Inline[] {
 }
 
 const asTyped = (node: Nodes, source: string): Inline =>
-  text(source.slice(node.position!.start.offset, node.position!.end.offset))
+  text(plainMarks(source.slice(node.position!.start.offset, node.position!.end.offset)))

@@ -1,6 +1,7 @@
 import type { Assembled, AssembledClause } from '../assembly/assemble.ts'
 import { why } from '../condition/why.ts'
 import { decider } from '../condition/evaluate.ts'
+import { fillIn } from '../language/fill-in.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting } from '../library/words.ts'
@@ -54,7 +55,7 @@ export function explainClause(
     (key) => !isEmpty(answers[key]),
   )
   const rules = conditions.map((condition) => words.rule(condition))
-  if (definition.each) rules.push(words.sentences.entries.replace('{question}', words.label(definition.each)))
+  if (definition.each) rules.push(fillIn(words.sentences.entries, { question: words.label(definition.each) }))
   return {
     clause: definition.id,
     part: part.id,

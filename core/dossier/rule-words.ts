@@ -1,6 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
 import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
+import { fillIn } from '../language/fill-in.ts'
 import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
@@ -183,6 +184,6 @@ export class Words {
     sentence: Exclude<keyof RuleWords, 'operators' | 'computed' | 'lists'>,
     words: Readonly<Record<string, string>>,
   ): string {
-    return this.sentences[sentence].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+    return fillIn(this.sentences[sentence], words)
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderMd } from '#render/md/render.ts'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
 import { anyEdit } from '#tests/support/arbitrary-versions.ts'
+import { newEffort } from '../compare/effort.ts'
 import { agreement, clause, heading, item, link, list, p } from '../document/build.ts'
 import type { Agreement, Block } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
@@ -183,7 +184,37 @@ describe('whatever the documents are', () => {
   })
 })
 
-test('a text without an end is aligned in time', { timeout: 20_000 }, () => {
-  const long = read('## a\n\nb c d\n'.repeat(10_000))
-  expect(alignClauses(base, long).children.length).toBe(10_000)
+/** A document of one clause with these paragraphs. */
+const written = (count: number, words: (index: number) => string) =>
+  agreement(properties, clause('all', ...Array.from({ length: count }, (_, index) => p(words(index)))))
+const clauses = (count: number, words: (index: number) => string) =>
+  agreement(properties, ...Array.from({ length: count }, (_, index) => clause(`c${index}`, p(words(index)))))
+
+// Steps are counted: with the square of these lengths they would be 16 million and more for a single one of the searches.
+test.each<[string, Agreement, Agreement, number]>([
+  ['everything new', base, written(4000, (index) => `b c ${index}`), 500],
+  ['the same line again and again', clauses(4000, () => 'a b'), written(3999, () => 'a b'), 20],
+  [
+    'shuffled',
+    clauses(2000, (index) => `line ${index}`),
+    written(2000, (index) => `line ${(index * 797) % 2000}`),
+    1000,
+  ],
+  ['every line reworded', clauses(400, (index) => `a b ${index}`), written(400, (index) => `a c ${index}`), 5000],
+])('a long text, %s, is aligned in bounded steps', (_, before, after, stepsPerLine) => {
+  const effort = newEffort()
+  const given = effort.left
+  expect(blocks(alignClauses(before, after, effort))).toEqual(blocks(normalise(after)))
+  const lines = before.children.length + blocks(after).length
+  expect(given - effort.left).toBeLessThanOrEqual(stepsPerLine * lines)
+})
+
+test('without effort the words are all there, in clauses of the owner’s own', () => {
+  const aligned = alignClauses(
+    base,
+    written(3, (index) => `b ${index}`),
+    { left: 0 },
+  )
+  expect(blocks(aligned)).toHaveLength(3)
+  expect(ids(aligned)).toEqual(['own-1'])
 })

@@ -1,9 +1,11 @@
+import { pairAlike } from '../compare/alike.ts'
+import { type Effort, newEffort, spend } from '../compare/effort.ts'
+import { inCommon } from '../compare/in-common.ts'
+import type { Pair } from '../compare/pair.ts'
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { blocks } from '../document/visit.ts'
-import { pairAlike } from './alike.ts'
-import { inCommon, type Pair } from './in-common.ts'
 import { ownClauseId, takenIds } from './own-clause.ts'
 import { beginsSecondList, blocksOf, unitsOf, type Unit } from './unit.ts'
 
@@ -18,12 +20,13 @@ type Stretch = { readonly clause: string; readonly opensPart: boolean; readonly 
  *
  * @param base the document before the edit, with the ids that are to be found again.
  * @param edited the document after it; its own clauses are not looked at.
+ * @param effort what the comparison may cost. Beyond it, what stands between two units that stayed is taken for new.
  */
-export function alignClauses(base: Agreement, edited: Agreement): Agreement {
+export function alignClauses(base: Agreement, edited: Agreement, effort: Effort = newEffort()): Agreement {
   const document = normalise(edited)
   const { units: before, stretches } = stretchesOf(normalise(base))
   const after = unitsOf(blocks(document))
-  const places = placesOf(before, stretches, after)
+  const places = placesOf(before, stretches, after, effort)
   const clauses = clausesOf(places, after, takenIds(base.children.map(({ id }) => id)))
   const { type: _, children: __, ...properties } = document
   return normalise(agreementOf(properties, ...gather(after, clauses)))
@@ -57,18 +60,20 @@ function placesOf(
   before: readonly Unit[],
   stretches: readonly Stretch[],
   after: readonly Unit[],
+  effort: Effort,
 ): readonly (Stretch | undefined)[] {
   const stretchAt = stretches.flatMap((stretch) => Array.from({ length: stretch.to - stretch.from }, () => stretch))
   const anchors = inCommon(
     before.map(({ key }) => key),
     after.map(({ key }) => key),
+    effort,
   )
-  const moves = movesOf(before, stretches, after, anchors)
+  const moves = movesOf(before, stretches, after, anchors, effort)
   const gone = new Set(moves.map(({ stretch }) => stretch))
   const arrived = new Set(moves.flatMap(({ start, stretch }) => stepsOf(stretch).map((step) => start + step)))
   const isFree = (side: 'before' | 'after', index: number) =>
     side === 'before' ? !gone.has(stretchAt[index]!) : !arrived.has(index)
-  const pairs = pairSlots(before, after, pairAlike(before, after, anchors, isFree), isFree)
+  const pairs = pairSlots(before, after, pairAlike(before, after, anchors, { isFree, effort }), isFree)
 
   const places: (Stretch | undefined)[] = after.map(() => undefined)
   pairs.forEach(([left, right], index) => {
@@ -86,12 +91,13 @@ function placesOf(
 
 const stepsOf = ({ from, to }: Stretch): readonly number[] => Array.from({ length: to - from }, (_, step) => step)
 
-/** Stretches that stand somewhere else, word for word. */
+/** Stretches that are somewhere else now, word for word. */
 function movesOf(
   before: readonly Unit[],
   stretches: readonly Stretch[],
   after: readonly Unit[],
   anchors: readonly Pair[],
+  effort: Effort,
 ): readonly { readonly stretch: Stretch; readonly start: number }[] {
   const [left, taken] = [new Set(anchors.map(([index]) => index)), new Set(anchors.map(([, index]) => index))]
   const starts = new Map<string, number[]>()
@@ -104,18 +110,18 @@ function movesOf(
   return stretches.flatMap((stretch) => {
     const steps = stepsOf(stretch)
     if (steps.some((step) => left.has(stretch.from + step))) return []
-    const start = starts
-      .get(before[stretch.from]!.key)
-      ?.find((at) =>
-        steps.every((step) => !taken.has(at + step) && after[at + step]?.key === before[stretch.from + step]!.key),
-      )
+    const start = starts.get(before[stretch.from]!.key)?.find((at) => {
+      // Equal lines without an end are tried one after the other; each try counts.
+      if (!spend(effort, steps.length)) return false
+      return steps.every((step) => !taken.has(at + step) && after[at + step]?.key === before[stretch.from + step]!.key)
+    })
     if (start === undefined) return []
     for (const step of steps) taken.add(start + step)
     return [{ stretch, start }]
   })
 }
 
-/** A unit that stands alone where another of its kind stood, between the same neighbours, is that one rewritten. */
+/** A single unit between the same neighbours as a single unit of its kind before is that one rewritten. */
 function pairSlots(
   before: readonly Unit[],
   after: readonly Unit[],

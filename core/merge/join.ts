@@ -1,11 +1,15 @@
 import { clause as clauseOf } from '../document/build.ts'
+import type { Segment } from '../compare/segment.ts'
 import type { Clause } from '../document/node.ts'
-import type { Decision } from './decide.ts'
 import { ownClauseId, takenIds } from './own-clause.ts'
-import { opensPart, type Segment, type Sides } from './segment.ts'
+import { opensPart } from './sides.ts'
+import type { Decision, Sides } from './types.ts'
 
-/** What stands in the merged document, in order, with its clause as the side has it that moved it to another. */
-export function standing(
+/**
+ * The segments left after merging, in order. If one side moved a segment to another clause, that side's clause is used.
+ * A heading with nothing left under it is dropped, unless the owner wrote it or it had nothing under it before.
+ */
+export function survivingSegments(
   order: readonly string[],
   decisions: ReadonlyMap<string, Decision>,
   sides: Sides,
@@ -20,13 +24,14 @@ export function standing(
       const wasEmpty = [sides.mine.has(id) && !inMine.has(id), sides.theirs.has(id) && !inTheirs.has(id)].some(Boolean)
       return isOwners || wasEmpty
     })
-    .map((id) => ({ ...homeOf(sides, id), blocks: decisions.get(id)!.blocks }))
+    .map((id) => ({ ...sourceOf(sides, id), blocks: decisions.get(id)!.blocks }))
 }
 
 /** Puts segments together as clauses again: a heading goes with the clause that follows it. */
 export function join(segments: readonly Segment[]): readonly Clause[] {
   const taken = takenIds(segments.filter((segment) => !segment.opensPart).map(({ id }) => id))
   const clauses: Clause[] = []
+  /** Headings whose clause has not come yet. */
   let waiting: Segment[] = []
   const closeAlone = (headings: readonly Segment[]) => {
     for (const group of byClause(headings)) {
@@ -51,10 +56,11 @@ export function join(segments: readonly Segment[]): readonly Clause[] {
   return clauses
 }
 
-function homeOf({ base, mine, theirs }: Sides, id: string): Segment {
+/** The side whose clause and place count: the owner's if they moved the segment, otherwise the library's. */
+function sourceOf({ base, mine, theirs }: Sides, id: string): Segment {
   const [was, own, now] = [base.get(id), mine.get(id), theirs.get(id)]
-  const isAtHome = own && was && own.clause === was.clause && own.bare === was.bare
-  return (isAtHome ? (now ?? own) : (own ?? now))!
+  const isUnmoved = own && was && own.clause === was.clause && own.bare === was.bare
+  return (isUnmoved ? (now ?? own) : (own ?? now))!
 }
 
 /** The headings that have something under them. */
@@ -63,6 +69,7 @@ function withClauses(side: ReadonlyMap<string, Segment>): ReadonlySet<string> {
   return new Set(segments.filter((_, index) => segments[index + 1]?.opensPart === false).map(({ id }) => id))
 }
 
+/** Headings in a row that make one clause without anything else. */
 function byClause(headings: readonly Segment[]): readonly (readonly Segment[])[] {
   const groups: Segment[][] = []
   for (const heading of headings) {

@@ -1,9 +1,9 @@
-import type { Decision } from './decide.ts'
-import { headingsOver, type Segment, type Sides } from './segment.ts'
+import { headingsOver, type Segment } from '../compare/segment.ts'
+import type { Decision, Sides } from './types.ts'
 
 /**
- * A part that one side took away keeps its heading while clauses of the other side stand under it alone: the library
- * dropped the part, but the owner wrote in it; or the owner deleted the part, and the library has a new clause for it.
+ * A part that one side deleted keeps its heading while only clauses of the other side are under it: the library dropped
+ * the part, but the owner wrote in it; or the owner deleted the part, and the library has a new clause for it.
  */
 export function keepHeadings(
   decisions: ReadonlyMap<string, Decision>,

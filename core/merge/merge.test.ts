@@ -7,7 +7,8 @@ import type { Agreement, Clause, Link } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { plainText } from '../document/text.ts'
 import { alignClauses } from './align.ts'
-import { mergeClauses, type Choice } from './merge.ts'
+import { mergeClauses } from './merge.ts'
+import type { Choice } from './types.ts'
 
 const properties = { title: 'Policy', language: 'en', date: '2026-11-21', author: 'Ada Ltd', paper: 'a4' } as const
 const text = (...clauses: Clause[]) => agreement(properties, ...clauses)

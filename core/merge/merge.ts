@@ -1,48 +1,19 @@
-import { agreement as agreementOf } from '../document/build.ts'
-import type { Agreement, Block, Clause } from '../document/node.ts'
+import type { Segment } from '../compare/segment.ts'
+import { weave } from '../compare/weave.ts'
+import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
+import type { Agreement, Clause } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
-import { decide, type Decision } from './decide.ts'
-import { join, standing } from './join.ts'
+import { decide } from './decide.ts'
+import { join, survivingSegments } from './join.ts'
 import { isOwnClause } from './own-clause.ts'
 import { keepHeadings } from './keep-headings.ts'
-import { clauseOfSegment, opensPart, segmentsLike, segmentsOf, type Segment, type Sides } from './segment.ts'
-import { weave } from './weave.ts'
-
-/** What stands where owner and library disagree: one of the two wordings, or any other. An empty one leaves the clause out. */
-export type Choice = 'mine' | 'theirs' | readonly Block[]
-
-/**
- * What became of a clause without asking. The library's change was taken (`updated`, `added`, `removed`), or the owner's
- * stayed: a wording (`kept`), a deletion (`kept-removed`), a clause of the owner's own (`own`).
- */
-export type Change = {
-  /** The clause, or `heading:` and a slug for the heading of a part. */
-  readonly clause: string
-  readonly kind: 'updated' | 'added' | 'removed' | 'kept' | 'kept-removed' | 'own'
-}
-
-/** A clause that owner and library both changed, each in another way. A text that does not have it is absent. */
-export type Conflict = {
-  /** The clause, or `heading:` and a slug for the heading of a part: the key of its choice. */
-  readonly clause: string
-  readonly base?: Clause
-  readonly mine?: Clause
-  readonly theirs?: Clause
-  readonly chosen: Choice | null
-}
-
-export type Merged = {
-  readonly agreement: Agreement
-  /** In the order of the merged document, what is not in it at its former place. */
-  readonly changes: readonly Change[]
-  /** All of them, chosen or not. */
-  readonly conflicts: readonly Conflict[]
-}
+import { opensPart, sidesOf } from './sides.ts'
+import type { Change, Choice, Conflict, Decision, Merged, Sides } from './types.ts'
 
 /**
  * Merges an owner's edits into a new version of the document, clause by clause. What only one side changed is taken; where
- * both did, the owner's wording stays until there is a choice, so no word of an owner is lost unasked. A heading that
- * merging leaves with nothing under it goes, unless the owner wrote it.
+ * both did, the owner's wording stays until there is a choice, so no word of an owner is lost unasked. A heading with
+ * nothing left under it is dropped, unless the owner wrote it.
  *
  * The order is the library's, with the owner's own clauses after what they followed. If the owner reordered the clauses it
  * is the owner's, with the library's new clauses after what they follow there. The title is the owner's if they changed it;
@@ -69,7 +40,7 @@ export function mergeClauses({
   const order = orderOf(sides)
   const decided = order.map((id) => [id, decide(sides, id, Object.hasOwn(choices, id) ? choices[id]! : null)] as const)
   const decisions = keepHeadings(new Map(decided), sides)
-  const segments = standing(order, decisions, sides)
+  const segments = survivingSegments(order, decisions, sides)
   const { type: _, children: __, ...properties } = now
   const title = edited.title === before.title ? now.title : edited.title
   return {
@@ -79,19 +50,7 @@ export function mergeClauses({
   }
 }
 
-function sidesOf(base: Agreement, mine: Agreement, theirs: Agreement): Sides {
-  const segments = segmentsOf(base)
-  return {
-    base: byId(segments),
-    mine: byId(segmentsLike(segments, mine)),
-    theirs: byId(segmentsLike(segments, theirs)),
-  }
-}
-
-const byId = (segments: readonly Segment[]): ReadonlyMap<string, Segment> =>
-  new Map(segments.map((segment) => [segment.id, segment]))
-
-/** The library has no clauses of the owner's; were they in both, leaving them out now would look like the library's wish. */
+/** The base without the owner's own clauses. The library never has them; if the base had, the library would seem to have deleted them. */
 function withoutOwn(base: Agreement): Agreement {
   const { type: _, children, ...properties } = base
   return agreementOf(properties, ...children.filter(({ id }) => !isOwnClause(id)))
@@ -109,14 +68,15 @@ function changesOf(
   order: readonly string[],
   decisions: ReadonlyMap<string, Decision>,
   sides: Sides,
-  stands: ReadonlySet<string>,
+  surviving: ReadonlySet<string>,
 ): readonly Change[] {
   return order.flatMap((id) => {
     const { change: kind, blocks } = decisions.get(id)!
     const { clause } = (sides.mine.get(id) ?? sides.theirs.get(id))!
-    // A heading that fares as the clause it stands in is no change of its own.
-    const isTold = clause !== id && kind !== 'updated' && kind !== 'kept' && decisions.get(clause)?.change === kind
-    return kind && !isTold && (blocks.length === 0 || stands.has(id)) ? [{ clause: id, kind }] : []
+    // A heading that changed in the same way as its clause is not reported separately.
+    const hasClausesChange =
+      clause !== id && kind !== 'updated' && kind !== 'kept' && decisions.get(clause)?.change === kind
+    return kind && !hasClausesChange && (blocks.length === 0 || surviving.has(id)) ? [{ clause: id, kind }] : []
   })
 }
 
@@ -132,11 +92,14 @@ function conflictsOf(
     return [
       {
         clause: id,
-        ...(base && { base: clauseOfSegment(base) }),
-        ...(mine && { mine: clauseOfSegment(mine) }),
-        ...(theirs && { theirs: clauseOfSegment(theirs) }),
+        ...(base && { base: asClause(base) }),
+        ...(mine && { mine: asClause(mine) }),
+        ...(theirs && { theirs: asClause(theirs) }),
         chosen: conflict.chosen,
       },
     ]
   })
 }
+
+/** A segment as a clause, to be shown. */
+const asClause = ({ id, blocks }: Segment): Clause => clauseOf(id, ...blocks)

@@ -1,7 +1,7 @@
 import type { Block, Heading, List, ListItem, Paragraph } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
-import { wordsOf } from './alike.ts'
-import { looseKey } from './loose-key.ts'
+import { looseKey } from '../compare/loose-key.ts'
+import { wordsIn } from '../compare/words.ts'
 
 /** The smallest thing that has a clause: a paragraph, a heading, or one item of a list with all that is in it. */
 export type Unit = {
@@ -41,5 +41,5 @@ export const beginsSecondList = (unit: Unit, before: Unit | undefined): boolean 
 
 function unit(node: Paragraph | Heading | ListItem, list?: List): Unit {
   const kind = node.type === 'listItem' ? 'item' : node.type
-  return { kind, node, ...(list && { list }), key: looseKey([node]), words: wordsOf(plainText(node)) }
+  return { kind, node, ...(list && { list }), key: looseKey([node]), words: wordsIn(plainText(node)) }
 }

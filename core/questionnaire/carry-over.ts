@@ -1,6 +1,6 @@
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue } from './check-value.ts'
-import type { CheckContext } from './check.ts'
+import type { CheckContext } from './check-value.ts'
 import { isStateOf } from './interview.ts'
 import { countryKeyOf, questionsOf, type AgreementType, type Question, type Questionnaire } from './questionnaire.ts'
 

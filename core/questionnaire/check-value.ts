@@ -1,11 +1,27 @@
 import { isEmail } from '../customer/email.ts'
 import type { AnswerValue, GroupEntry, OwnEntry } from './answers.ts'
-import type { CheckContext, Problem } from './check.ts'
+import type { InterviewContext } from './interview.ts'
+import { type Problem, type Report, reportAt } from './problem.ts'
 import { unknownProvider, type Field, type Question } from './questionnaire.ts'
 import { isUrl } from './url.ts'
 
+/** What a check must know besides the interview's context: ids of services by category, countries and their states. */
+export type CheckContext = InterviewContext & {
+  readonly providers: Readonly<Record<string, ReadonlySet<string>>>
+  readonly countries: ReadonlySet<string>
+  readonly states: Readonly<Record<string, ReadonlySet<string>>>
+}
+
 type Checked = { readonly value: AnswerValue; readonly problems: readonly Problem[] }
-type Fail = (code: Problem['code'], message: string, place?: Pick<Problem, 'entry' | 'field'>) => void
+
+/** A value that is being checked, and where to report what is wrong with it. */
+type Check = {
+  readonly question: Question
+  readonly report: Report
+  /** Reports at an entry of the question's list, or at a field of it. */
+  readonly at: (entry: number, part?: string) => Report
+  readonly context: CheckContext | undefined
+}
 
 /** The longest text where a question sets no limit of its own, and the most entries of a list, in characters and entries. */
 const limits = { text: 300, textarea: 2000, list: 200, own: 30 }
@@ -25,79 +41,85 @@ const forbidden =
  */
 export function checkValue(question: Question, value: unknown, context?: CheckContext): Checked {
   const problems: Problem[] = []
-  const fail: Fail = (code, message, place) =>
-    void problems.push({ userData: question.userData, ...place, code, message: `“${question.label}”: ${message}` })
-  const checked = byType(question, value, context, fail)
+  const field = question.userData
+  const checked = byType(value, {
+    question,
+    report: reportAt(problems, { field }),
+    at: (entry, part) => reportAt(problems, { field, entry, ...(part !== undefined && { part }) }),
+    context,
+  })
   return { value: checked as AnswerValue, problems }
 }
 
-function byType(question: Question, value: unknown, context: CheckContext | undefined, fail: Fail): unknown {
+function byType(value: unknown, check: Check): unknown {
+  const { question, report, context } = check
   switch (question.type) {
     case 'text':
     case 'textarea':
     case 'email':
     case 'url':
-      return textOf(question, value, fail)
+      return textOf(question, value, report)
     case 'date':
-      if (typeof value !== 'string') return void fail('wrong-type', 'must be a date written as text.')
-      if (value !== '' && !isDate(value)) fail('invalid', 'must be a date like 2026-11-21.')
+      if (typeof value !== 'string') return report('not-a-date')
+      if (value !== '' && !isDate(value)) report('not-a-date')
       return value
     case 'number':
-      return numberOf(question, value, fail)
+      return numberOf(question, value, report)
     case 'boolean':
-      if (typeof value !== 'boolean') fail('wrong-type', 'must be true or false.')
+      if (typeof value !== 'boolean') report('not-yes-or-no')
       return value
     case 'country':
     case 'state':
-      if (typeof value !== 'string') return void fail('wrong-type', 'must be a code like US.')
+      if (typeof value !== 'string') return report('not-a-place')
       if (value !== '' && context && !isPlace(question.type, value, context))
-        fail('unknown-value', `does not know “${value.slice(0, 60)}”.`)
+        report('unknown-value', { value: shown(value) })
       return value
     case 'single':
-      if (typeof value !== 'string') return void fail('wrong-type', 'must be one of the answers.')
+      if (typeof value !== 'string') return report('not-a-choice')
       if (value !== '' && !question.answers?.some((answer) => answer.value === value))
-        fail('unknown-value', `does not offer the answer “${value.slice(0, 60)}”.`)
+        report('unknown-value', { value: shown(value) })
       return value
     case 'multiple':
     case 'providers':
-      return listOf(question, value, context, fail)
+      return listOf(value, check)
     case 'group':
-      return entriesOf(question, value, fail)
+      return entriesOf(value, check)
   }
 }
 
-function textOf(question: Pick<Question, 'type' | 'validation'>, value: unknown, fail: Fail): unknown {
-  if (typeof value !== 'string') return void fail('wrong-type', 'must be text.')
+/** As much of a foreign value as a message repeats. */
+const shown = (value: string): string => value.slice(0, 60)
+
+function textOf(question: Pick<Question, 'type' | 'validation'>, value: unknown, report: Report): unknown {
+  if (typeof value !== 'string') return report('not-text')
   const text = value.replace(/\r\n?/g, '\n').trim()
   if (text === '') return text
-  if (forbidden.test(text) || (question.type !== 'textarea' && /[\n\t]/.test(text)))
-    fail('forbidden-character', 'contains invisible or control characters. Please type it again.')
+  if (forbidden.test(text) || (question.type !== 'textarea' && /[\n\t]/.test(text))) report('forbidden-character')
   const length = question.validation?.find((rule) => rule.rule === 'length')
   const max = length?.max ?? (question.type === 'textarea' ? limits.textarea : limits.text)
   const size = [...text].length
-  if (question.type !== 'url' && size > max) fail('too-long', `may have ${max} characters at most; it has ${size}.`)
-  if (length && size < length.min) fail('too-short', `needs at least ${length.min} characters.`)
-  if (question.type === 'email' && !isEmail(text)) fail('invalid', 'Email address is invalid.')
-  if (question.type === 'url' && !isUrl(text)) fail('invalid', 'must be a web address like https://www.example.com.')
-  for (const rule of question.validation ?? []) {
-    if (rule.rule === 'pattern' && !new RegExp(rule.pattern, 'u').test(text))
-      fail('invalid', rule.message ?? 'is not written as expected.')
-  }
+  if (question.type !== 'url' && size > max) report('too-long', { max, size })
+  if (length && size < length.min) report('too-short', { min: length.min })
+  if (question.type === 'email' && !isEmail(text)) report('not-an-email')
+  if (question.type === 'url' && !isUrl(text)) report('not-a-url')
+  question.validation?.forEach((validation, rule) => {
+    if (validation.rule === 'pattern' && !new RegExp(validation.pattern, 'u').test(text))
+      report('not-as-expected', { rule })
+  })
   return text
 }
 
-function numberOf(question: Pick<Question, 'validation'>, value: unknown, fail: Fail): unknown {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return void fail('wrong-type', 'must be a number.')
+function numberOf(question: Pick<Question, 'validation'>, value: unknown, report: Report): unknown {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return report('not-a-number')
   const range = question.validation?.find((rule) => rule.rule === 'range')
-  if (range && (value < range.min || value > range.max))
-    fail('invalid', `must be between ${range.min} and ${range.max}.`)
-  if (!Number.isInteger(value)) fail('invalid', 'must be a whole number.')
+  if (range && (value < range.min || value > range.max)) report('out-of-range', { min: range.min, max: range.max })
+  if (!Number.isInteger(value)) report('not-a-whole-number')
   return value
 }
 
-function listOf(question: Question, value: unknown, context: CheckContext | undefined, fail: Fail): unknown {
-  if (!Array.isArray(value)) return void fail('wrong-type', 'must be a list.')
-  if (value.length > limits.list) return void fail('too-many', `may have ${limits.list} entries at most.`)
+function listOf(value: unknown, { question, report, at, context }: Check): unknown {
+  if (!Array.isArray(value)) return report('not-a-list')
+  if (value.length > limits.list) return report('too-many', { max: limits.list })
   const known = (one: string): boolean =>
     question.type === 'providers'
       ? one === unknownProvider
@@ -107,82 +129,68 @@ function listOf(question: Question, value: unknown, context: CheckContext | unde
   const list: (string | OwnEntry)[] = []
   value.forEach((one: unknown, entry) => {
     if (typeof one === 'string') {
-      if (!known(one)) fail('unknown-value', `does not offer “${one.slice(0, 60)}”.`)
+      if (!known(one)) report('unknown-value', { value: shown(one) })
       else if (!list.includes(one)) list.push(one)
-    } else if (isRecord(one) && question.addYourOwn) list.push(ownEntryOf(question, one, entry, fail))
-    else
-      fail('wrong-type', question.addYourOwn ? 'must list values or entries with a name.' : 'must list values only.', {
-        entry,
-      })
+    } else if (isRecord(one) && question.addYourOwn) list.push(ownEntryOf(question, one, (part) => at(entry, part)))
+    else at(entry)(question.addYourOwn ? 'not-an-entry' : 'not-a-value')
   })
-  if (list.filter((one) => typeof one !== 'string').length > limits.own)
-    fail('too-many', `may have ${limits.own} entries of your own at most.`)
+  if (list.filter((one) => typeof one !== 'string').length > limits.own) report('too-many-own', { max: limits.own })
   const exclusive = question.answers?.find((answer) => answer.exclusive && list.includes(answer.value))
-  if (exclusive && list.length > 1) fail('invalid', `“${exclusive.label}” cannot be combined with other answers.`)
+  if (exclusive && list.length > 1) report('not-alone', { answer: exclusive.value })
   return list
 }
 
 const ownFields = { name: 'text', purpose: 'text', privacyUrl: 'url', optOutUrl: 'url', country: 'text' } as const
 
-function ownEntryOf(question: Question, raw: Record<string, unknown>, entry: number, fail: Fail): OwnEntry {
+function ownEntryOf(question: Question, raw: Record<string, unknown>, at: (part?: string) => Report): OwnEntry {
   const allowed = question.ownFields ?? ['name']
-  for (const key of Object.keys(raw))
-    if (!allowed.includes(key))
-      fail('unknown-key', `an entry of your own has no field “${key.slice(0, 60)}”.`, { entry })
-  const found = Object.entries(ownFields).flatMap(([field, type]) => {
-    if (raw[field] === undefined || raw[field] === '') return []
-    const text = textOf(
-      { type, validation: [{ rule: 'length', min: 1, max: field === 'name' ? 120 : 300 }] },
-      raw[field],
-      (code, message) => fail(code, `${field}: ${message}`, { entry, field }),
-    )
-    if (field === 'country' && typeof text === 'string' && !/^[A-Z]{2}$/.test(text))
-      fail('invalid', 'country: must be a code like US.', { entry, field })
-    return [[field, text]]
+  for (const key of Object.keys(raw)) if (!allowed.includes(key)) at()('unknown-field', { key: shown(key) })
+  const found = Object.entries(ownFields).flatMap(([part, type]) => {
+    if (raw[part] === undefined || raw[part] === '') return []
+    const length = { rule: 'length', min: 1, max: part === 'name' ? 120 : 300 } as const
+    const text = textOf({ type, validation: [length] }, raw[part], at(part))
+    if (part === 'country' && typeof text === 'string' && !/^[A-Z]{2}$/.test(text)) at(part)('not-a-place')
+    return [[part, text]]
   })
   const own = Object.fromEntries(found) as OwnEntry
-  if (!own.name) fail('required', 'the entry of your own needs a name.', { entry, field: 'name' })
+  if (!own.name) at('name')('no-name')
   return own
 }
 
-function entriesOf(question: Question, value: unknown, fail: Fail): unknown {
-  if (!Array.isArray(value)) return void fail('wrong-type', 'must be a list of entries.')
+function entriesOf(value: unknown, { question, report, at }: Check): unknown {
+  if (!Array.isArray(value)) return report('not-a-list')
   if (question.maxEntries !== undefined && value.length > question.maxEntries)
-    fail('too-many', `may have ${question.maxEntries} entries at most.`)
+    report('too-many', { max: question.maxEntries })
   if (question.minEntries && value.length > 0 && value.length < question.minEntries)
-    fail('too-few', `needs at least ${question.minEntries} entries.`)
+    report('too-few', { min: question.minEntries })
   return value.slice(0, limits.list).map((raw: unknown, entry) => {
-    if (!isRecord(raw)) return void fail('wrong-type', 'each entry must be an object.', { entry })
+    if (!isRecord(raw)) return at(entry)('not-an-entry')
     for (const key of Object.keys(raw))
-      if (!question.fields?.some((field) => field.userData === key))
-        fail('unknown-key', `an entry has no field “${key.slice(0, 60)}”.`, { entry })
+      if (!question.fields?.some((field) => field.userData === key)) at(entry)('unknown-field', { key: shown(key) })
     return Object.fromEntries(
-      (question.fields ?? []).flatMap((field) => fieldOf(field, raw[field.userData], entry, fail)),
+      (question.fields ?? []).flatMap((field) => fieldOf(field, raw[field.userData], at(entry, field.userData))),
     ) as GroupEntry
   })
 }
 
-function fieldOf(field: Field, value: unknown, entry: number, fail: Fail): [string, unknown][] {
-  const place = { entry, field: field.userData }
-  const failField: Fail = (code, message) => fail(code, `${field.label}: ${message}`, place)
+function fieldOf(field: Field, value: unknown, report: Report): [string, unknown][] {
   if (value === undefined || value === null || value === '') {
     if (field.default !== undefined) return [[field.userData, field.default]]
-    if (field.required) failField('required', 'needs an answer.')
+    if (field.required) report('required')
     return []
   }
   if (field.type === 'boolean') {
-    if (typeof value !== 'boolean') failField('wrong-type', 'must be true or false.')
+    if (typeof value !== 'boolean') report('not-yes-or-no')
     return [[field.userData, value]]
   }
-  if (field.type === 'number') return [[field.userData, numberOf(field, value, failField)]]
+  if (field.type === 'number') return [[field.userData, numberOf(field, value, report)]]
   if (field.type === 'single') {
-    if (typeof value !== 'string') failField('wrong-type', 'must be one of the answers.')
-    else if (!field.answers?.some((answer) => answer.value === value))
-      failField('unknown-value', `does not offer the answer “${value.slice(0, 60)}”.`)
+    if (typeof value !== 'string') report('not-a-choice')
+    else if (!field.answers?.some((answer) => answer.value === value)) report('unknown-value', { value: shown(value) })
     return [[field.userData, value]]
   }
-  const text = textOf({ type: field.type, ...(field.validation && { validation: field.validation }) }, value, failField)
-  if (text === '' && field.required) failField('required', 'needs an answer.')
+  const text = textOf({ type: field.type, ...(field.validation && { validation: field.validation }) }, value, report)
+  if (text === '' && field.required) report('required')
   return text === '' ? [] : [[field.userData, text]]
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseCondition } from '../condition/parse.ts'
-import { checkAnswers, type CheckContext, type Problem } from './check.ts'
+import type { CheckContext } from './check-value.ts'
+import { checkAnswers } from './check.ts'
+import type { Problem } from './problem.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
 const base = {
@@ -115,9 +117,9 @@ describe('each type of question takes what it should', () => {
 
 describe('each type of question refuses what it should', () => {
   test.each<[unknown, Question, string]>([
-    [7, text, 'wrong-type'],
-    [['Ada'], text, 'wrong-type'],
-    [{ $ne: 1 }, text, 'wrong-type'],
+    [7, text, 'not-text'],
+    [['Ada'], text, 'not-text'],
+    [{ $ne: 1 }, text, 'not-text'],
     ['A', text, 'too-short'],
     ['Adalbert', text, 'too-long'],
     ['x'.repeat(1_000_000), question('long', 'textarea'), 'too-long'],
@@ -126,46 +128,51 @@ describe('each type of question refuses what it should', () => {
     ['a\u200bb', text, 'forbidden-character'],
     ['a\ud800b', text, 'forbidden-character'],
     ['a\nb', text, 'forbidden-character'],
-    ['a@b', question('mail', 'email'), 'invalid'],
-    ['a b@c.example', question('mail', 'email'), 'invalid'],
-    ['javascript:alert(1)', question('url', 'url'), 'invalid'],
-    ['http://', question('url', 'url'), 'invalid'],
-    ['https://a.example/<script>', question('url', 'url'), 'invalid'],
-    ['2026-02-30', question('day', 'date'), 'invalid'],
-    [22, question('age', 'number', { validation: [{ rule: 'range', min: 0, max: 21 }] }), 'invalid'],
-    [1.5, question('age', 'number'), 'invalid'],
-    [Number.NaN, question('age', 'number'), 'wrong-type'],
-    ['16', question('age', 'number'), 'wrong-type'],
-    ['true', question('agree', 'boolean'), 'wrong-type'],
+    ['a@b', question('mail', 'email'), 'not-an-email'],
+    ['a b@c.example', question('mail', 'email'), 'not-an-email'],
+    ['javascript:alert(1)', question('url', 'url'), 'not-a-url'],
+    ['http://', question('url', 'url'), 'not-a-url'],
+    ['https://a.example/<script>', question('url', 'url'), 'not-a-url'],
+    ['2026-02-30', question('day', 'date'), 'not-a-date'],
+    [22, question('age', 'number', { validation: [{ rule: 'range', min: 0, max: 21 }] }), 'out-of-range'],
+    [1.5, question('age', 'number'), 'not-a-whole-number'],
+    [Number.NaN, question('age', 'number'), 'not-a-number'],
+    ['16', question('age', 'number'), 'not-a-number'],
+    ['true', question('agree', 'boolean'), 'not-yes-or-no'],
     ['XX', question('country', 'country'), 'unknown-value'],
     ['other', question('one', 'single', { answers: [choice('shop')] }), 'unknown-value'],
-    ['shop', multiple, 'wrong-type'],
+    ['shop', multiple, 'not-a-list'],
     [['sh0p'], multiple, 'unknown-value'],
-    [['none', 'shop'], multiple, 'invalid'],
-    [[{ name: 'x', evil: 'y' }], multiple, 'unknown-key'],
-    [[{}], multiple, 'required'],
+    [['none', 'shop'], multiple, 'not-alone'],
+    [[{ name: 'x', evil: 'y' }], multiple, 'unknown-field'],
+    [[{}], multiple, 'no-name'],
     [['nobody'], providers, 'unknown-value'],
-    [[{ name: 'x', privacyUrl: 'javascript:alert(1)' }], providers, 'invalid'],
+    [[{ name: 'x', privacyUrl: 'javascript:alert(1)' }], providers, 'not-a-url'],
     [[{ what: '' }], group, 'required'],
-    [[{ what: 'a', mail: 'nope' }], group, 'invalid'],
-    [[{ what: 'a', other: 'b' }], group, 'unknown-key'],
+    [[{ what: 'a', mail: 'nope' }], group, 'not-an-email'],
+    [[{ what: 'a', other: 'b' }], group, 'unknown-field'],
     [[{ what: 'a', kind: 'other' }], group, 'unknown-value'],
-    [[{ what: 'a', kind: ['needed'] }], group, 'wrong-type'],
-    [[{ what: 'a', share: 101 }], group, 'invalid'],
-    [[{ what: 'a', share: 1.5 }], group, 'invalid'],
-    [[{ what: 'a', share: '50 %' }], group, 'wrong-type'],
+    [[{ what: 'a', kind: ['needed'] }], group, 'not-a-choice'],
+    [[{ what: 'a', share: 101 }], group, 'out-of-range'],
+    [[{ what: 'a', share: 1.5 }], group, 'not-a-whole-number'],
+    [[{ what: 'a', share: '50 %' }], group, 'not-a-number'],
     [[{ what: 'a' }, { what: 'b' }, { what: 'c' }], group, 'too-many'],
-    [['text'], group, 'wrong-type'],
+    [['text'], group, 'not-an-entry'],
   ])('%j', (value, one, code) => {
     expect(codesOf(value, one)).toContain(code)
   })
 })
 
-test('the message names the question, and entry and field of a group', () => {
-  const [problem] = problemsOf({ table: [{ what: 'a' }, { what: 'b', mail: 'nope' }] }, group)
-  expect(problem).toMatchObject({ userData: 'table', entry: 1, field: 'mail' })
-  expect(problem!.message).toContain('Label of table')
-  expect(problem!.message).toContain('Mail')
+test('a problem says where it is and what its sentence needs', () => {
+  expect(problemsOf({ table: [{ what: 'a' }, { what: 'b', mail: 'nope' }] }, group)).toEqual([
+    { field: 'table', entry: 1, part: 'mail', code: 'not-an-email', parameters: {} },
+  ])
+  expect(problemsOf({ name: 'Adalbert' }, text)).toEqual([
+    { field: 'name', code: 'too-long', parameters: { max: 5, size: 8 } },
+  ])
+  expect(problemsOf({ features: ['none', 'shop'] }, multiple)).toEqual([
+    { field: 'features', code: 'not-alone', parameters: { answer: 'none' } },
+  ])
 })
 
 test('a value is trimmed and its line ends are made alike', () => {
@@ -179,15 +186,13 @@ describe('the whole interview', () => {
   const vat = question('vat', 'text', { requiredWhen: parseCondition('country == DE', {}) })
 
   test('asks for what is required and visible', () => {
-    expect(problemsOf({}, country, state).map(({ userData, code }) => [userData, code])).toEqual([
-      ['country', 'required'],
-    ])
-    expect(problemsOf({ country: 'DE' }, country, state, vat).map(({ userData }) => userData)).toEqual(['state', 'vat'])
+    expect(problemsOf({}, country, state).map(({ field, code }) => [field, code])).toEqual([['country', 'required']])
+    expect(problemsOf({ country: 'DE' }, country, state, vat).map(({ field }) => field)).toEqual(['state', 'vat'])
   })
   test('a state must belong to the country', () => {
     expect(
-      problemsOf({ country: 'DE', state: 'US_OH' }, country, state).map(({ userData, code }) => [userData, code]),
-    ).toEqual([['state', 'invalid']])
+      problemsOf({ country: 'DE', state: 'US_OH' }, country, state).map(({ field, code }) => [field, code]),
+    ).toEqual([['state', 'other-country']])
   })
   test('a second state belongs to the second country, and is prefilled only from a state of it', () => {
     const law = question('lawCountry', 'country')
@@ -195,7 +200,7 @@ describe('the whole interview', () => {
     const all = [country, state, law, lawState]
     const given = { country: 'DE', state: 'DE_BE', lawCountry: 'US' }
     expect(problemsOf({ ...given, lawState: 'US_OH' }, ...all)).toEqual([])
-    expect(problemsOf({ ...given, lawState: 'DE_BE' }, ...all).map(({ userData }) => userData)).toEqual(['lawState'])
+    expect(problemsOf({ ...given, lawState: 'DE_BE' }, ...all).map(({ field }) => field)).toEqual(['lawState'])
     const answersOf = (answers: object) => checkAnswers(questionnaireOf(...all), answers, context).answers
     expect(answersOf(given)['lawState']).toBeUndefined()
     expect(answersOf({ ...given, lawCountry: 'DE' })['lawState']).toBe('DE_BE')
@@ -207,23 +212,25 @@ describe('the whole interview', () => {
   test('ignores keys of other types and names keys that no type knows', () => {
     expect(
       problemsOf({ keyOfAnotherType: 1, countri: 'DE', country: 'DE', state: 'DE_BE' }, country, state).map(
-        ({ userData, code }) => [userData, code],
+        ({ field, code }) => [field, code],
       ),
-    ).toEqual([['countri', 'unknown-key']])
+    ).toEqual([['countri', 'unknown-question']])
   })
   test.each([null, 'text', 7, [], undefined])('refuses %j in place of the answers', (given) => {
-    expect(problemsOf(given, country).map(({ code }) => code)).toEqual(['wrong-type'])
+    expect(problemsOf(given, country).map(({ code }) => code)).toEqual(['not-answers'])
   })
   test('a key of Object.prototype is no answer', () => {
     expect(
       problemsOf(JSON.parse('{"__proto__": {"country": "US"}, "constructor": 1}'), country).map(({ code }) => code),
-    ).toEqual(['unknown-key', 'unknown-key', 'required'])
+    ).toEqual(['unknown-question', 'unknown-question', 'required'])
   })
   test('a rule that limits only while a condition holds', () => {
     const days = question('days', 'number', {
       validation: [{ rule: 'max_when', max: 14, when: parseCondition('country == DE', {}) }],
     })
-    expect(problemsOf({ country: 'DE', days: 30 }, country, days).map(({ code }) => code)).toEqual(['invalid'])
+    expect(problemsOf({ country: 'DE', days: 30 }, country, days)).toMatchObject([
+      { code: 'too-large', parameters: { max: 14, rule: 0 } },
+    ])
     expect(problemsOf({ country: 'US', days: 30 }, country, days)).toEqual([])
   })
   test('a box that must be ticked', () => {
@@ -231,7 +238,9 @@ describe('the whole interview', () => {
       required: true,
       validation: [{ rule: 'equals', value: true, message: 'Please tick to go on.' }],
     })
-    expect(problemsOf({ terms: false }, terms).map(({ message }) => message)).toEqual(['Please tick to go on.'])
+    expect(problemsOf({ terms: false }, terms)).toEqual([
+      { field: 'terms', code: 'not-ticked', parameters: { rule: 0 } },
+    ])
     expect(problemsOf({ terms: true }, terms)).toEqual([])
   })
 })

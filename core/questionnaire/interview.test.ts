@@ -4,7 +4,7 @@ import { costs, type Prices } from '#core/pricing/costs.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
 import { authorityFor, interview, type Authorities } from './interview.ts'
-import { agreementTypes, questionsOf, type Questionnaire } from './questionnaire.ts'
+import { agreementTypes, questionsOf, slugOf, type Questionnaire } from './questionnaire.ts'
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
@@ -13,7 +13,7 @@ const context = { today: '2026-11-21', authorities: compiled<Authorities>('autho
 const run = (given: Answers) => interview(questionnaire, given, context)
 
 describe.each(agreementTypes)('%s: the personas run as their authors simulated them', (type) => {
-  const asked = compiled<Questionnaire>(`questionnaire-${type.toLowerCase().replaceAll('_', '-')}.en`)
+  const asked = compiled<Questionnaire>(`questionnaire-${slugOf(type)}.en`)
   // The simulation covers the type's own steps; the common steps that follow them are ours.
   const own = new Set(
     asked.steps

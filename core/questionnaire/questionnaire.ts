@@ -14,13 +14,16 @@ export const agreementTypes = [
 export const testType = 'TEST'
 export type AgreementType = (typeof agreementTypes)[number] | typeof testType
 
+/** A type's name in addresses, folders and file names: `COOKIES_POLICY` → `cookies-policy`. */
+export const slugOf = (type: AgreementType): string => type.toLowerCase().replaceAll('_', '-')
+
 /** The types whose update page has an address without an id too (specification, section 2); the others' is not found. */
 export const updatableWithoutId: readonly AgreementType[] = ['DISCLAIMER', 'EULA', 'RETURN_REFUND_POLICY', testType]
 
 /** A type that can be made: its clause library is compiled. */
 export type PublishedType = {
   readonly type: AgreementType
-  /** Its place in addresses and file names: `COOKIES_POLICY` → `cookies-policy`. */
+  /** {@link slugOf} the type. */
   readonly slug: string
   readonly name: string
 }

@@ -22,8 +22,8 @@ export function wordsEssence(words: string): string {
     .map((chunk, index) => {
       const beside = [chunk, ...(isPunctuation(chunk) ? [chunks[index - 1], chunks[index + 1]] : [])]
       if (beside.some((one) => one !== undefined && /\p{N}/u.test(one))) return chunk
-      const trimmed = chunk.replace(new RegExp(`^${mark.source}+|${mark.source}+$`, 'gu'), '')
-      return isAddress(trimmed) ? trimmed : chunk.replace(new RegExp(mark.source, 'gu'), ' ')
+      const trimmed = withoutOuterMarks(chunk)
+      return isAddress(trimmed) ? trimmed : chunk.replace(everyMark, ' ')
     })
     .join(' ')
     .replace(/ +/g, ' ')
@@ -36,7 +36,18 @@ const quotes = /["'`´\u2018-\u201f\u2039\u203a«»\u2032\u2033]/gu
 /** Punctuation that parts sentences. Signs that stand for words, as `&`, `%`, `/` and `§`, are not among it. */
 const mark = /[.,;:!?¡¿'\-…·•()[\]{}]/u
 
-const isPunctuation = (chunk: string): boolean => new RegExp(`^${mark.source}+$`, 'u').test(chunk)
+const everyMark = new RegExp(mark.source, 'gu')
+const onlyMarks = new RegExp(`^${mark.source}+$`, 'u')
+
+const isPunctuation = (chunk: string): boolean => onlyMarks.test(chunk)
+
+/** In one walk from each end: an expression for marks at the end would try every one of a million points in the middle. */
+function withoutOuterMarks(chunk: string): string {
+  let [start, end] = [0, chunk.length]
+  while (start < end && mark.test(chunk[start]!)) start++
+  while (end > start && mark.test(chunk[end - 1]!)) end--
+  return chunk.slice(start, end)
+}
 
 /** Web and mail addresses, whose points and hyphens decide where they lead. */
 const isAddress = (chunk: string): boolean => /[\p{L}\p{N}](?:[.@]|:\/\/)[\p{L}\p{N}]/u.test(chunk)

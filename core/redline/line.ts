@@ -1,13 +1,13 @@
 import type { Block, Inline, ListItem, Paragraph, Heading } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
-import { wordsOf } from '../merge/alike.ts'
+import { wordsIn } from '../compare/words.ts'
 import { addressesOf } from './addresses.ts'
 
 /** A paragraph, a heading, or the first words of a list's item, at whatever depth. */
 export type Line = {
   readonly kind: 'paragraph' | 'heading' | 'item'
   readonly text: string
-  /** The text with the addresses that its links lead to, where the words do not say so. */
+  /** The text with the addresses of its links, where the words are not the address. */
   readonly textWithAddresses: string
   readonly addresses: readonly string[]
   readonly words: readonly string[]
@@ -29,13 +29,13 @@ function line(kind: Line['kind'], node: Paragraph | Heading): Line {
     text,
     textWithAddresses: node.children.map(withAddresses).join(''),
     addresses: node.children.flatMap(addressesOf),
-    words: wordsOf(text),
+    words: wordsIn(text),
   }
 }
 
 function withAddresses(node: Inline): string {
   if (!('children' in node)) return plainText(node)
   const words = node.children.map(withAddresses).join('')
-  const isTold = node.type !== 'link' || node.url.startsWith('#') || node.url.replace(/^(mailto|tel):/, '') === words
-  return isTold ? words : `${words} (${node.url})`
+  const isInWords = node.type !== 'link' || node.url.startsWith('#') || node.url.replace(/^(mailto|tel):/, '') === words
+  return isInWords ? words : `${words} (${node.url})`
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
 import { anyEdit, anyVersions } from '#tests/support/arbitrary-versions.ts'
+import { newEffort } from '../compare/effort.ts'
 import {
   agreement,
   clause,
@@ -252,6 +253,37 @@ describe('whatever the texts are', () => {
       { numRuns: 400 },
     )
   })
+})
+
+/** One paragraph of so many words. */
+const long = (count: number, wordOf: (index: number) => string) =>
+  text(clause('long', p(Array.from({ length: count }, (_, index) => wordOf(index)).join(' '))))
+
+// Steps are counted: with the square of the words they would be 900 million.
+test.each([
+  [
+    'a word in seven changed',
+    long(30_000, (index) => `w${index}`),
+    long(30_000, (index) => (index % 7 ? `w${index}` : 'new')),
+  ],
+  ['nothing in common', long(30_000, (index) => `w${index}`), long(30_000, (index) => `x${index}`)],
+  [
+    'two words in another order',
+    long(30_000, (index) => 'ab'[index % 2]!),
+    long(30_000, (index) => 'ba a'[index % 4]!),
+  ],
+])('a paragraph without an end, %s, is compared in bounded steps, and no word is lost', (_, before, after) => {
+  const effort = newEffort()
+  const [change] = redline(before, after, effort).clauses
+  expect(effort.left).toBeGreaterThan(10_000_000)
+  expect(squeeze(linesOf(change!, 'added'))).toBe(squeeze(before.children.map(plainText).join('')))
+  expect(squeeze(linesOf(change!, 'removed'))).toBe(squeeze(after.children.map(plainText).join('')))
+})
+
+// An expression that looks for points at the end of a word took a minute for this.
+test('points without an end are punctuation', () => {
+  const [before, after] = [100_000, 100_001].map((count) => text(clause('a', p(`${'.'.repeat(count)}x`))))
+  expect(redline(before!, after!).material).toBe(false)
 })
 
 const isBody = (block: Block) => block.type !== 'heading' || block.depth !== 2

@@ -1,11 +1,11 @@
+import { pairAlike } from '../compare/alike.ts'
+import { type Effort, newEffort } from '../compare/effort.ts'
+import { inCommon } from '../compare/in-common.ts'
+import { byId, headingsOver, isSame, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
+import { weave } from '../compare/weave.ts'
 import type { Agreement, Block } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { plainText } from '../document/text.ts'
-import { pairAlike } from '../merge/alike.ts'
-import { inCommon } from '../merge/in-common.ts'
-import { looseKey } from '../merge/loose-key.ts'
-import { headingsOver, segmentsLike, segmentsOf, type Segment } from '../merge/segment.ts'
-import { weave } from '../merge/weave.ts'
 import { essence, wordsEssence } from './essence.ts'
 import { linesOf, type Line } from './line.ts'
 import { partsOf, type RedlinePart } from './parts.ts'
@@ -35,11 +35,13 @@ export type RedlineBlock = { readonly kind: Line['kind']; readonly parts: readon
  * white space, letter case, punctuation away from numbers, emphasis, the shape of quotes and dashes, or the numbering of
  * lists, and but a clause's move: conservative on purpose, because dropping “not” is one word ({@link essence}). The
  * heading of a part is shown with its clause where it changed itself. A new date, author or paper is no change of the words.
+ *
+ * @param effort what the comparison may cost. Beyond it, lines that changed are shown as removed and added as a whole.
  */
-export function redline(before: Agreement, after: Agreement): Redline {
+export function redline(before: Agreement, after: Agreement, effort: Effort = newEffort()): Redline {
   const [was, now] = [normalise(before), normalise(after)]
   const old = segmentsOf(was)
-  const clauses = clausesOf(old, segmentsLike(old, now))
+  const clauses = clausesOf(old, segmentsLike(old, now), effort)
   return {
     material: wordsEssence(was.title) !== wordsEssence(now.title) || clauses.some(({ material }) => material),
     clauses,
@@ -54,10 +56,10 @@ type Entry = {
   readonly kind: ClauseChange['kind'] | 'same'
 }
 
-function clausesOf(before: readonly Segment[], after: readonly Segment[]): readonly ClauseChange[] {
+function clausesOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): readonly ClauseChange[] {
   const [old, now] = [byId(before), byId(after)]
   const [oldHeadings, headings] = [headingWords(before), headingWords(after)]
-  const moved = movedOf(before, after)
+  const moved = movedOf(before, after, effort)
   const order = weave([...now.keys()], [...old.keys()], (id) => (now.get(id) ?? old.get(id))!.opensPart)
   const entries = order.map((id): Entry => {
     const [one, other] = [old.get(id), now.get(id)]
@@ -83,16 +85,11 @@ function clausesOf(before: readonly Segment[], after: readonly Segment[]): reado
         heading,
         kind: kindOf(all),
         material: changed.some(isMaterial),
-        blocks: changed.flatMap((entry) => linesChanged(entry.old?.blocks ?? [], entry.now?.blocks ?? [])),
+        blocks: changed.flatMap((entry) => linesChanged(entry.old?.blocks ?? [], entry.now?.blocks ?? [], effort)),
       },
     ]
   })
 }
-
-const byId = (segments: readonly Segment[]): ReadonlyMap<string, Segment> =>
-  new Map(segments.map((segment) => [segment.id, segment]))
-
-const isSame = (one: Segment, other: Segment): boolean => looseKey(one.blocks) === looseKey(other.blocks)
 
 const isMaterial = ({ old, now }: Entry): boolean => essence(old?.blocks ?? []) !== essence(now?.blocks ?? [])
 
@@ -113,28 +110,28 @@ function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string>
 }
 
 /** What stands in another place relative to most of what both versions have. */
-function movedOf(before: readonly Segment[], after: readonly Segment[]): ReadonlySet<string> {
+function movedOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): ReadonlySet<string> {
   const [known, stays] = [byId(after), byId(before)]
   const old = before.map(({ id }) => id).filter((id) => known.has(id))
   const now = after.map(({ id }) => id).filter((id) => stays.has(id))
-  const unmoved = new Set(inCommon(old, now).map(([, index]) => now[index]))
+  const unmoved = new Set(inCommon(old, now, effort).map(([, index]) => now[index]))
   return new Set(now.filter((id) => !unmoved.has(id)))
 }
 
-function linesChanged(before: readonly Block[], after: readonly Block[]): readonly RedlineBlock[] {
+function linesChanged(before: readonly Block[], after: readonly Block[], effort: Effort): readonly RedlineBlock[] {
   const [old, now] = [linesOf(before), linesOf(after)]
   const keys = (lines: readonly Line[]) => lines.map(({ kind, textWithAddresses }) => `${kind} ${textWithAddresses}`)
   const found: RedlineBlock[] = []
   let [left, right] = [0, 0]
   for (const [index, other] of [
-    ...pairAlike(old, now, inCommon(keys(old), keys(now))),
+    ...pairAlike(old, now, inCommon(keys(old), keys(now), effort), { effort }),
     [old.length, now.length] as const,
   ]) {
     found.push(...old.slice(left, index).map((line) => whole(line, 'removed')))
     found.push(...now.slice(right, other).map((line) => whole(line, 'added')))
     ;[left, right] = [index + 1, other + 1]
     const [one, same] = [old[index], now[other]]
-    if (one && same) found.push({ kind: same.kind, parts: lineParts(one, same) })
+    if (one && same) found.push({ kind: same.kind, parts: lineParts(one, same, effort) })
   }
   return found
 }
@@ -145,8 +142,8 @@ const whole = ({ kind, textWithAddresses }: Line, change: 'added' | 'removed'): 
 })
 
 /** Addresses are shown where they are what changed. */
-function lineParts(before: Line, after: Line): readonly RedlinePart[] {
+function lineParts(before: Line, after: Line, effort: Effort): readonly RedlinePart[] {
   return before.addresses.join('\n') === after.addresses.join('\n')
-    ? partsOf(before.text, after.text)
-    : partsOf(before.textWithAddresses, after.textWithAddresses)
+    ? partsOf(before.text, after.text, effort)
+    : partsOf(before.textWithAddresses, after.textWithAddresses, effort)
 }

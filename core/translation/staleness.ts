@@ -2,6 +2,7 @@ import { agreement as agreementOf, clause as clauseOf } from '../document/build.
 import type { Agreement, Clause, Language } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { parseBlocks } from '../document/parse-markdown.ts'
+import { fallbackLanguage } from '../language/fall-back.ts'
 
 /** A clause in another language. */
 export type TranslatedClause = {
@@ -25,9 +26,18 @@ export type TranslationState = {
  * FNV-1a hash (https://datatracker.ietf.org/doc/draft-eastlake-fnv/) of its blocks in normal form. It tells versions of one
  * text apart; it is no protection against somebody who wants two texts to have the same one.
  */
-export const clauseFingerprint = ({ children }: Clause): string => fnv1a(JSON.stringify(normalBlocks(children)))
+export function clauseFingerprint(clause: Clause): string {
+  const before = known.get(clause)
+  if (before !== undefined) return before
+  const made = fnv1a(JSON.stringify(normalBlocks(clause.children)))
+  known.set(clause, made)
+  return made
+}
 
-/** How far a translation has come, and which of its clauses must be looked at again. One without words is missing. */
+/** Trees are frozen, so a clause is hashed once for however many languages it is compared in. */
+const known = new WeakMap<Clause, string>()
+
+/** Which clauses are translated, and which of them must be looked at again. One without words is missing. */
 export function translationState(
   original: Agreement,
   clauses: Readonly<Record<string, TranslatedClause>>,
@@ -66,18 +76,26 @@ function translationOf(clauses: Readonly<Record<string, TranslatedClause>>, id: 
   return found?.text.trim() ? found : undefined
 }
 
-/** A clause by itself in normal form; where its links inside the document lead is no part of its words. */
+/** A clause by itself in normal form, which is the same in every language. Targets of links inside the document do not count. */
 function normalBlocks(children: Clause['children']): Clause['children'] {
   const alone = agreementOf(
-    { title: '', language: 'en', date: '', author: '', paper: 'a4' },
+    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
     clauseOf('alone', ...children),
   )
   return normalise(alone).children.flatMap((clause) => clause.children)
 }
 
-/** FNV-1a, 64 bits, over UTF-8. */
+/**
+ * FNV-1a, 64 bits, over UTF-8. In halves of 32 bits, as whole ones would need a big integer for each byte; the prime
+ * 2^40 + 0x1b3 moves the lower half up by eight bits of the upper one.
+ */
 export function fnv1a(words: string): string {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(words)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  return hash.toString(16).padStart(16, '0')
+  let [upper, lower] = [0xcbf29ce4, 0x84222325]
+  for (const byte of new TextEncoder().encode(words)) {
+    lower = (lower ^ byte) >>> 0
+    const product = lower * 0x1b3
+    upper = (Math.imul(upper, 0x1b3) + Math.floor(product / 0x1_0000_0000) + (lower << 8)) >>> 0
+    lower = product >>> 0
+  }
+  return upper.toString(16).padStart(8, '0') + lower.toString(16).padStart(8, '0')
 }

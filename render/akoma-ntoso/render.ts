@@ -1,6 +1,7 @@
 import type { Agreement, Block, Clause, Inline, Language, ListItem } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { unique } from '#core/document/visit.ts'
+import { escapeHtml } from '../html/escape.ts'
 
 export type AkomaNtosoFacts = {
   /** The agreement type in lower case with hyphens, `privacy-policy`. */
@@ -20,19 +21,19 @@ export function renderAkomaNtoso(agreement: Agreement, { kind, url }: AkomaNtoso
   const document = normalise(agreement)
   const { title, language, date, author } = document
   const identity = (level: string, uri: string, more = ''): string =>
-    `<FRBR${level}><FRBRthis value="${escape(uri)}"/><FRBRuri value="${escape(uri)}"/><FRBRdate date="${date}" name="validFrom"/><FRBRauthor href="#publisher"/>${more}</FRBR${level}>`
+    `<FRBR${level}><FRBRthis value="${escapeHtml(uri)}"/><FRBRuri value="${escapeHtml(uri)}"/><FRBRdate date="${date}" name="validFrom"/><FRBRauthor href="#publisher"/>${more}</FRBR${level}>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0">
-<doc name="${escape(kind)}">
+<doc name="${escapeHtml(kind)}">
 <meta>
 <identification source="#publisher">
 ${identity('Work', url, '<FRBRcountry value="un"/>')}
 ${identity('Expression', `${url}/${language}`, `<FRBRlanguage language="${languageCodes[language]}"/>`)}
 ${identity('Manifestation', `${url}.xml`, '<FRBRformat value="application/akn+xml"/>')}
 </identification>
-<references source="#publisher"><TLCOrganization eId="publisher" href="${escape(url)}" showAs="${escape(author)}"/></references>
+<references source="#publisher"><TLCOrganization eId="publisher" href="${escapeHtml(url)}" showAs="${escapeHtml(author)}"/></references>
 </meta>
-<preface><longTitle><p><docTitle>${escape(title)}</docTitle></p></longTitle></preface>
+<preface><longTitle><p><docTitle>${escapeHtml(title)}</docTitle></p></longTitle></preface>
 <mainBody>
 ${sections(document.children).join('\n')}
 </mainBody>
@@ -65,7 +66,7 @@ function paragraph(id: string, children: readonly Block[]): string {
   const [first, ...rest] = children
   const topic = first?.type === 'heading' ? `<heading>${first.children.map(inline).join('')}</heading>` : ''
   const inside = (topic ? rest : children).map(block).join('')
-  return `<paragraph eId="${escape(`para_${id}`)}">${topic}<content>${inside || '<p/>'}</content></paragraph>`
+  return `<paragraph eId="${escapeHtml(`para_${id}`)}">${topic}<content>${inside || '<p/>'}</content></paragraph>`
 }
 
 function block(node: Block): string {
@@ -86,18 +87,14 @@ const listItem = ({ children }: ListItem): string => `<li>${children.map(block).
 function inline(node: Inline): string {
   switch (node.type) {
     case 'text':
-      return escape(node.value)
+      return escapeHtml(node.value)
     case 'break':
       return '<br/>'
     case 'link':
-      return `<a href="${escape(node.url)}">${node.children.map(inline).join('')}</a>`
+      return `<a href="${escapeHtml(node.url)}">${node.children.map(inline).join('')}</a>`
     default: {
       const tag = node.type === 'strong' ? 'b' : 'i'
       return `<${tag}>${node.children.map(inline).join('')}</${tag}>`
     }
   }
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Normal documents have no control characters, so the four signs of markup are all that XML minds. */
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!)

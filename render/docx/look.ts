@@ -1,7 +1,8 @@
 import { AlignmentType, LevelFormat, LineRuleType } from 'docx'
 import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
 import { deepestList } from '#core/document/normalise.ts'
-import type { Agreement, Language, Paper } from '#core/document/node.ts'
+import type { Agreement, Paper } from '#core/document/node.ts'
+import { type Language, languageFacts } from '#core/language/languages.ts'
 
 /** Cambria stands on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
 export const font = 'Cambria'
@@ -19,14 +20,6 @@ export const contentsGap = points(18)
 /** Half points, the unit of type sizes. */
 const size = (length: number): number => length * 2
 
-const regions: Record<Language, string> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  nl: 'nl-NL',
-}
 const papers: Record<Paper, { width: number; height: number }> = {
   a4: { width: millimetres(210), height: millimetres(297) },
   'us-letter': { width: 12240, height: 15840 },
@@ -53,6 +46,9 @@ const headingStyle = { keepNext: true, keepLines: true }
 /** The type of styles leaves `widowControl` out; the library writes it. */
 const bodyParagraph = { spacing: { ...lines(1.3), after: paragraphGap }, widowControl: true }
 
+const localeOn = (paper: Paper, { locale, letterLocale = locale }: (typeof languageFacts)[Language]): string =>
+  paper === 'us-letter' ? letterLocale : locale
+
 export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
   default: {
     document: {
@@ -60,7 +56,7 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
         font,
         size: size(10.5),
         color: ink,
-        language: { value: language === 'en' && paper === 'us-letter' ? 'en-US' : regions[language] },
+        language: { value: localeOn(paper, languageFacts[language]) },
       },
       paragraph: bodyParagraph,
     },

@@ -3,7 +3,7 @@ import type { Agreement, Heading } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, words } from '../words.ts'
+import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 import type { Context } from './blocks.ts'
 import { blockDocx } from './blocks.ts'
 import { contentsGap, numbering, page, styles } from './look.ts'
@@ -59,13 +59,13 @@ function contents(document: Agreement, context: Context): Paragraph[] {
     })
   })
   return [
-    new Paragraph({ style: 'TOCHeading', children: [new TextRun(words(document.language).contents)] }),
+    new Paragraph({ style: 'TOCHeading', children: [new TextRun(renditionWords(document.language).contents)] }),
     ...entries,
   ]
 }
 
 function footer({ language }: Agreement): Footer {
-  const { page: pageWord, pageOf } = words(language)
+  const { page: pageWord, pageOf } = renditionWords(language)
   const children = [`${pageWord} `, PageNumber.CURRENT, ` ${pageOf} `, PageNumber.TOTAL_PAGES]
   return new Footer({ children: [new Paragraph({ style: 'Footer', children: [new TextRun({ children })] })] })
 }

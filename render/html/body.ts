@@ -2,7 +2,7 @@ import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
 import type { Part } from '#core/document/visit.ts'
 import { anchors, parts } from '#core/document/visit.ts'
-import { validFrom } from '../words.ts'
+import { validFrom } from '../rendition-words.ts'
 import { escapeHtml } from './escape.ts'
 
 /** What the printing of a node needs to know of its document. */

@@ -1,4 +1,4 @@
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Words as they stand in HTML text or in an attribute between double quotes. */
+/** Escapes words for HTML or XML text and for attributes between double quotes. Control characters are not handled. */
 export const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (character) => references[character]!)

@@ -1,7 +1,7 @@
 import type { Agreement, Language } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, parts } from '#core/document/visit.ts'
-import { partsForContents, words } from '../words.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
 import { escapeHtml } from './escape.ts'
 import { style } from './style.ts'
@@ -25,7 +25,7 @@ export function renderHtml(
   { head = [], embed = false, links = [], before }: HtmlOptions = {},
 ): string {
   const document = normalise(agreement)
-  const { skipToText } = words(document.language)
+  const { skipToText } = renditionWords(document.language)
   const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
     bareLink,
     '<a class="bare"$1',
@@ -68,7 +68,7 @@ function contentsHtml(document: Agreement): string {
   const found = parts(document).filter((part) => part.heading)
   if (found.length < partsForContents) return ''
   const ids = anchors(document)
-  const { contents } = words(document.language)
+  const { contents } = renditionWords(document.language)
   const entries = found.map(({ heading, number }) => {
     const title = inlinesHtml(heading!.children).replace(/<\/?a\b[^>]*>/g, '')
     return `<li><a href="#${escapeHtml(ids.get(heading!)!)}"><span class="number">${number}.</span> <span class="title">${title}</span></a></li>`

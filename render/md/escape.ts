@@ -26,7 +26,7 @@ export function escapeMd(value: string, place: Place): string {
   words = words.replace(always, '\\$&').replace(encoded ? /_/g : underscore, '\\_')
   if (place.lineStart && first === undefined)
     words = words.replace(blockMark, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`))
-  if (place.headingEnd) words = words.replace(/#+$/, '\\$&')
+  if (place.headingEnd) words = words.replace(/(?<!#)#+$/, '\\$&')
   if (place.beforeLink) words = words.replace(/!$/, '\\!')
   return reference(first) + words + reference(last)
 }

@@ -2,37 +2,37 @@ import type { Inline } from '#core/document/node.ts'
 import { escapeMd, escapeMdUrl } from './escape.ts'
 
 type Mark = { readonly kind: 'mark'; readonly width: 1 | 2; sign?: '_' | '*'; end?: number; readonly opening?: Mark }
-type Words = { readonly kind: 'words'; readonly value: string; encodeFirst: boolean; encodeLast: boolean }
+type Text = { readonly kind: 'text'; readonly value: string; encodeFirst: boolean; encodeLast: boolean }
 type Raw = { readonly kind: 'link' | 'linkEnd' | 'break'; readonly value: string }
-type Piece = Mark | Words | Raw
+type Piece = Mark | Text | Raw
 
 /** A line of inline nodes. The signs of bold and italic are chosen last, as they depend on what stands beside them. */
 export function inlineMd(nodes: readonly Inline[], block: 'paragraph' | 'heading'): string {
   const pieces: Piece[] = []
-  for (const node of nodes) lay(node, pieces)
+  for (const node of nodes) addPieces(node, pieces)
   pieces.forEach((piece, index) => {
     if (piece.kind === 'mark' && !piece.opening) chooseSign(pieces, index, piece)
   })
   return pieces.map((piece, index) => print(piece, pieces[index - 1], pieces[index + 1], block)).join('')
 }
 
-function lay(node: Inline, pieces: Piece[]): void {
+function addPieces(node: Inline, pieces: Piece[]): void {
   switch (node.type) {
     case 'text':
-      pieces.push({ kind: 'words', value: node.value, encodeFirst: false, encodeLast: false })
+      pieces.push({ kind: 'text', value: node.value, encodeFirst: false, encodeLast: false })
       return
     case 'break':
       pieces.push({ kind: 'break', value: '\\\n' })
       return
     case 'link':
       pieces.push({ kind: 'link', value: '[' })
-      for (const child of node.children) lay(child, pieces)
+      for (const child of node.children) addPieces(child, pieces)
       pieces.push({ kind: 'linkEnd', value: `](${escapeMdUrl(node.url)})` })
       return
     default: {
       const opening: Mark = { kind: 'mark', width: node.type === 'strong' ? 2 : 1 }
       pieces.push(opening)
-      for (const child of node.children) lay(child, pieces)
+      for (const child of node.children) addPieces(child, pieces)
       opening.end = pieces.push({ kind: 'mark', width: opening.width, opening }) - 1
     }
   }
@@ -55,8 +55,8 @@ function chooseSign(pieces: readonly Piece[], index: number, opening: Mark): voi
   const inWord = [left, right].every((found) => found !== 'encode') && (left === 'word' || right === 'word')
   if (inWord && !touching.includes('*')) opening.sign = '*'
   else {
-    if (left !== 'clear' && before?.kind === 'words') before.encodeLast = true
-    if (right !== 'clear' && after?.kind === 'words') after.encodeFirst = true
+    if (left !== 'clear' && before?.kind === 'text') before.encodeLast = true
+    if (right !== 'clear' && after?.kind === 'text') after.encodeFirst = true
   }
 }
 
@@ -70,9 +70,9 @@ function side(
   edge: 'first' | 'last',
   alone: boolean,
 ): 'clear' | 'word' | 'encode' {
-  if (outer?.kind !== 'words' || /^[\s\p{P}]$/u.test(unitOf(outer.value, edge))) return 'clear'
+  if (outer?.kind !== 'text' || /^[\s\p{P}]$/u.test(unitOf(outer.value, edge))) return 'clear'
   if (!isWord(unitOf(outer.value, edge))) return 'encode'
-  return inner?.kind === 'words' &&
+  return inner?.kind === 'text' &&
     (alone || inner.value.length > 1) &&
     isWord(unitOf(inner.value, edge === 'first' ? 'last' : 'first'))
     ? 'word'
@@ -92,7 +92,7 @@ function print(
   block: 'paragraph' | 'heading',
 ): string {
   if (piece.kind === 'mark') return (piece.opening ?? piece).sign!.repeat(piece.width)
-  if (piece.kind !== 'words') return piece.value
+  if (piece.kind !== 'text') return piece.value
   return escapeMd(piece.value, {
     lineStart: block === 'paragraph' && (before === undefined || before.kind === 'break'),
     headingEnd: block === 'heading' && after === undefined,

@@ -53,3 +53,9 @@ test.each<[string, (string | Inline)[]]>([
 test('the marks at the end of a heading are words', () => {
   expect(renderMd(agreement(properties, clause('c', heading(2, 'C #'))))).toBe('# Policy\n\n## C \\#\n')
 })
+
+// An expression that looks for signs at the end of the heading took a minute for this.
+test('signs without an end in a heading are printed', () => {
+  const words = `${'#'.repeat(200_000)}x`
+  expect(renderMd(agreement(properties, clause('c', heading(2, words))))).toBe(`# Policy\n\n## ${words}\n`)
+})

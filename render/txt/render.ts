@@ -3,7 +3,7 @@ import { normalise } from '#core/document/normalise.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Part } from '#core/document/visit.ts'
 import { parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, words } from '../words.ts'
+import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 import { width, wrap } from './wrap.ts'
 
 const columns = 76
@@ -22,7 +22,7 @@ function contents(document: Agreement, all: readonly Part[]): string[] {
   const lines = titled.flatMap(({ heading, number }) =>
     hang(`${number}.`.padStart(4), wrap(plainText(heading!), columns - 5)),
   )
-  return [[words(document.language).contents, '', ...lines].join('\n')]
+  return [[renditionWords(document.language).contents, '', ...lines].join('\n')]
 }
 
 function partTxt({ heading, number, blocks }: Part): string {

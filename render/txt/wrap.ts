@@ -1,6 +1,6 @@
 /** Letters that are one column wide and one UTF-16 unit each; other text is measured by what readers see as characters. */
 const plain = /^[\u0020-\u02ff\u2010-\u2027\u20a0-\u20bf]*$/
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Columns that words take, one for each character as a reader counts them. */
 export const width = (words: string): number =>

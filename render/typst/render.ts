@@ -1,7 +1,8 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, words } from '../words.ts'
+import { languageFacts } from '#core/language/languages.ts'
+import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 
 /** Words as they stand, or a mark around others. */
 export type TypstInline =
@@ -41,7 +42,7 @@ export type TypstDocument = {
 /** The document as the data of a fixed Typst template; `server/pdf` makes the pdf of it. */
 export function renderTypst(agreement: Agreement): TypstDocument {
   const document = normalise(agreement)
-  const { contents, page, pageOf } = words(document.language)
+  const { contents, page, pageOf } = renditionWords(document.language)
   const long = parts(document).filter((part) => part.heading).length >= partsForContents
   const names = anchors(document)
   const [year, month, day] = document.date.split('-')
@@ -49,7 +50,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     title: document.title,
     author: document.author,
     language: document.language,
-    region: document.paper === 'us-letter' ? 'us' : document.language === 'en' ? 'gb' : document.language,
+    region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
     paper: document.paper,
     date: [Number(year), Number(month), Number(day)],
     validFrom: validFrom(document.date, document.language),

@@ -1,64 +1,97 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { ClauseDefinition, PartDefinition, PhraseVariant, TemplateBlock } from '#core/library/library.ts'
-import type { Law } from './law.ts'
-import { Source, type Mistakes } from './source.ts'
-import { ClauseTextError, parseTemplate, parseTemplateInline } from './template-markdown.ts'
+import type { z } from 'zod'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import type {
+  ClauseDefinition,
+  PartDefinition,
+  PhraseVariant,
+  TemplateBlock,
+  TemplateInline,
+} from '#core/library/library.ts'
+import { visitTemplate } from '#core/library/words.ts'
+import { readCondition, type Compared, type Scope } from './condition-scope.ts'
+import type { Content } from './content.ts'
+import { clauseTexts, kinds, placeIn } from './kinds.ts'
+import { readClauseTexts, type ClauseTexts } from './clause-texts.ts'
+import type { Placeholders } from './placeholders.ts'
+import type { Source } from './source.ts'
+import { suggestion } from './suggest.ts'
+import { ClauseTextError, parseTemplateInline } from './template-markdown.ts'
 
-const partFields = new Set(['when', 'clauses'])
-const clauseFields = new Set([
-  'id',
-  'when',
-  'when_entry',
-  'from',
-  'until',
-  'each',
-  'sources',
-  'jurisdiction',
-  'prescribedBy',
-])
-
-/** Reads the parts of a type in the order of its template. */
-export function compileParts(folder: string, language: string, law: Law, mistakes: Mistakes): PartDefinition[] {
-  const template = new Source(`content/${folder}/template.yaml`, mistakes)
-  const names: string[] = template.value.parts
-  for (const file of readdirSync(`content/${folder}/parts`)) {
-    const name = file.split('.')[0]!
-    if (!names.includes(name))
-      mistakes.add(`content/${folder}/parts/${file}`, undefined, `the part ${name} is missing in template.yaml`)
-  }
-  return names.flatMap((name) => compilePart(folder, name, language, law, mistakes) ?? [])
+/** What clauses and phrases may name. */
+export type ClauseScope = {
+  readonly conditions: Scope
+  readonly placeholders: Placeholders
+  /** What a condition may ask about each entry of a list; undefined when there is no such list. */
+  readonly entriesOf: (each: string) => ReadonlyMap<string, Compared> | undefined
 }
 
-function compilePart(
+/** Reads the parts of a type in the order of its template. */
+export function compileParts(
+  content: Content,
   folder: string,
-  name: string,
-  language: string,
-  law: Law,
-  mistakes: Mistakes,
-): PartDefinition | undefined {
-  const source = Source.optional(`content/${folder}/parts/${name}.yaml`, mistakes)
-  if (!source) {
-    mistakes.add(`content/${folder}/template.yaml`, undefined, `the part ${name} does not exist`)
-    return undefined
+  language: Language,
+  scope: ClauseScope,
+): PartDefinition[] {
+  const template = content.open(kinds.template, `content/${folder}/template.yaml`)
+  const names = template.value.parts
+  for (const path of content.files.under(`content/${folder}/parts`)) {
+    const name = (placeIn(kinds.part, path) ?? placeIn(clauseTexts, path))?.name ?? ''
+    if (!names.includes(name))
+      content.mistakes.add(path, 1, `the part ${name} is missing in template.yaml${suggestion(name, names)}`)
   }
-  const text = readText(`content/${folder}/parts/${name}.${language}.md`, mistakes)
-  for (const field of Object.keys(source.value))
-    if (!partFields.has(field)) source.mistake([field], `a part has no ${field}`)
-  const used = new Set<string>()
-  const clauses = (source.value.clauses ?? []).map((raw: any, index: number): ClauseDefinition => {
+  const ids = new Set<string>()
+  return names.flatMap((name, index) => {
+    const source = content.openIfThere(kinds.part, `content/${folder}/parts/${name}.yaml`)
+    if (!source) template.mistake(['parts', index], `the part ${name} does not exist`)
+    if (names.indexOf(name) !== index) template.mistake(['parts', index], `the part ${name} stands here twice`)
+    return source ? compilePart(content, source, { name, folder, language, ids }, scope) : []
+  })
+}
+
+type Part = { readonly name: string; readonly folder: string; readonly language: Language; readonly ids: Set<string> }
+type PartSource = Source<z.infer<typeof kinds.part.schema>>
+
+function compilePart(
+  content: Content,
+  source: PartSource,
+  { name, folder, language, ids }: Part,
+  { conditions, placeholders, entriesOf }: ClauseScope,
+): PartDefinition {
+  const texts = readTexts(content, `content/${folder}/parts/${name}.${language}.md`)
+  const original =
+    language === fallbackLanguage
+      ? undefined
+      : readTexts(content, `content/${folder}/parts/${name}.${fallbackLanguage}.md`)
+  const clauses = source.value.clauses.map((raw, index): ClauseDefinition => {
     const path = ['clauses', index]
-    for (const field of Object.keys(raw))
-      if (!clauseFields.has(field)) source.mistake([...path, field], `a clause has no ${field}`)
-    for (const date of ['from', 'until'])
-      if (raw[date] !== undefined && !/^\d{4}-\d\d-\d\d$/.test(raw[date]))
-        source.mistake([...path, date], `${date} must be a date like 2027-01-01`)
-    if (!Array.isArray(raw.sources))
-      source.mistake(path, `the clause ${raw.id} names no sources (write [] if it needs none)`)
-    const blocks = text.clauses.get(raw.id)
-    if (!blocks) source.mistake(path, `the clause ${raw.id} has no words in ${language}`)
-    used.add(raw.id)
-    const when = source.condition([...path, 'when'], law.lists)
-    const whenEntry = source.condition([...path, 'when_entry'], law.lists)
+    if (ids.has(raw.id)) source.mistake([...path, 'id'], `the clause ${raw.id} exists twice`)
+    ids.add(raw.id)
+    const text = texts.clauses.get(raw.id)
+    if (!text) source.mistake([...path, 'id'], `${texts.file} has no words for ${raw.id}`)
+    const originalText = original?.clauses.get(raw.id)
+    if (text && originalText)
+      for (const lacking of lackingIn(text.blocks, originalText.blocks))
+        content.mistakes.add(texts.file, text.start, `${raw.id} lacks ${lacking}, which ${original?.file} has`)
+    const when = readCondition(source, [...path, 'when'], raw.when, conditions)
+    const entries = raw.each === undefined ? new Map<string, Compared>() : entriesOf(raw.each)
+    if (!entries)
+      source.mistake(
+        [...path, 'each'],
+        `${raw.each} is no group, provider list or list of choices${suggestion(raw.each ?? '', conditions.keys.keys())}`,
+      )
+    if (raw.when_entry !== undefined && raw.each === undefined)
+      source.mistake([...path, 'when_entry'], 'only a clause with “each” has entries')
+    const keys = new Map([...conditions.keys, ...(entries ?? [])])
+    const whenEntry = readCondition(source, [...path, 'when_entry'], raw.when_entry, { ...conditions, keys })
+    const ownOnly = whenEntry?.op === 'true' && whenEntry.key === 'own'
+    const list = raw.each === undefined ? undefined : { each: raw.each, ownOnly }
+    if (raw.from && raw.until && raw.from > raw.until)
+      source.mistake([...path, 'until'], 'the clause ends before it begins')
+    if (text)
+      placeholders.check(text.blocks, list, (node, message) =>
+        content.mistakes.add(texts.file, text.start + (text.lines.get(node) ?? 0), `${raw.id}: ${message}`),
+      )
     return {
       id: raw.id,
       ...(when && { when }),
@@ -68,85 +101,102 @@ function compilePart(
       ...(raw.each && { each: raw.each }),
       ...(raw.jurisdiction && { jurisdiction: raw.jurisdiction }),
       ...(raw.prescribedBy && { prescribedBy: raw.prescribedBy }),
-      sources: raw.sources ?? [],
-      blocks: blocks ?? [],
+      sources: raw.sources,
+      blocks: text?.blocks ?? [],
     }
   })
-  for (const id of text.clauses.keys())
-    if (!used.has(id)) mistakes.add(text.file, undefined, `the clause ${id} is not in ${source.file}`)
-  const when = source.condition(['when'], law.lists)
-  return { id: name, heading: text.heading, ...(when && { when }), clauses }
+  for (const [id, { start }] of texts.clauses)
+    if (!clauses.some((clause) => clause.id === id))
+      content.mistakes.add(
+        texts.file,
+        start,
+        `the clause ${id} is not in ${source.file}${suggestion(
+          id,
+          clauses.map((clause) => clause.id),
+        )}`,
+      )
+  placeholders.check([{ type: 'paragraph', children: texts.heading }], undefined, (_, message) =>
+    content.mistakes.add(texts.file, 1, message),
+  )
+  const when = readCondition(source, ['when'], source.value.when, conditions)
+  return { id: name, heading: texts.heading, ...(when && { when }), clauses }
 }
 
-type ClauseTexts = {
-  readonly file: string
-  readonly heading: ReturnType<typeof parseTemplateInline>
-  readonly clauses: ReadonlyMap<string, TemplateBlock[]>
-}
-
-/** Splits a part's words at the lines `§ id`. */
-function readText(file: string, mistakes: Mistakes): ClauseTexts {
-  let lines: string[]
-  try {
-    lines = readFileSync(file, 'utf8').split('\n')
-  } catch {
-    mistakes.add(file, undefined, 'the file does not exist')
-    return { file, heading: [], clauses: new Map() }
+function readTexts(content: Content, file: string): ClauseTexts {
+  if (!content.files.has(file)) {
+    content.mistakes.add(file, 1, 'the file does not exist')
+    return { file, heading: [], clauses: new Map(), mistakes: [] }
   }
-  const clauses = new Map<string, TemplateBlock[]>()
-  const starts = lines.flatMap((line, index) => (line.startsWith('§ ') ? [index] : []))
-  const head = lines
-    .slice(0, starts[0] ?? lines.length)
-    .join('\n')
-    .trim()
-  if (head && !head.startsWith('# ')) mistakes.add(file, 1, 'the file must begin with its heading, “# …”')
-  starts.forEach((start, index) => {
-    const id = lines[start]!.slice(2).trim()
-    if (clauses.has(id)) mistakes.add(file, start + 1, `the clause ${id} stands here twice`)
-    clauses.set(
-      id,
-      attempt(file, start + 1, mistakes, () =>
-        parseTemplate(lines.slice(start + 1, starts[index + 1] ?? lines.length).join('\n')),
-      ) ?? [],
-    )
+  const texts = content.files.once('clauses', file, (text) => readClauseTexts(file, text))
+  for (const [line, message] of texts.mistakes) content.mistakes.add(file, line, message)
+  return texts
+}
+
+/** What the words of an original print that those of its translation do not. */
+function lackingIn(translation: readonly TemplateBlock[], original: readonly TemplateBlock[]): readonly string[] {
+  const here = new Set(printedBy(translation))
+  return [...new Set(printedBy(original))].filter((one) => !here.has(one))
+}
+
+function printedBy(blocks: readonly TemplateBlock[]): readonly string[] {
+  const found: string[] = []
+  visitTemplate(blocks, (node) => {
+    if (node.type === 'placeholder') found.push(`{{${node.name}}}`)
+    if (node.type === 'reference') found.push(`{{ref:${node.part}}}`)
   })
-  return {
-    file,
-    heading: attempt(file, 1, mistakes, () => parseTemplateInline(head.replace(/^#\s*/, ''))) ?? [],
-    clauses,
-  }
+  return found
 }
+
+/** Words of a phrase, and where they are written. */
+type Said = ReadonlyMap<string, { readonly words: string; readonly source: Source<unknown> }>
 
 /** Reads all phrases of a type with their words. */
 export function compilePhrases(
+  content: Content,
   folder: string,
-  law: Law,
-  said: Readonly<Record<string, string>>,
-  mistakes: Mistakes,
+  said: Said,
+  { conditions, placeholders }: ClauseScope,
 ): Record<string, PhraseVariant[]> {
   const phrases: Record<string, PhraseVariant[]> = {}
-  for (const file of readdirSync(`content/${folder}/phrases`)) {
-    const source = new Source(`content/${folder}/phrases/${file}`, mistakes)
-    for (const [name, variants] of Object.entries<any[]>(source.value)) {
+  const spoken = new Set<string>()
+  for (const source of content.openAll(kinds.phrases, `content/${folder}/phrases`)) {
+    for (const [name, variants] of Object.entries(source.value)) {
       if (!name.includes('-')) source.mistake([name], `the phrase ${name} needs a hyphen in its name`)
       if (phrases[name]) source.mistake([name], `the phrase ${name} exists twice`)
       phrases[name] = variants.map((variant, index) => {
-        const when = source.condition([name, index, 'when'], law.lists)
-        if (said[variant.id] === undefined) source.mistake([name, index], `the phrase ${variant.id} has no words`)
-        const text = attempt(source.file, undefined, mistakes, () => parseTemplateInline(said[variant.id] ?? '')) ?? []
-        return { id: variant.id, ...(when && { when }), text }
+        const when = readCondition(source, [name, index, 'when'], variant.when, conditions)
+        if (!when && index < variants.length - 1)
+          source.mistake([name, index + 1], `${variant.id} always holds, so this variant is never printed`)
+        const words = said.get(variant.id)
+        if (!words)
+          source.mistake(
+            [name, index, 'id'],
+            `the phrase ${variant.id} has no words${suggestion(variant.id, said.keys())}`,
+          )
+        spoken.add(variant.id)
+        return { id: variant.id, ...(when && { when }), text: words ? readPhrase(variant.id, words, placeholders) : [] }
       })
     }
   }
+  for (const [id, { source }] of said)
+    if (!spoken.has(id)) source.mistake(['phrases', id], `no phrase has the variant ${id}${suggestion(id, spoken)}`)
   return phrases
 }
 
-function attempt<T>(file: string, line: number | undefined, mistakes: Mistakes, work: () => T): T | undefined {
+function readPhrase(
+  id: string,
+  { words, source }: { readonly words: string; readonly source: Source<unknown> },
+  placeholders: Placeholders,
+): readonly TemplateInline[] {
   try {
-    return work()
+    const text = parseTemplateInline(words)
+    placeholders.check([{ type: 'paragraph', children: text }], undefined, (_, message) =>
+      source.mistake(['phrases', id], `${id}: ${message}`),
+    )
+    return text
   } catch (error) {
     if (!(error instanceof ClauseTextError)) throw error
-    mistakes.add(file, line === undefined ? undefined : line + error.line, error.message)
-    return undefined
+    source.mistake(['phrases', id], `${id}: ${error.message}`)
+    return []
   }
 }

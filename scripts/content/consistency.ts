@@ -1,124 +1,121 @@
 import type { Condition } from '#core/condition/condition.ts'
 import type { AcrossRule, AgreeRule, ConsistencyRules, ServiceRule, WithinRule } from '#core/consistency/rules.ts'
-import {
-  agreementTypes,
-  questionsOf,
-  type AgreementType,
-  type Questionnaire,
-} from '#core/questionnaire/questionnaire.ts'
-import { checkCondition, type Law } from './law.ts'
+import type { Language } from '#core/language/languages.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { readCondition } from './condition-scope.ts'
+import type { Content } from './content.ts'
+import { kinds } from './kinds.ts'
+import type { Law } from './law.ts'
 import type { ProviderCategory } from './providers.ts'
-import { Source, type Mistakes, type Path } from './source.ts'
+import type { Path } from './source.ts'
+import { suggestion } from './suggest.ts'
+import { type AskingType, keysOfAll, typesAsking } from './types.ts'
 
 export type ConsistencyParts = {
-  readonly language: string
+  readonly language: Language
   readonly law: Law
   readonly categories: readonly ProviderCategory[]
-  /** The types that are compiled; values of other types' questions are not checked. */
-  readonly questionnaires: readonly Questionnaire[]
+  /** All types that are offered, by their folders. */
+  readonly types: readonly AskingType[]
 }
-
-const sentences = [
-  'differs',
-  'answerIn',
-  'nothing',
-  'serviceDenied',
-  'serviceUnnamed',
-  'editedLost',
-  'editedServiceLost',
-  'editedServiceNew',
-  'editedPeriod',
-  'editedPeriodOther',
-] as const
 
 /** Reads what must agree across documents, and refuses keys, values and types that do not exist and sentences that lack. */
 export function compileConsistency(
-  { language, law, categories, questionnaires }: ConsistencyParts,
-  mistakes: Mistakes,
+  content: Content,
+  { language, law, categories, types }: ConsistencyParts,
 ): ConsistencyRules {
-  const source = new Source('content/common/consistency.yaml', mistakes)
-  const words = new Source(`content/common/consistency.${language}.yaml`, mistakes)
-  const typesOf = new Source('content/keys.yaml', mistakes).value as Readonly<Record<string, readonly string[]>>
-  const known = (path: Path, key: string): string => {
-    if (!typesOf[key]) source.mistake(path, `no question has the key ${key}`)
+  const source = content.open(kinds.consistency, 'content/common/consistency.yaml')
+  const words = content.open(kinds.consistencyWords, `content/common/consistency.${language}.yaml`)
+  const { identity, agree, agree_across_keys, services, within, across, printed, periods } = source.value
+  const all = keysOfAll(types)
+  const folders = types.map(({ folder }) => folder)
+
+  /** A key that a type asks for; without a type, that any type asks for. */
+  const known = (path: Path, key: string, type?: AskingType): string => {
+    const keys = type ? type.keys : all
+    if (!keys.has(key))
+      source.mistake(
+        path,
+        `${type ? `${type.folder} has` : 'there is'} no question with the key ${key}${suggestion(key, keys.keys())}`,
+      )
     return key
   }
-  const offered = (key: string): readonly string[] | true | undefined => {
-    if (!typesOf[key]) return undefined
-    const answers = questionnaires.flatMap((questionnaire) =>
-      questionsOf(questionnaire)
-        .filter(({ userData, type }) => userData === key && (type === 'single' || type === 'multiple'))
-        .flatMap((question) => question.answers?.map(({ value }) => value) ?? []),
+  const named = (path: Path, folder: string): AskingType | undefined => {
+    const type = types.find((one) => one.folder === folder)
+    if (!type) source.mistake(path, `there is no agreement type ${folder}${suggestion(folder, folders)}`)
+    return type
+  }
+  const condition = (path: Path, text: string, type?: AskingType): Condition =>
+    readCondition(source, path, text, { facts: law.facts, lists: law.lists, keys: type?.keys ?? all }) ?? {
+      op: 'constant',
+      value: false,
+    }
+  /** One value for each type that is named. */
+  function byType<Raw, T>(
+    path: Path,
+    raw: Readonly<Record<string, Raw>>,
+    make: (one: Raw, type: AskingType, path: Path) => T,
+  ): Partial<Record<AgreementType, T>> {
+    return Object.fromEntries(
+      Object.entries(raw).flatMap(([folder, one]) => {
+        const type = named([...path, folder], folder)
+        return type ? [[type.type, make(one, type, [...path, folder])]] : []
+      }),
     )
-    return answers.length ? answers : true
   }
-  const condition = (path: Path): Condition => {
-    const found = source.condition(path, law.lists)
-    if (!found) source.mistake(path, 'a condition is missing')
-    for (const wrong of checkCondition(found, law.facts, offered)) source.mistake(path, wrong)
-    return found ?? { op: 'constant', value: false }
-  }
-  const sentence = (kind: 'within' | 'across', path: Path, id: string): string => {
-    if (typeof words.value[kind]?.[id] !== 'string') source.mistake(path, `${words.file} has no sentence for ${id}`)
-    return id
-  }
-  for (const name of sentences)
-    if (typeof words.value[name] !== 'string') words.mistake([name], `the sentence ${name} is missing`)
+  const allKnown = (list: 'identity' | 'printed' | 'periods', keys: readonly string[]): readonly string[] =>
+    keys.map((key, index) => known([list, index], key))
 
-  const agree: AgreeRule[] = [
-    ...(source.value.agree as string[]).map((key, index) => ({
-      id: known(['agree', index], key),
-      keys: Object.fromEntries((typesOf[key] ?? []).map((slug) => [typeOf(slug), key])),
+  for (const kind of ['within', 'across'] as const) {
+    const ids = source.value[kind].map(({ id }) => id)
+    for (const [index, id] of ids.entries()) {
+      if (ids.indexOf(id) !== index) source.mistake([kind, index, 'id'], `the rule ${id} stands here twice`)
+      if (words.value[kind][id] === undefined)
+        source.mistake([kind, index, 'id'], `${words.file} has no sentence for ${id} under “${kind}”`)
+    }
+    for (const id of Object.keys(words.value[kind]))
+      if (!ids.includes(id)) words.mistake([kind, id], `${source.file} has no rule ${id}${suggestion(id, ids)}`)
+  }
+  for (const [index, key] of periods.entries())
+    if (all.has(key) && all.get(key)?.holds !== 'number')
+      source.mistake(['periods', index], `the answer to ${key} is no number of days`)
+
+  const rules: Omit<ConsistencyRules, 'words'> = {
+    identity: allKnown('identity', identity),
+    agree: [
+      ...agree.map((key, index): AgreeRule => ({
+        id: known(['agree', index], key),
+        keys: Object.fromEntries(typesAsking(key, types).map(({ type }) => [type, key])),
+      })),
+      ...agree_across_keys.map(({ id, keys }, index): AgreeRule => ({
+        id,
+        keys: byType(['agree_across_keys', index, 'keys'], keys, (key, type, path) => known(path, key, type)),
+      })),
+    ],
+    services: services.map(({ question, says }, index): ServiceRule => ({
+      question: known(['services', index, 'question'], question),
+      says: byType(['services', index, 'says'], says, (text, type, path) => {
+        known(path, question, type)
+        return condition(path, text, type)
+      }),
     })),
-    ...(source.value.agree_across_keys as any[]).map(({ id, keys }, index) => ({
-      id,
-      keys: Object.fromEntries(
-        Object.entries<string>(keys).map(([slug, key]) => [
-          typeOf(slug),
-          known(['agree_across_keys', index, 'keys', slug], key),
-        ]),
-      ),
-    })),
-  ]
-  const services = (source.value.services as any[]).map(({ question, says }, index): ServiceRule => ({
-    question: known(['services', index, 'question'], question),
-    says: Object.fromEntries(
-      Object.keys(says).map((slug) => [typeOf(slug), condition(['services', index, 'says', slug])]),
-    ),
-  }))
-  const asked = new Set(services.map(({ question }) => question))
-  return {
-    identity: source.value.identity.map((key: string, index: number) => known(['identity', index], key)),
-    agree,
-    services,
     settingCookies: categories
-      .filter(({ userData }) => asked.has(userData))
-      .flatMap(({ providers }) => providers.filter(({ cookies }) => cookies?.length).map(({ id }) => id)),
-    within: (source.value.within as any[]).map(({ id, change }, index): WithinRule => ({
-      id: sentence('within', ['within', index], id),
-      when: condition(['within', index, 'when']),
-      change: change.map((key: string) => known(['within', index, 'change'], key)),
+      .filter(({ userData }) => services.some(({ question }) => question === userData))
+      .flatMap(({ providers }) => providers.flatMap(({ id, cookies }) => (cookies?.length ? [id] : []))),
+    within: within.map(({ id, when, change }, index): WithinRule => ({
+      id,
+      when: condition(['within', index, 'when'], when),
+      change: change.map((key, n) => known(['within', index, 'change', n], key)),
     })),
-    across: (source.value.across as any[]).map(({ id, documents }, index): AcrossRule => ({
-      id: sentence('across', ['across', index], id),
-      documents: Object.fromEntries(
-        Object.entries<any>(documents).map(([slug, { change }]) => [
-          typeOf(slug),
-          {
-            when: condition(['across', index, 'documents', slug, 'when']),
-            change: known(['across', index, 'documents', slug, 'change'], change),
-          },
-        ]),
-      ),
+    across: across.map(({ id, documents }, index): AcrossRule => ({
+      id,
+      documents: byType(['across', index, 'documents'], documents, ({ when, change }, type, path) => ({
+        when: condition([...path, 'when'], when, type),
+        change: known([...path, 'change'], change, type),
+      })),
     })),
-    printed: source.value.printed.map((key: string, index: number) => known(['printed', index], key)),
-    periods: source.value.periods.map((key: string, index: number) => known(['periods', index], key)),
-    words: words.value,
+    printed: allKnown('printed', printed),
+    periods: allKnown('periods', periods),
   }
-
-  function typeOf(slug: string): AgreementType {
-    const type = agreementTypes.find((one) => one.toLowerCase().replaceAll('_', '-') === slug)
-    if (!type) source.mistake([], `there is no agreement type ${slug}`)
-    return type ?? 'PRIVACY_POLICY'
-  }
+  return { ...rules, words: words.value }
 }

@@ -1,5 +1,10 @@
-import type { Mistakes } from './source.ts'
-import { Source } from './source.ts'
+import { languages, type Language } from '#core/language/languages.ts'
+import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Content } from './content.ts'
+import { kinds } from './kinds.ts'
+import type { Law } from './law.ts'
+import type { Path, Source } from './source.ts'
+import { suggestion } from './suggest.ts'
 
 /** Countries in the shape of the specification's `/public/countries/list`, and those that print on US Letter. */
 export type Countries = { readonly countries: readonly CountryEntry[]; readonly letter: readonly string[] }
@@ -9,31 +14,67 @@ export type CountryEntry = {
   readonly states?: readonly { readonly text: string; readonly value: string }[]
 }
 
-export function compileCountries(language: string, mistakes: Mistakes): Countries {
-  const source = new Source('content/countries.yaml', mistakes)
+export function compileCountries(content: Content, language: Language): Countries {
+  const { codes, letter, states: statesOf } = content.open(kinds.countries, 'content/countries.yaml').value
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  const countries = source.value.codes
-    .map((value: string): CountryEntry => {
-      const states = source.value.states[value]
+  const countries = codes
+    .map((value): CountryEntry => {
+      const states = statesOf[value]
       return {
         text: names.of(value) ?? value,
         value,
-        ...(states && { states: Object.entries<string>(states).map(([code, text]) => ({ text, value: code })) }),
+        ...(states && { states: Object.entries(states).map(([code, text]) => ({ text, value: code })) }),
       }
     })
-    .toSorted((a: CountryEntry, b: CountryEntry) => a.text.localeCompare(b.text, language))
-  return { countries, letter: source.value.letter }
+    .toSorted((a, b) => a.text.localeCompare(b.text, language))
+  return { countries, letter }
 }
 
 /** Countries and states by code as they read inside a sentence: “the Netherlands”. */
 export function placeNames(
+  content: Content,
   { countries }: Countries,
-  language: string,
-  mistakes: Mistakes,
+  language: Language,
 ): Readonly<Record<string, string>> {
-  const source = new Source(`content/common/countries.${language}.yaml`, mistakes)
-  const places = [...countries, ...countries.flatMap(({ states }) => states ?? [])]
-  for (const code of Object.keys(source.value))
-    if (!places.some(({ value }) => value === code)) source.mistake([code], `no country has the code ${code}`)
-  return { ...Object.fromEntries(places.map(({ value, text }) => [value, text])), ...source.value }
+  const source = content.open(kinds.placeNames, `content/common/countries.${language}.yaml`)
+  const places = Object.fromEntries(
+    [...countries, ...countries.flatMap(({ states }) => states ?? [])].map(({ value, text }) => [value, text]),
+  )
+  for (const code of Object.keys(source.value)) knownPlace(source, [code], code, Object.keys(places))
+  return { ...places, ...source.value }
 }
+
+function knownPlace(source: Source<unknown>, path: Path, code: string, known: readonly string[]): void {
+  if (!known.includes(code)) source.mistake(path, `no country has the code ${code}${suggestion(code, known)}`)
+}
+
+/** Refuses codes of countries and states that do not exist, wherever a file of facts about the world names one. */
+export function checkPlaces(content: Content, { lists }: Law): void {
+  const source = content.open(kinds.countries, 'content/countries.yaml')
+  const { codes, letter, states } = source.value
+  const places = [...codes, ...Object.values(states).flatMap((one) => Object.keys(one))]
+  const names = new Intl.DisplayNames(languages[0], { type: 'region', fallback: 'none' })
+  for (const [index, code] of codes.entries()) {
+    if (codes.indexOf(code) !== index) source.mistake(['codes', index], `the country ${code} stands here twice`)
+    if (names.of(code) === undefined) source.mistake(['codes', index], `ISO 3166-1 has no country ${code}`)
+  }
+  for (const [index, code] of letter.entries()) knownPlace(source, ['letter', index], code, codes)
+  for (const [country, ofCountry] of Object.entries(states)) {
+    knownPlace(source, ['states', country], country, codes)
+    for (const code of Object.keys(ofCountry))
+      if (!code.startsWith(`${country}_`))
+        source.mistake(['states', country, code], `${code} is no state of ${country}`)
+  }
+  const adequacy = content.open(kinds.adequacy, 'content/law-adequacy.yaml')
+  for (const [by, countries] of Object.entries(adequacy.value))
+    for (const [index, code] of countries.entries()) knownPlace(adequacy, [by, index], code, codes)
+  const law = content.open(kinds.law, 'content/law.yaml')
+  for (const [name, countries] of Object.entries(lists))
+    for (const [index, code] of countries.entries()) knownPlace(law, ['lists', name, index], code, codes)
+  const authorities = content.open(kinds.authorities, 'content/authorities.yaml')
+  for (const code of Object.keys(authorities.value))
+    knownPlace(authorities, [code], code.replace(/_public$/, ''), places)
+}
+
+export const readAuthorities = (content: Content): Authorities =>
+  content.open(kinds.authorities, 'content/authorities.yaml').value

@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Language } from '#core/language/languages.ts'
+import { contentWith } from '#tests/support/content.ts'
 import { countProblem, readCounts } from './counts.ts'
-import { Mistakes } from './source.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'counts-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function mistakesIn(language: string, yaml: string): readonly string[] {
-  const file = join(folder, 'counts.yaml')
-  writeFileSync(file, yaml)
-  const mistakes = new Mistakes()
-  readCounts(language, mistakes, file)
-  return mistakes.found.map((found) => found.replace(`${file}:`, ''))
+function mistakesIn(language: Language, yaml: string): readonly string[] {
+  const file = `content/common/counts.${language}.yaml`
+  const content = contentWith({ [file]: yaml })
+  readCounts(content, language)
+  return content.mistakes.found.map((found) => found.replace(`${file}:`, ''))
 }
 
 test('English needs one and other', () => {
@@ -28,8 +19,7 @@ test('English needs one and other', () => {
 })
 
 test('another language needs its own categories', () => {
-  expect(mistakesIn('pl', "days: {one: '# dzień', other: '# dnia'}\n")).toEqual([
-    '1: days has no words for the plural category “few”',
+  expect(mistakesIn('fr', "days: {one: '# jour', other: '# jours'}\n")).toEqual([
     '1: days has no words for the plural category “many”',
   ])
 })

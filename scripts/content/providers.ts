@@ -1,5 +1,7 @@
 import type { Provider } from '#core/library/library.ts'
-import { Source, type Mistakes } from './source.ts'
+import type { Content } from './content.ts'
+import { kinds } from './kinds.ts'
+import { suggestion } from './suggest.ts'
 
 export type ProviderCategory = {
   readonly id: string
@@ -9,29 +11,43 @@ export type ProviderCategory = {
 }
 
 /** Reads the catalogue of services; only what documents and the wizard use. */
-export function compileProviders(mistakes: Mistakes): ProviderCategory[] {
-  const source = new Source('content/providers.yaml', mistakes)
+export function compileProviders(content: Content): ProviderCategory[] {
+  const source = content.open(kinds.providers, 'content/providers.yaml')
+  const countries = new Set(content.open(kinds.countries, 'content/countries.yaml').value.codes)
+  const keys = content.open(kinds.keys, 'content/keys.yaml').value
   const seen = new Set<string>()
-  return source.value.categories.map((category: any, c: number) => ({
-    id: category.id,
-    label: category.label,
-    userData: category.userData,
-    providers: category.providers.map((raw: any, index: number): Provider => {
-      if (seen.has(raw.id)) source.mistake(['categories', c, 'providers', index], `the provider ${raw.id} exists twice`)
-      seen.add(raw.id)
-      return {
-        id: raw.id,
-        name: raw.name,
-        category: category.id,
-        ...(raw.owner && { owner: raw.owner }),
-        ...(raw.country && { country: raw.country }),
-        purpose: raw.purpose,
-        ...(raw.privacy_url && { privacyUrl: raw.privacy_url }),
-        ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
-        dpf: raw.dpf,
-        selfHosted: raw.self_hosted === true,
-        ...(raw.cookies && { cookies: raw.cookies }),
-      }
-    }),
-  }))
+  return source.value.categories.map((category, c) => {
+    if (!keys.includes(category.userData))
+      source.mistake(
+        ['categories', c, 'userData'],
+        `content/keys.yaml does not know ${category.userData}${suggestion(category.userData, keys)}`,
+      )
+    return {
+      id: category.id,
+      label: category.label,
+      userData: category.userData,
+      providers: category.providers.map((raw, index): Provider => {
+        const path = ['categories', c, 'providers', index]
+        if (seen.has(raw.id)) source.mistake(path, `the provider ${raw.id} exists twice`)
+        seen.add(raw.id)
+        if (raw.country && !countries.has(raw.country))
+          source.mistake([...path, 'country'], `no country has the code ${raw.country}`)
+        return {
+          id: raw.id,
+          name: raw.name,
+          category: category.id,
+          ...(raw.owner && { owner: raw.owner }),
+          ...(raw.country && { country: raw.country }),
+          purpose: raw.purpose,
+          ...(raw.privacy_url && { privacyUrl: raw.privacy_url }),
+          ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
+          dpf: raw.dpf,
+          selfHosted: raw.self_hosted === true,
+          ...(raw.cookies && {
+            cookies: raw.cookies.map(({ category, ...cookie }) => ({ ...cookie, ...(category && { category }) })),
+          }),
+        }
+      }),
+    }
+  })
 }

@@ -1,222 +1,269 @@
-import type { Facts } from '#core/condition/condition.ts'
+import type { z } from 'zod'
 import {
-  choiceFieldNamed,
   questionsOf,
+  type AgreementType,
   type Answer,
   type Field,
   type PublishedType,
   type Question,
   type Questionnaire,
-  type QuestionType,
   type Section,
   type Step,
   type ValidationRule,
 } from '#core/questionnaire/questionnaire.ts'
-import { checkCondition, type Law } from './law.ts'
-import { Source, type Mistakes, type Path } from './source.ts'
+import type { Condition } from '#core/condition/condition.ts'
+import type { Language } from '#core/language/languages.ts'
+import type { Content } from './content.ts'
+import { kinds } from './kinds.ts'
+import type { Law } from './law.ts'
+import { checkQuestion, prefills, type Asked } from './questionnaire-check.ts'
+import type { FieldWords, QuestionWords, RawAnswer, RawQuestion, RawRule } from './schema/questionnaire.ts'
+import type { Path, Source } from './source.ts'
+import { suggestion } from './suggest.ts'
 
 /** What a questionnaire needs besides its own files: the law, and the names of countries and states by code. */
-type World = { readonly law: Law; readonly places: Readonly<Record<string, string>> }
+export type World = { readonly law: Law; readonly places: Readonly<Record<string, string>> }
+
+/** A compiled questionnaire, with where its questions are written. */
+export type CompiledQuestionnaire = {
+  readonly folder: string
+  readonly questionnaire: Questionnaire
+  readonly asked: readonly Asked[]
+  /** Where the section with this id is written. */
+  readonly sections: ReadonlyMap<string, { readonly source: Source<unknown>; readonly path: Path }>
+}
+
+type Structure = z.infer<typeof kinds.commonQuestionnaire.schema>
+type Words = z.infer<typeof kinds.commonQuestionnaireWords.schema>
 
 /** Joins a questionnaire's structure with its words in one language. */
 export function compileQuestionnaire(
+  content: Content,
   folder: string,
-  language: string,
+  language: Language,
   { law, places }: World,
-  mistakes: Mistakes,
-): Questionnaire {
-  const structure = new Source(`content/${folder}/questionnaire.yaml`, mistakes)
-  const words = new Source(`content/${folder}/questionnaire.${language}.yaml`, mistakes)
-  const common = new Source('content/common/questionnaire.yaml', mistakes)
-  const commonWords = new Source(`content/common/questionnaire.${language}.yaml`, mistakes)
-  const keys = new Source('content/keys.yaml', mistakes)
-  const tables = (name: string): Readonly<Record<string, string>> => readTable(name, places, mistakes)
+): CompiledQuestionnaire {
+  const structure = content.open(kinds.questionnaire, `content/${folder}/questionnaire.yaml`)
+  const words = content.open(kinds.questionnaireWords, `content/${folder}/questionnaire.${language}.yaml`)
+  const common = content.open(kinds.commonQuestionnaire, 'content/common/questionnaire.yaml')
+  const commonWords = content.open(kinds.commonQuestionnaireWords, `content/common/questionnaire.${language}.yaml`)
+  const keys = content.open(kinds.keys, 'content/keys.yaml')
+  const asked: Asked[] = []
+  const sections = new Map<string, { readonly source: Source<unknown>; readonly path: Path }>()
+  const join = (structure: Source<Structure>, words: Source<Words>): Step[] =>
+    stepsOf(structure, words, { content, law, places, asked, sections })
+  const steps = [...join(structure, words), ...join(common, commonWords)]
   const questionnaire: Questionnaire = {
-    type: structure.value.type,
+    type: structure.value.type as AgreementType,
     slug: structure.value.slug,
     name: words.value.name,
     titles: words.value.titles,
-    steps: [...stepsOf(structure, words, law, tables), ...stepsOf(common, commonWords, law, tables)],
+    steps,
     facts: law.facts,
     factMeanings: law.meanings,
-    knownKeys: Object.keys(keys.value),
+    knownKeys: keys.value,
   }
-  for (const problem of problemsIn(questionnaire, law.facts)) mistakes.add(structure.file, undefined, problem)
-  return questionnaire
+  if (structure.value.slug !== folder)
+    structure.mistake(['slug'], `the slug must be the folder’s name, ${folder}, and not ${structure.value.slug}`)
+  for (const [index, { step }] of steps.entries())
+    if (step <= (steps[index - 1]?.step ?? 0)) structure.mistake(['steps', index], `the step ${step} is out of order`)
+  return { folder, questionnaire, asked, sections }
 }
 
 /** How a type is offered. */
-export function publishedType(folder: string, language: string, mistakes: Mistakes): PublishedType {
-  const { type, slug } = new Source(`content/${folder}/questionnaire.yaml`, mistakes).value
-  const words = new Source(`content/${folder}/questionnaire.${language}.yaml`, mistakes)
-  return { type, slug, name: words.value.name }
+export function publishedType(content: Content, folder: string, language: Language): PublishedType {
+  const { type, slug } = content.open(kinds.questionnaire, `content/${folder}/questionnaire.yaml`).value
+  const words = content.open(kinds.questionnaireWords, `content/${folder}/questionnaire.${language}.yaml`)
+  return { type: type as AgreementType, slug, name: words.value.name }
 }
 
 /** A table of content/tables: values by the code of a country or state. */
 function readTable(
+  content: Content,
   name: string,
   places: Readonly<Record<string, string>>,
-  mistakes: Mistakes,
 ): Readonly<Record<string, string>> {
-  const source = new Source(`content/tables/${name}.yaml`, mistakes)
+  const source = content.open(kinds.tables, `content/tables/${name}.yaml`)
   for (const code of Object.keys(source.value))
-    if (!places[code]) source.mistake([code], `no country and no state has the code ${code}`)
+    if (!places[code])
+      source.mistake([code], `no country and no state has the code ${code}${suggestion(code, Object.keys(places))}`)
   return source.value
 }
 
-type Tables = (name: string) => Readonly<Record<string, string>>
+type Joining = World & {
+  readonly content: Content
+  readonly asked: Asked[]
+  readonly sections: Map<string, { readonly source: Source<unknown>; readonly path: Path }>
+}
 
-function stepsOf(structure: Source, words: Source, law: Law, tables: Tables): Step[] {
-  const { lists } = law
-  const say = (kind: string, id: string): any => {
-    const found = words.value[kind]?.[id]
-    if (!found) words.mistake([kind], `${kind} lacks the words of ${id}`)
-    return found ?? {}
+function stepsOf(
+  structure: Source<Structure>,
+  words: Source<Words>,
+  { content, law, places, asked, sections }: Joining,
+): Step[] {
+  const used = { steps: new Set<string>(), sections: new Set<string>(), questions: new Set<string>() }
+  function say<K extends keyof Words>(kind: K, id: string, path: Path): Words[K][string] | undefined {
+    if (used[kind].has(id)) structure.mistake(path, `${id} stands twice among the ${kind}`)
+    used[kind].add(id)
+    const found = words.value[kind][id]
+    if (!found) structure.mistake(path, `${words.file} has no words for ${id} under “${kind}”`)
+    return found as Words[K][string] | undefined
   }
 
-  const question = (raw: any, path: Path): Question => {
-    const said = say('questions', raw.userData)
-    if (!said.label) words.mistake(['questions', raw.userData], `${raw.userData} has no label`)
-    return compact({
-      userData: raw.userData,
-      type: raw.type,
-      label: said.label,
-      help: said.help,
-      placeholder: said.placeholder,
-      required: raw.required === true,
-      requiredWhen: structure.condition([...path, 'required_when'], lists),
-      visibleWhen: structure.condition([...path, 'visible_when'], lists),
-      default: raw.default,
-      prefillFrom: prefills[raw.prefill_from] ?? raw.prefill_from,
-      prefillTable: raw.prefill_table && tables(raw.prefill_table),
-      answers: raw.answers?.map((answer: any, index: number) =>
-        answerOf(answer, raw, said, [...path, 'answers', index]),
-      ),
-      validation: raw.validation?.map((rule: any, index: number) =>
-        ruleOf(rule, said, structure, [...path, 'validation', index], lists),
-      ),
-      priceExtra: raw.price_extra === true,
-      priceGroup: raw.price_group,
-      freeWhen: structure.condition([...path, 'free_when'], lists),
-      law: raw.law ?? [],
-      drives: said.drives,
-      nestedIn: raw.nested_in ?? [],
-      addYourOwn: raw.add_your_own === true,
-      allowUnknown: raw.allow_unknown === true,
-      showFirst: raw.show_first,
-      providerCategory: raw.provider_category,
-      ownFields: raw.own_fields,
-      fields: raw.fields?.map((field: any): Field =>
-        fieldOf(field, said.fields?.[field.userData] ?? {}, (message) =>
-          words.mistake(['questions', raw.userData], `${field.userData}: ${message}`),
-        ),
-      ),
-      minEntries: raw.min_entries,
-      maxEntries: raw.max_entries,
-      entryTitle: raw.entry_title,
-    }) as Question
+  const question = (raw: RawQuestion, path: Path): Question => {
+    const said = say('questions', raw.userData, [...path, 'userData']) ?? { label: '' }
+    const compiled = joinQuestion(raw, said, (at, text) => structure.condition([...path, ...at], text, law.lists), {
+      table:
+        raw.prefill_table && content.files.has(`content/tables/${raw.prefill_table}.yaml`)
+          ? readTable(content, raw.prefill_table, places)
+          : undefined,
+    })
+    asked.push({
+      raw,
+      said,
+      question: compiled,
+      source: structure,
+      path,
+      words,
+      wordsPath: ['questions', raw.userData],
+    })
+    return compiled
   }
 
-  const answerOf = (raw: any, parent: any, said: any, path: Path): Answer => {
-    const text = said.answers?.[raw.value]
-    if (!text) words.mistake(['questions', parent.userData], `the answer ${raw.value} has no label`)
-    return compact({
-      value: raw.value,
-      label: typeof text === 'string' ? text : text?.label,
-      help: text?.help,
-      drives: text?.drives,
-      visibleWhen: structure.condition([...path, 'visible_when'], lists),
-      recommendedWhen: structure.condition([...path, 'recommended_when'], lists),
-      priceExtra: raw.price_extra === true,
-      priceGroup: raw.price_group ?? parent.price_group,
-      freeWhen: structure.condition([...path, 'free_when'], lists),
-      exclusive: raw.exclusive === true,
-      nested: raw.nested ?? [],
-    }) as Answer
-  }
-
-  return structure.value.steps.map((step: any, s: number): Step => ({
+  const steps = structure.value.steps.map((step, s): Step => ({
     step: step.step,
     id: step.id,
-    ...say('steps', step.id),
-    sections: step.sections.map((section: any, n: number): Section => {
+    ...(say('steps', step.id, ['steps', s, 'id']) ?? { title: '' }),
+    sections: step.sections.map((section, n): Section => {
       const path = ['steps', s, 'sections', n]
+      sections.set(section.id, { source: structure, path })
       return compact({
         id: section.id,
-        ...say('sections', section.id),
-        visibleWhen: structure.condition([...path, 'visible_when'], lists),
-        questions: section.questions.map((raw: any, index: number) => question(raw, [...path, 'questions', index])),
-      }) as Section
+        ...(say('sections', section.id, [...path, 'id']) ?? { title: '' }),
+        visibleWhen: structure.condition([...path, 'visible_when'], section.visible_when, law.lists),
+        questions: section.questions.map((raw, index) => question(raw, [...path, 'questions', index])),
+      })
     }),
   }))
+  for (const kind of ['steps', 'sections', 'questions'] as const)
+    for (const id of Object.keys(words.value[kind]))
+      if (!used[kind].has(id))
+        words.mistake([kind, id], `${structure.file} has no ${id} among its ${kind}${suggestion(id, used[kind])}`)
+  return steps
 }
+
+type ReadCondition = (path: Path, text: string | undefined) => Condition | undefined
+
+/** Joins what a question asks with its words. */
+function joinQuestion(
+  raw: RawQuestion,
+  said: QuestionWords,
+  condition: ReadCondition,
+  { table }: { readonly table: Readonly<Record<string, string>> | undefined },
+): Question {
+  return compact({
+    userData: raw.userData,
+    type: raw.type,
+    label: said.label,
+    help: said.help,
+    placeholder: said.placeholder,
+    required: raw.required,
+    requiredWhen: condition(['required_when'], raw.required_when),
+    visibleWhen: condition(['visible_when'], raw.visible_when),
+    default: raw.default ?? said.default,
+    prefillFrom: raw.prefill_from && (prefills[raw.prefill_from] ?? raw.prefill_from),
+    prefillTable: table,
+    answers: raw.answers?.map((answer, index) =>
+      joinAnswer(answer, raw, said, (path, text) => condition(['answers', index, ...path], text)),
+    ),
+    validation: raw.validation?.map((rule, index) =>
+      joinRule(rule, said, (text) => condition(['validation', index, 'when'], text)),
+    ),
+    priceExtra: raw.price_extra === true,
+    priceGroup: raw.price_group,
+    freeWhen: condition(['free_when'], raw.free_when),
+    law: raw.law ?? [],
+    drives: said.drives,
+    nestedIn: raw.nested_in ?? [],
+    addYourOwn: raw.add_your_own === true,
+    allowUnknown: raw.allow_unknown === true,
+    showFirst: raw.show_first,
+    providerCategory: raw.provider_category,
+    ownFields: raw.own_fields,
+    fields: raw.fields?.map((field): Field => joinField(field, said.fields?.[field.userData])),
+    minEntries: raw.min_entries,
+    maxEntries: raw.max_entries,
+    entryTitle: raw.entry_title,
+  })
+}
+
+function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, condition: ReadCondition): Answer {
+  const text = said.answers?.[raw.value]
+  const words = typeof text === 'object' ? text : undefined
+  return compact({
+    value: raw.value,
+    label: typeof text === 'string' ? text : (text?.label ?? ''),
+    help: words?.help,
+    drives: words?.drives,
+    visibleWhen: condition(['visible_when'], raw.visible_when),
+    recommendedWhen: condition(['recommended_when'], raw.recommended_when),
+    priceExtra: raw.price_extra === true,
+    priceGroup: raw.price_group ?? parent.price_group,
+    freeWhen: condition(['free_when'], raw.free_when),
+    exclusive: raw.exclusive === true,
+    nested: raw.nested ?? [],
+  })
+}
+
+type RawField = NonNullable<RawQuestion['fields']>[number]
 
 /** One question of a repeated group's entry, with its words. */
-function fieldOf(raw: any, said: any, wrong: (message: string) => void): Field {
-  if (!fieldTypes.has(raw.type)) wrong(`a field cannot have the type ${raw.type}`)
-  if (!said.label) wrong('the field has no label')
-  if (raw.type === 'single' && !raw.answers?.length) wrong('the field has no answers')
-  const { answers: labels, ...words } = said
-  const answers = raw.answers?.map(({ value }: { value: string }) => {
-    if (!labels?.[value]) wrong(`the answer ${value} has no label`)
-    return { value, label: labels?.[value] }
-  })
-  return compact({ ...raw, ...words, answers, required: raw.required === true }) as Field
-}
-
-const fieldTypes = new Set<QuestionType>(['text', 'textarea', 'email', 'boolean', 'single', 'number'])
-
-const prefills: Record<string, string> = {
-  'visitor country': 'visitorCountry',
-  'authority of country/state': 'authority',
-  'first of titles': 'firstTitle',
-  today: 'today',
-}
-
-function ruleOf(raw: any, said: any, structure: Source, path: Path, lists: Law['lists']): ValidationRule {
+function joinField(raw: RawField, said: FieldWords | undefined): Field {
+  const { answers: labels, ...words } = said ?? { label: '' }
   return compact({
     ...raw,
-    message: said.invalid,
-    when: structure.condition([...path, 'when'], lists),
-  }) as ValidationRule
+    ...words,
+    answers: raw.answers?.map(({ value }) => ({ value, label: labels?.[value] ?? '' })),
+    validation: raw.validation?.map((rule) => joinRule(rule, {}, () => undefined)),
+  })
+}
+
+function joinRule(
+  raw: RawRule,
+  { invalid }: Pick<QuestionWords, 'invalid'>,
+  condition: (text: string) => Condition | undefined,
+): ValidationRule {
+  if (raw.rule !== 'max_when') return compact({ ...raw, message: invalid })
+  return compact({ ...raw, message: invalid, when: condition(raw.when) ?? { op: 'constant', value: false } })
+}
+
+type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
 /** Leaves out what is undefined, so that the compiled JSON and the type agree. */
-function compact<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+function compact<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Defined<T>
 }
 
-/** Unknown keys and values in conditions; keys asked twice; nested keys that are asked nowhere. */
-function problemsIn(questionnaire: Questionnaire, facts: Facts): string[] {
-  const problems: string[] = []
+/** Checks all questions of a questionnaire against each other and against what they name. */
+export function checkQuestionnaire(
+  content: Content,
+  { questionnaire, asked, sections }: CompiledQuestionnaire,
+  world: Parameters<typeof checkQuestion>[2],
+): void {
+  const keys = content.open(kinds.keys, 'content/keys.yaml').value
   const questions = questionsOf(questionnaire)
-  const byKey = new Map(questions.map((question) => [question.userData, question]))
-  if (byKey.size !== questions.length) problems.push('a key is asked twice')
-  const offered = (key: string): readonly string[] | true | undefined => {
-    const question = byKey.get(key)
-    const field = choiceFieldNamed(key, questions)
-    if (field) return field.answers!.map(({ value }) => value)
-    if (!question) return questionnaire.knownKeys.includes(key) ? true : undefined
-    return question.answers && question.type !== 'providers' ? question.answers.map((answer) => answer.value) : true
-  }
-  for (const question of questions) {
-    const conditions = [
-      question.visibleWhen,
-      question.requiredWhen,
-      question.freeWhen,
-      ...(question.answers ?? []).flatMap((a) => [a.visibleWhen, a.recommendedWhen, a.freeWhen]),
-    ]
-    for (const condition of conditions)
-      for (const wrong of checkCondition(condition, facts, offered)) problems.push(`${question.userData}: ${wrong}`)
-    for (const nested of (question.answers ?? []).flatMap((a) => a.nested))
-      if (!byKey.has(nested)) problems.push(`${question.userData}: the nested question ${nested} does not exist`)
-    if (
-      !questionnaire.knownKeys.includes(question.userData) &&
-      !['documentLevel', 'extraPrivacyLaws', 'documentTitle', 'documentLanguage', 'effectiveDate'].includes(
-        question.userData,
+  for (const one of asked) {
+    if (!keys.includes(one.raw.userData))
+      one.source.mistake(
+        [...one.path, 'userData'],
+        `content/keys.yaml does not know ${one.raw.userData}${suggestion(one.raw.userData, keys)}`,
       )
-    )
-      problems.push(`${question.userData} is missing in content/keys.yaml`)
+    checkQuestion(one, { questions, asked }, world)
   }
-  return problems
+  for (const section of questionnaire.steps.flatMap((step) => step.sections)) {
+    const place = sections.get(section.id)
+    if (place) world.check(section.visibleWhen, place.source, [...place.path, 'visible_when'])
+  }
 }

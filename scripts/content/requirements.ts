@@ -1,44 +1,66 @@
-import { existsSync, readdirSync } from 'node:fs'
 import type { RequirementDefinition } from '#core/library/library.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import type { Law } from './law.ts'
-import { Source, type Mistakes } from './source.ts'
+import { readCondition, type Compared, type Scope } from './condition-scope.ts'
+import type { Content } from './content.ts'
+import { kinds } from './kinds.ts'
+import type { CataloguedDuty } from './schema/duties.ts'
+import type { Path } from './source.ts'
+import { suggestion } from './suggest.ts'
 
-const fields = new Set(['id', 'when', 'met_by', 'forbids', 'ask', 'outside'])
+/** What the duties of a type may name. */
+export type DutyScope = {
+  readonly conditions: Scope
+  /** What all types ask. A duty that no clause can meet may depend on what only another type asks. */
+  readonly elsewhere: ReadonlyMap<string, Compared>
+  readonly clauses: ReadonlySet<string>
+  readonly questions: ReadonlySet<string>
+}
 
 /** Joins the catalogue's duties with the way this type meets them. Every duty that names the type must be mapped. */
 export function compileRequirements(
+  content: Content,
   folder: string,
   type: AgreementType,
-  law: Law,
-  mistakes: Mistakes,
+  { conditions, elsewhere, clauses, questions }: DutyScope,
 ): RequirementDefinition[] {
-  const catalogue = new Source('content/requirements.yaml', mistakes)
-  const duties = new Map<string, any>(
-    catalogue.value.filter((duty: any) => duty.agreement.includes(type)).map((duty: any) => [duty.id, duty]),
+  const catalogue = content.open(kinds.requirements, 'content/requirements.yaml')
+  const duties = new Map<string, CataloguedDuty>(
+    catalogue.value.filter(({ agreement }) => agreement.includes(type)).map((duty) => [duty.id, duty]),
   )
   const mapped = new Map<string, RequirementDefinition>()
-  const dutiesFolder = `content/${folder}/duties`
-  for (const file of existsSync(dutiesFolder) ? readdirSync(dutiesFolder) : []) {
-    const source = new Source(`${dutiesFolder}/${file}`, mistakes)
-    for (const [index, raw] of (source.value as any[]).entries()) {
+  for (const source of content.openAll(kinds.duties, `content/${folder}/duties`)) {
+    for (const [index, raw] of source.value.entries()) {
       const duty = duties.get(raw.id)
-      const wrong = (message: string): void => source.mistake([index], `${raw.id}: ${message}`)
-      for (const field of Object.keys(raw)) if (!fields.has(field)) wrong(`a duty has no ${field}`)
-      if (!duty) wrong(`the catalogue has no such duty for ${type}`)
-      if (mapped.has(raw.id)) wrong('is mapped twice')
-      const when = source.condition([index, 'when'], law.lists)
-      if (!when) wrong('needs a “when”')
-      if (!raw.met_by && !raw.forbids && !raw.outside) wrong('needs “met_by”, “forbids” or “outside”')
-      for (const pattern of raw.forbids ?? []) if (!isPattern(pattern)) wrong(`${pattern} is no regular expression`)
-      const groups: (string | { clauses: string })[] = raw.met_by ?? []
-      const metByWhere = groups.flatMap((group, at) => {
-        if (typeof group === 'string') return []
-        const where = source.condition([index, 'met_by', at, 'when'], law.lists)
-        if (!where || !group.clauses || Object.keys(group).length !== 2)
-          wrong('a group of clauses with a condition has exactly “when” and “clauses”')
-        return where ? [{ when: where, anyOf: clausesOf(group.clauses ?? '') }] : []
-      })
+      if (!duty)
+        source.mistake(
+          [index, 'id'],
+          `requirements.yaml has no duty ${raw.id} for ${type}${suggestion(raw.id, duties.keys())}`,
+        )
+      if (mapped.has(raw.id)) source.mistake([index, 'id'], `the duty ${raw.id} is mapped twice`)
+      const clausesOf = (at: Path, group: string): string[] => {
+        const ids = group.split(' | ')
+        for (const id of ids)
+          if (!clauses.has(id))
+            source.mistake([index, ...at], `${raw.id}: no clause is called ${id}${suggestion(id, clauses)}`)
+        return ids
+      }
+      for (const [n, key] of (raw.ask?.questions ?? []).entries())
+        if (!questions.has(key))
+          source.mistake(
+            [index, 'ask', 'questions', n],
+            `${raw.id}: no question has the key ${key}${suggestion(key, questions)}`,
+          )
+      const keys = raw.met_by || raw.forbids ? conditions.keys : new Map([...elsewhere, ...conditions.keys])
+      const when = readCondition(source, [index, 'when'], raw.when, { ...conditions, keys })
+      const groups = (raw.met_by ?? []).map((group, at) =>
+        typeof group === 'string'
+          ? { anyOf: clausesOf(['met_by', at], group) }
+          : {
+              when: readCondition(source, [index, 'met_by', at, 'when'], group.when, conditions),
+              anyOf: clausesOf(['met_by', at, 'clauses'], group.clauses),
+            },
+      )
+      const metByWhere = groups.flatMap(({ when: where, anyOf }) => (where ? [{ when: where, anyOf }] : []))
       if (!duty || !when) continue
       mapped.set(raw.id, {
         id: raw.id,
@@ -49,7 +71,7 @@ export function compileRequirements(
         appliesWhen: duty.applies_when,
         ...(duty.effective && { effective: duty.effective }),
         when,
-        metBy: groups.flatMap((group) => (typeof group === 'string' ? [clausesOf(group)] : [])),
+        metBy: groups.flatMap(({ when: where, anyOf }) => (where ? [] : [anyOf])),
         ...(metByWhere.length && { metByWhere }),
         forbids: raw.forbids ?? [],
         ...(raw.ask && { ask: raw.ask }),
@@ -57,20 +79,21 @@ export function compileRequirements(
       })
     }
   }
-  for (const id of duties.keys())
-    if (!mapped.has(id)) mistakes.add(dutiesFolder, undefined, `the duty ${id} of the catalogue is not mapped`)
+  for (const [index, { id }] of catalogue.value.entries())
+    if (duties.has(id) && !mapped.has(id))
+      catalogue.mistake([index, 'id'], `the duty ${id} is not mapped in content/${folder}/duties`)
   return [...mapped.values()]
 }
 
-/** `a | b`: any one of these clauses. */
-function clausesOf(group: string): string[] {
-  return group.split('|').map((id) => id.trim())
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'iu'))
-  } catch {
-    return false
+/** Refuses duties that stand in the catalogue twice or bind a type that does not exist. */
+export function checkCatalogue(content: Content, types: readonly string[]): void {
+  const catalogue = content.open(kinds.requirements, 'content/requirements.yaml')
+  const seen = new Set<string>()
+  for (const [index, { id, agreement }] of catalogue.value.entries()) {
+    if (seen.has(id)) catalogue.mistake([index, 'id'], `the duty ${id} stands here twice`)
+    seen.add(id)
+    for (const [n, type] of agreement.entries())
+      if (!types.includes(type))
+        catalogue.mistake([index, 'agreement', n], `there is no agreement type ${type}${suggestion(type, types)}`)
   }
 }

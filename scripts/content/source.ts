@@ -1,63 +1,92 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { LineCounter, parseDocument, isNode } from 'yaml'
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { ConditionError, parseCondition } from '#core/condition/parse.ts'
 import type { Condition } from '#core/condition/condition.ts'
 
 /** The mistakes found in content, each with its file and line. */
 export class Mistakes {
-  readonly found: string[] = []
-  add(file: string, line: number | undefined, message: string): void {
-    this.found.push(`${file}${line ? `:${line}` : ''}: ${message}`)
+  readonly #found = new Set<string>()
+
+  /** Each once, however many types or languages stumble over it. */
+  get found(): readonly string[] {
+    return [...this.#found]
+  }
+
+  add(file: string, line: number, message: string): void {
+    this.#found.add(`${file}:${line}: ${message}`)
   }
 }
 
-export type Path = readonly (string | number)[]
+export type Path = readonly PropertyKey[]
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** One YAML file: its values, and the line on which each stands. */
-export class Source {
-  readonly file: string
-  readonly value: any
+/** A YAML or JSON text (every JSON text is YAML too) whose values know their lines. */
+export class Yaml {
+  readonly value: unknown
+  readonly error: { readonly line: number; readonly message: string } | undefined
   readonly #document
   readonly #lines = new LineCounter()
-  readonly #mistakes: Mistakes
 
-  constructor(file: string, mistakes: Mistakes) {
-    this.file = file
-    this.#mistakes = mistakes
-    this.#document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: this.#lines, uniqueKeys: true })
+  constructor(text: string) {
+    this.#document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true })
     // One broken line makes many errors; only the first one means something.
     const [error] = this.#document.errors
-    if (error) this.#mistakes.add(file, error.linePos?.[0].line, error.message.split('\n')[0]!)
-    this.value = error ? {} : (this.#document.toJS() ?? {})
+    this.error = error && { line: error.linePos?.[0].line ?? 1, message: error.message.split('\n')[0]! }
+    this.value = error ? undefined : this.#document.toJS()
   }
 
-  static optional(file: string, mistakes: Mistakes): Source | undefined {
-    return existsSync(file) ? new Source(file, mistakes) : undefined
+  /** The line on which a value is written; a field's is the line of its name. Of what is not there, its parent's. */
+  lineOf(path: Path): number {
+    for (let length = path.length; length > 0; length--) {
+      const start = this.rangeOf(path.slice(0, length))?.[0]
+      if (start !== undefined) return this.#lines.linePos(start).line
+    }
+    return 1
+  }
+
+  /** Where a field's name, or an item of a list, begins and ends in the text. */
+  rangeOf(path: Path): readonly [number, number] | undefined {
+    const parent = this.#document.getIn(path.slice(0, -1), true)
+    const last = path.at(-1)
+    const node = isMap(parent)
+      ? parent.items.find(({ key }) => (isScalar(key) ? String(key.value) : key) === String(last))?.key
+      : this.#document.getIn(path, true)
+    return isNode(node) && node.range ? [node.range[0], node.range[1]] : undefined
+  }
+
+  /** Where a value begins and ends in the text. */
+  valueRangeOf(path: Path): readonly [number, number] | undefined {
+    const node = this.#document.getIn(path, true)
+    return isNode(node) && node.range ? [node.range[0], node.range[1]] : undefined
+  }
+}
+
+/** One content file whose values have the shape of their kind. */
+export class Source<T> {
+  readonly file: string
+  readonly value: T
+  readonly #yaml: Yaml
+  readonly #mistakes: Mistakes
+
+  constructor(file: string, yaml: Yaml, value: T, mistakes: Mistakes) {
+    this.file = file
+    this.value = value
+    this.#yaml = yaml
+    this.#mistakes = mistakes
   }
 
   mistake(path: Path, message: string): void {
-    this.#mistakes.add(this.file, this.#lineOf(path), message)
+    this.#mistakes.add(this.file, this.#yaml.lineOf(path), message)
   }
 
-  /** Reads the condition at a path; nothing there gives undefined. */
-  condition(path: Path, lists: Lists): Condition | undefined {
-    const source = this.#document.getIn(path)
-    if (source === undefined || source === null) return undefined
+  /** Reads a condition that stands at a path; none gives undefined. */
+  condition(path: Path, text: string | undefined, lists: Lists): Condition | undefined {
+    if (text === undefined) return undefined
     try {
-      return parseCondition(String(source), lists)
+      return parseCondition(text, lists)
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       this.mistake(path, error.message)
       return undefined
     }
-  }
-
-  #lineOf(path: Path): number | undefined {
-    for (let length = path.length; length > 0; length--) {
-      const node = this.#document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
-    }
-    return undefined
   }
 }

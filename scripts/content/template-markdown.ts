@@ -15,14 +15,21 @@ const placeholder = /\{\{\s*([A-Za-z][\w:-]*)\s*(?:\|\s*(\w[\w-]*)\s*)?\}\}/g
 const formats: readonly string[] = ['and', 'or', 'each'] satisfies TemplatePlaceholder['format'][]
 const isFormat = (way: string): way is TemplatePlaceholder['format'] & string => formats.includes(way)
 
-/** Parses a clause's words: the specification's formatting plus placeholders and optional spans. */
-export function parseTemplate(markdown: string): TemplateBlock[] {
-  return fromMarkdown(markdown).children.map(block)
+/** On which line of the text each placeholder and reference stands. */
+export type Lines = Map<object, number>
+
+/**
+ * Parses a clause's words: the specification's formatting plus placeholders and optional spans.
+ *
+ * @param lines is given the line of each placeholder, for messages.
+ */
+export function parseTemplate(markdown: string, lines: Lines = new Map()): TemplateBlock[] {
+  return fromMarkdown(markdown).children.map((node) => block(node, lines))
 }
 
 /** Parses words that stand inside a sentence. */
-export function parseTemplateInline(markdown: string): TemplateInline[] {
-  const blocks = parseTemplate(markdown)
+export function parseTemplateInline(markdown: string, lines?: Lines): TemplateInline[] {
+  const blocks = parseTemplate(markdown, lines)
   if (blocks.length === 0) return []
   const [only] = blocks
   if (blocks.length > 1 || only!.type !== 'paragraph') throw new ClauseTextError('must be words inside one line', 1)
@@ -33,42 +40,42 @@ function refuse(node: MdastNode, what: string): never {
   throw new ClauseTextError(`${what} cannot stand in a clause`, node.position?.start.line ?? 1)
 }
 
-function block(node: RootContent): TemplateBlock {
+function block(node: RootContent, lines: Lines): TemplateBlock {
   switch (node.type) {
     case 'paragraph':
-      return { type: 'paragraph', children: inlines(node.children) }
+      return { type: 'paragraph', children: inlines(node.children, lines) }
     case 'heading':
       if (node.depth !== 3) refuse(node, 'a heading other than ###')
-      return { type: 'heading', depth: 3, children: inlines(node.children) }
+      return { type: 'heading', depth: 3, children: inlines(node.children, lines) }
     case 'list':
       return {
         type: 'list',
         ordered: node.ordered === true,
-        children: node.children.map((child) => item(child.children as RootContent[])),
+        children: node.children.map((child) => item(child.children as RootContent[], lines)),
       }
     default:
       return refuse(node, node.type)
   }
 }
 
-function item(children: RootContent[]): TemplateItem {
-  const blocks = children.map(block)
+function item(children: RootContent[], lines: Lines): TemplateItem {
+  const blocks = children.map((child) => block(child, lines))
   const each = findEach(blocks)
   return each ? { type: 'listItem', each, children: blocks } : { type: 'listItem', children: blocks }
 }
 
-function findEach(nodes: readonly unknown[]): string | undefined {
-  for (const node of nodes as readonly any[]) {
+function findEach(nodes: readonly (TemplateBlock | TemplateInline)[]): string | undefined {
+  for (const node of nodes) {
     if (node.type === 'placeholder' && node.format === 'each') return node.name
-    const inner = node.children && node.type !== 'list' ? findEach(node.children) : undefined
+    const inner = 'children' in node && node.type !== 'list' ? findEach(node.children) : undefined
     if (inner) return inner
   }
   return undefined
 }
 
 /** Converts phrasing content, then nests what stands between `[[` and `]]`. */
-function inlines(nodes: readonly PhrasingContent[]): TemplateInline[] {
-  const flat = nodes.flatMap(inline)
+function inlines(nodes: readonly PhrasingContent[], lines: Lines): TemplateInline[] {
+  const flat = nodes.flatMap((node) => inline(node, lines))
   const open: TemplateInline[][] = [[]]
   for (const node of flat) {
     if (node.type !== 'text') {
@@ -88,19 +95,19 @@ function inlines(nodes: readonly PhrasingContent[]): TemplateInline[] {
   return open[0]!
 }
 
-function inline(node: PhrasingContent): TemplateInline[] {
+function inline(node: PhrasingContent, lines: Lines): TemplateInline[] {
   switch (node.type) {
     case 'text':
-      return placeholdersIn(node.value.replace(/\s*\n\s*/g, ' '), node)
+      return placeholdersIn(node.value, node, lines)
     case 'strong':
     case 'emphasis':
-      return [{ type: node.type, children: inlines(node.children) }]
+      return [{ type: node.type, children: inlines(node.children, lines) }]
     case 'link': {
       const url = decodeURI(node.url)
-      const whole = placeholdersIn(url, node)
+      const whole = placeholdersIn(url, node, lines)
       if (whole.length > 1) refuse(node, 'an address made of words and placeholders')
       const target = whole[0]?.type === 'placeholder' ? whole[0] : url
-      return [{ type: 'link', url: target, children: inlines(node.children) }]
+      return [{ type: 'link', url: target, children: inlines(node.children, lines) }]
     }
     case 'break':
       return [{ type: 'break' }]
@@ -109,17 +116,23 @@ function inline(node: PhrasingContent): TemplateInline[] {
   }
 }
 
-function placeholdersIn(value: string, node: MdastNode): TemplateInline[] {
+/** The words between line breaks are one sentence to Markdown; only for messages it matters on which line they stand. */
+function placeholdersIn(value: string, node: MdastNode, lines: Lines): TemplateInline[] {
   const found: TemplateInline[] = []
+  const words = (text: string): void => {
+    const joined = text.replace(/\s*\n\s*/g, ' ')
+    if (/\{\{|\}\}/.test(joined)) refuse(node, `the placeholder in “${joined}”`)
+    if (joined) found.push({ type: 'text', value: joined })
+  }
   let end = 0
   for (const match of value.matchAll(placeholder)) {
-    if (match.index > end) found.push({ type: 'text', value: value.slice(end, match.index) })
-    found.push(named(match[1]!, match[2]))
+    words(value.slice(end, match.index))
+    const one = named(match[1]!, match[2])
+    lines.set(one, (node.position?.start.line ?? 1) + value.slice(0, match.index).split('\n').length - 1)
+    found.push(one)
     end = match.index + match[0].length
   }
-  if (end < value.length) found.push({ type: 'text', value: value.slice(end) })
-  for (const piece of found)
-    if (piece.type === 'text' && /\{\{|\}\}/.test(piece.value)) refuse(node, `the placeholder in “${piece.value}”`)
+  words(value.slice(end))
   return found
 }
 

@@ -43,6 +43,24 @@ test('the public page tells neither the address nor the answers', async () => {
   expect(details.customer_email_masked).toBe('s***@example.org')
 })
 
+test('with the live link off, who has the id reads no text once the account is confirmed', async () => {
+  const served = await createTestApp()
+  const { agreement } = await makePolicy(served.visitor(), 'ada@example.org')
+  const read = (id: string) => served.visitor().call('GET /agreement/public-download-details/{id}', { params: { id } })
+  // The link in the mail is the one way to the text until then.
+  expect((await read(agreement.id)).html).toContain('Privacy Policy')
+
+  const { visitor, agreementId: id } = await registered(served, 'bo@example.org')
+  const params = { id }
+  const live = (enabled: boolean) => visitor.call('PUT /agreement/live-link/{id}', { params, payload: { enabled } })
+  expect((await read(id)).html).toContain('Privacy Policy')
+  await live(false)
+  expect(await read(id)).toMatchObject({ html: null, live_url: null, title: 'Privacy Policy' })
+  expect((await visitor.call('GET /agreement/download-details/{id}', { params })).html).toContain('Privacy Policy')
+  await live(true)
+  expect((await read(id)).html).toContain('Privacy Policy')
+})
+
 test('files go from not generated to generating to generated, once, however often they are asked for', async () => {
   const compile = vi.fn(async () => Buffer.from('%PDF-1.7'))
   const served = await createTestApp({ workers: true, pdf: { compile } })
@@ -133,6 +151,34 @@ test('the link is mailed again to the owner, not twice in a row', async () => {
   expect(await kinds()).toEqual(['agreement-and-activation', 'agreement'])
 })
 
+test('no other website makes its visitors’ browsers send a mail', async () => {
+  const served = await createTestApp()
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  await served.db.updateTable('mails').set({ sent_at: served.clock.now }).execute()
+  served.clock.now = new Date(served.clock.now.getTime() + 3 * 60_000)
+  const mails = async () => (await served.db.selectFrom('mails').select('id').execute()).length
+  const before = await mails()
+  // What a browser sends for a picture, a link and a form on another page. Basic is for a password that a proxy asks for.
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', accept: 'image/*' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    { authorization: 'Basic YTpi' },
+  ]) {
+    const reply = await served.app.inject({ url: `/api/v1/agreement/send-customer-email/${id}`, headers })
+    expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'not-from-site' }] })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+  expect(await mails()).toBe(before)
+  // A token is enough for a program of one's own; the site's own script needs none.
+  const withToken = { authorization: `Bearer ${visitor.stored!.token}` }
+  const reply = await served.app.inject({ url: `/api/v1/agreement/send-customer-email/${id}`, headers: withToken })
+  expect(reply.json()).toMatchObject({ success: true })
+  expect(await mails()).toBe(before + 1)
+  await expect(
+    served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'already-sent' }] })
+})
+
 test('a text of more lines than an agreement can have is not converted', async () => {
   const { visitor } = await createTestApp()
   await expect(visitor().call('POST /md/convert', { payload: { text: '# a\n'.repeat(4001) } })).rejects.toMatchObject({
@@ -168,4 +214,11 @@ test('countries, languages, heartbeat and Markdown', async () => {
   expect(html).toContain('&lt;b&gt;raw&lt;/b&gt;')
   expect(html).not.toContain('href="javascript:')
   expect(html).toContain('<li>one</li>')
+})
+
+test('the list of languages names them in the language that the caller reads', async () => {
+  const { app } = await createTestApp()
+  const headers = { 'accept-language': 'de-AT,de;q=0.9' }
+  const reply = await app.inject({ url: '/api/v1/public/languages/list', headers })
+  expect(reply.json().languages).toContainEqual({ text: 'Englisch', value: 'en', disabled: true })
 })

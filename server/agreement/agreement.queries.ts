@@ -3,20 +3,17 @@ import { sql } from 'kysely'
 import { newAgreement } from '#core/agreement/agreement-state.ts'
 import type { Language } from '#core/document/node.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
+import { formatsMade } from './files.queries.ts'
 import { levelOf, type MadeDocument } from './make-document.ts'
+import { selectOwnTexts } from './own-text.queries.ts'
 import { insertRevision, textOf } from './revision.queries.ts'
 import { asksForMoney } from './standing.ts'
 
 export function findAgreement(db: Database, id: string) {
-  return db
-    .selectFrom('agreements')
+  return selectOwnTexts(db)
     .innerJoin('customers', 'customers.id', 'agreements.customer_id')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
     .selectAll('agreements')
     .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .select([
@@ -26,6 +23,7 @@ export function findAgreement(db: Database, id: string) {
       'documents.library_version',
       'documents.revision',
       'documents.files_status',
+      formatsMade.as('formats_made'),
     ])
     .where('agreements.id', '=', id)
     .executeTakeFirst()
@@ -47,7 +45,7 @@ export async function findLanguages(db: Database, id: string) {
 export function findText(db: Database, id: string, language: Language) {
   return db
     .selectFrom('documents')
-    .select(['language', 'document', 'revision', 'files_status', 'updated_at'])
+    .select(['language', 'document', 'revision', 'files_status', 'updated_at', formatsMade.as('formats_made')])
     .where('agreement_id', '=', id)
     .where('language', '=', language)
     .executeTakeFirst()
@@ -129,7 +127,7 @@ export async function insertAgreement(
   await insertRevision(
     tx,
     { id: agreement.id, language: made.language, revision: 1, material: true },
-    { ...textOf(made), kind: 'assembled' },
+    { ...textOf(made, renderMd(made.document)), kind: 'assembled' },
     now,
   )
   return agreement

@@ -1,8 +1,9 @@
-import { annexFormats, type AnnexFormat } from '#contract/fields.ts'
+import { annexFormats, annexMediaTypes, type AnnexFormat } from '#contract/fields.ts'
 import { annexDocument } from '#core/annex/annex-document.ts'
 import { makeAnnex } from '#core/annex/annex.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
-import { fileName, mediaTypes, render } from '#render/renditions.ts'
+import { contentType } from '#core/document/format.ts'
+import { fileName, render } from '#render/renditions.ts'
 import { loadAnnexWords } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -17,8 +18,7 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
   return {
     async 'GET /agreement/annex/{id}/{format}'({ params, caller }) {
       const { format } = params
-      if (!isAnnexFormat(format))
-        return refuse('unknown-format', `Unknown format. Known are: ${annexFormats.join(', ')}.`, 'format')
+      if (!isAnnexFormat(format)) return refuse('unknown-format', { field: 'format', known: annexFormats.join(', ') })
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const explained = explainAgreement(agreement, config)
@@ -33,11 +33,11 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
       if (format === 'json')
         return accept({
           bytes: Buffer.from(`${JSON.stringify(annex, null, 1)}\n`),
-          mediaType: 'application/json; charset=utf-8',
+          mediaType: annexMediaTypes.json,
           name: fileName(document.title, annex.language, 'json'),
         })
       const bytes = format === 'pdf' ? await pdf.compile(document) : await render(document, format)
-      return accept({ bytes, mediaType: mediaTypes[format], name: fileName(document.title, annex.language, format) })
+      return accept({ bytes, mediaType: contentType(format), name: fileName(document.title, annex.language, format) })
     },
   }
 }

@@ -1,7 +1,8 @@
+import { formats, type Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
-import { fileName, formats, render } from '#render/renditions.ts'
+import { fileName, render } from '#render/renditions.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -9,10 +10,10 @@ import { isRefusal, accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
 import type { PdfCompiler } from '../jobs/render-agreement.ts'
 import { alternate } from '../live/live-page.ts'
-import { languageNames } from '../live/live-words.ts'
 import { twinFacts } from '../live/twin-facts.ts'
 import { bundleReadme } from './bundle-readme.ts'
 import { findAllowed } from './find-agreement.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 type Contents = Record<string, string | Uint8Array>
 
@@ -58,7 +59,7 @@ async function textFiles(
   facts: (url: string) => TwinFacts,
 ): Promise<Contents> {
   const page = pages.get(document.language)!
-  const named = (format: (typeof formats)[number] | 'json') => fileName(document.title, document.language, format)
+  const named = (format: Format | 'json') => fileName(document.title, document.language, format)
   const twin = page.replace(/\.html$/, '')
   const others = [...pages].filter(([language]) => language !== document.language)
   const html = renderHtml(document, {
@@ -68,7 +69,7 @@ async function textFiles(
       ...(others.length > 0 ? [...pages].map(([hreflang, href]) => alternate({ hreflang, href })) : []),
     ],
     links: [
-      ...others.map(([language, href]) => ({ href, words: languageNames[language], language })),
+      ...others.map(([language, href]) => ({ href, words: languageFacts[language].name, language })),
       { href: named('pdf'), words: 'PDF' },
     ],
   })

@@ -10,6 +10,7 @@ import { isRefusal, accept } from '../http/outcome.ts'
 import { explainAgreement } from './explain.ts'
 import { contentFor } from './make-document.ts'
 import { findAllowed } from './find-agreement.ts'
+import { selectOwnTexts } from './own-text.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 
@@ -52,13 +53,7 @@ export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers
 
 /** An owner's documents, the newest first. */
 function findDocuments(db: Database, customerId: string) {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
+  return selectOwnTexts(db)
     .select([
       'agreements.id',
       'agreements.type',

@@ -1,11 +1,14 @@
+import { languageFor } from '#core/language/fall-back.ts'
 import { costs, type Prices } from '#core/pricing/costs.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import { isMissing } from '#core/questionnaire/problem.ts'
 import type { Language } from '#core/document/node.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
-import { contentFor } from './make-document.ts'
+import { contentFor, languagesOf } from './make-document.ts'
+import { refuseAnswers } from './refuse-answers.ts'
 import { findAllowed } from './find-agreement.ts'
 import { stateOf } from './standing.ts'
 
@@ -23,12 +26,8 @@ export function costsHandlers(
       content.checkContext(now.toISOString().slice(0, 10)),
     )
     // An interview that is not finished has a price too: only answers that are wrong, not those that lack, are refused.
-    const wrong = problems.filter(({ code }) => code !== 'required')
-    if (wrong.length > 0)
-      return {
-        success: false as const,
-        messages: wrong.map(({ message, userData, code }) => ({ value: message, field: userData, code })),
-      }
+    const wrong = problems.filter((problem) => !isMissing(problem))
+    if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
     const { currency, lines, total } = costs(content.questionnaire, answers, prices)
     return accept({
       charged: config.payments !== 'off',
@@ -39,10 +38,11 @@ export function costsHandlers(
   }
 
   return {
-    async 'POST /agreement/costs/{id}'({ params, payload, caller, now }) {
+    async 'POST /agreement/costs/{id}'({ params, payload, caller, languages, now }) {
       if (params.id === 'new') {
-        if (!payload.type) return refuse('invalid_type', 'type is missing.', 'type')
-        return priced(payload.type, 'en', payload.answers ?? {}, now)
+        if (!payload.type) return refuse('missing', { field: 'type' })
+        const language = languageFor(languages, (one) => languagesOf(slugOf(payload.type!)).includes(one))
+        return priced(payload.type, language, payload.answers ?? {}, now)
       }
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement

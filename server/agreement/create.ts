@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
 import {
   emailStatus,
@@ -9,15 +10,18 @@ import {
   lockEmail,
 } from '../customer/customer.queries.ts'
 import { accountGone } from '../customer/account-gone.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, type Outcome, refuse } from '../http/outcome.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './make-document.ts'
+import { refuseAgreement, refuseFull } from './storage-limits.ts'
 
 type Created = Reply<'POST /agreement/new'>
 
@@ -56,7 +60,7 @@ async function create(
   if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
-    return refuse('email-taken', 'An account with this e-mail address exists. Please log in.', 'deliveryEmail')
+    return refuse('email-taken', { field: 'deliveryEmail' })
   }
   const answer = (agreement: { id: string; live_token: string }, account: Created['account']): Outcome<Created> =>
     accept({
@@ -70,14 +74,9 @@ async function create(
       account,
     })
 
-  const same = await findSame(
-    tx,
-    payload.agreement_id,
-    caller?.id ?? known?.id,
-    submissionHash(payload.type, made),
-    now,
-  )
-  if (same === 'other') return refuse('agreement-exists', 'An agreement with this id exists already.', 'agreement_id')
+  const knownOwnerId = caller?.id ?? known?.id
+  const same = await findSame(tx, payload.agreement_id, knownOwnerId, submissionHash(payload.type, made), now)
+  if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
   // The first of two equal submissions made the account, so the second says the same of it.
   if (same)
     return answer(
@@ -85,32 +84,45 @@ async function create(
       caller ? 'own' : known?.created_at.getTime() === same.created_at.getTime() ? 'created' : 'pending',
     )
 
+  if (knownOwnerId !== undefined) {
+    const full =
+      (await refuseAgreement(tx, knownOwnerId)) ?? (await refuseFull(tx, knownOwnerId, renderMd(made.document), now))
+    if (full) return full
+  }
+
   // Nothing is refused any more, so from here on everything that is written stays.
   if (known && !caller) {
     await holdCustomer(tx, known.id)
     await forgetGivenPasswords(tx, known.id)
   }
-  const ownerId = caller?.id ?? known?.id ?? (await insertCustomer(tx, email, payload.language, now))
+  const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, payload.language, now))
   const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
-  const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
-  const request = caller
-    ? ({ kind: 'agreement', ...about } as const)
-    : ({
-        kind: 'agreement-and-activation',
-        ...about,
-        activationId: await insertActivation(tx, ownerId, agreement.id, now),
-      } as const)
-  await requestMail(tx, jobs, {
-    event: `agreement-new:${agreement.id}`,
-    customerId: ownerId,
-    recipient: email,
-    request,
-    now,
-  })
+  const { id: agreementId, type, title, site_name: siteName } = agreement
+  const mail = { event: `agreement-new:${agreementId}`, customerId: ownerId, now }
+  const own = caller && known ? recipientOf(known) : email
+  if (!caller) {
+    const activationId = await insertActivation(tx, ownerId, agreementId, now)
+    const request = { kind: 'agreement-and-activation', agreementId, type, activationId } as const
+    await requestMail(tx, jobs, { ...mail, recipient: email, request })
+  } else if (typeof own === 'string')
+    await requestMail(tx, jobs, {
+      ...mail,
+      recipient: own,
+      request: { kind: 'agreement-for-another', agreementId, type },
+    })
+  else
+    await requestMail(tx, jobs, {
+      ...mail,
+      recipient: own,
+      request: { kind: 'agreement', agreementId, title, siteName },
+    })
   return answer(agreement, caller ? 'own' : known ? 'pending' : 'created')
 }
 
-/** The agreement that an equal submission made before; `other` when the id is taken by a different one. */
+/**
+ * The agreement that an equal submission made before; `other` when the id belongs to a different one, or did: whoever was
+ * given the address of a deleted agreement must not find a stranger's text there.
+ */
 async function findSame(
   tx: Database,
   id: string | undefined,
@@ -122,7 +134,8 @@ async function findSame(
   if (id !== undefined) {
     const found = await query.where('id', '=', id).executeTakeFirst()
     if (found) return found.customer_id === ownerId && found.submission.equals(submission) ? found : 'other'
-    return undefined
+    // Asked in this order: an agreement that is deleted meanwhile is found by one of the two.
+    return (await wasDeleted(tx, id)) ? 'other' : undefined
   }
   if (ownerId === undefined) return undefined
   return query
@@ -131,3 +144,10 @@ async function findSame(
     .where('created_at', '>', new Date(now.getTime() - repeatMilliseconds))
     .executeTakeFirst()
 }
+
+const wasDeleted = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('deleted_agreements')
+    .select('hash')
+    .where('hash', '=', sql<Buffer>`sha256(uuid_send(${id}::uuid))`)
+    .executeTakeFirst()) !== undefined

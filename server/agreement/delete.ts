@@ -1,15 +1,15 @@
-import { isRefusal } from '../http/outcome.ts'
 import { sql } from 'kysely'
 import { accountGone } from '../customer/account-gone.ts'
 import { holdCustomer } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
+import { isRefusal } from '../http/outcome.ts'
 import { forgetTries } from '../http/rate-limit.ts'
 import { lockAllowed } from './find-agreement.ts'
 
 /**
- * Deletes an agreement: its texts, files, history, translations and live page go with its row, and the mails about it
- * too. Jobs that still wait for it find nothing to do.
+ * Deletes an agreement with its texts, files, history, translations and live page, and the mails about it. Jobs that still
+ * wait for it find nothing to do.
  */
 export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DELETE /agreement/delete/{id}'> {
   return {
@@ -22,9 +22,9 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
           .deleteFrom('mails')
           .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
           .execute()
-        await forgetTries(tx, agreement.id)
+        await forgetTries(tx, [agreement.id])
         await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
-        const messages = [{ code: 'deleted', value: 'Agreement deleted successfully!' }]
+        const messages = [{ code: 'deleted' }]
         return { success: true as const, value: undefined, messages }
       })
     },

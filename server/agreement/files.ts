@@ -1,11 +1,13 @@
-import { afterFilesEvent, type FilesState } from '#core/agreement/files-state.ts'
-import { fileName, formats, isFormat, mediaTypes } from '#render/renditions.ts'
+import { afterFilesEvent, filesStateOf, type FilesState } from '#core/agreement/files-state.ts'
+import { contentType, formats, isFormat } from '#core/document/format.ts'
+import { fileName } from '#render/renditions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
+import { formatsMade } from './files.queries.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 
-/** Making the files of an agreement in all its languages, and handing them out. */
+/** Has the files of an agreement made in all its languages, and sends them. */
 export function filesHandlers({
   db,
   jobs,
@@ -14,17 +16,18 @@ export function filesHandlers({
   return {
     'POST /agreement/generate-files'({ payload, caller }) {
       return db.transaction().execute(async (tx) => {
-        // Of two requests at once, the second waits and then finds the step taken.
+        // Of two requests at once, the second waits, and then finds that the files are being made.
         const agreement = await lockAllowed(tx, config, 'download', payload.agreement_id, caller)
         if (isRefusal(agreement)) return agreement
         const agreementId = agreement.id
         const texts = await tx
           .selectFrom('documents')
-          .select(['language', 'revision', 'files_status'])
+          .select(['language', 'revision', 'files_status', formatsMade.as('formats')])
           .where('agreement_id', '=', agreementId)
           .execute()
         const states: FilesState[] = []
-        for (const { language, revision, files_status: before } of texts) {
+        for (const { language, revision, files_status, formats: made } of texts) {
+          const before = filesStateOf(files_status, made)
           const after = afterFilesEvent(before, 'ask') ?? before
           states.push(after)
           if (after === before) continue
@@ -42,8 +45,7 @@ export function filesHandlers({
 
     async 'GET /agreement/file/{id}/{format}'({ params, query, caller }) {
       const { format } = params
-      if (!isFormat(format))
-        return refuse('unknown-format', `Unknown format. Known are: ${formats.join(', ')}.`, 'format')
+      if (!isFormat(format)) return refuse('unknown-format', { field: 'format', known: formats.join(', ') })
       const agreement = await findAllowed({ db, config }, 'download', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
@@ -60,8 +62,8 @@ export function filesHandlers({
         .where('renditions.format', '=', format)
         .whereRef('renditions.revision', '=', 'documents.revision')
         .executeTakeFirst()
-      if (!file) return refuse('files-not-generated', 'The files of this agreement have not been generated yet.')
-      return accept({ bytes: file.bytes, mediaType: mediaTypes[format], name: fileName(file.title, language, format) })
+      if (!file) return refuse('files-not-generated')
+      return accept({ bytes: file.bytes, mediaType: contentType(format), name: fileName(file.title, language, format) })
     },
   }
 }

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { findAgreement, type FoundAgreement } from './agreement.queries.ts'
 import { refuseObstacle, standingOf } from './standing.ts'
 
-const notFound = refuse('not-found', 'There is no such agreement.')
+const notFound = refuse('not-found')
 
 /** An agreement that anybody with its id may see. */
 export async function findPublic(db: Database, id: string): Promise<FoundAgreement | Refusal> {

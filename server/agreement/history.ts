@@ -1,24 +1,22 @@
 import type { RevisionEntry } from '#contract/agreement-text.ts'
-import { afterAgreementEvent } from '#core/agreement/agreement-state.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
-import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { findAllowed } from './find-agreement.ts'
-import { redlineReply } from './redline-reply.ts'
+import { publishedMarkdown } from './published-markdown.ts'
 import { currentRevision, findRevision, findRevisionBefore, findRevisions } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
-import { refuseObstacle, stateOf } from './standing.ts'
 
 type History =
   | 'GET /agreement/revisions/{id}'
   | 'GET /agreement/revision/{id}/{revision}'
   | 'POST /agreement/restore/{id}'
 
-/** Every text that was ever saved: the list, one of them with what changed, and taking one back. */
+/** Every text that was ever saved: the list, one of them with what changed, and restoring one. */
 export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, History> {
   return {
     async 'GET /agreement/revisions/{id}'({ params, query, caller }) {
@@ -30,43 +28,48 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
       return accept({ revisions: rows.map((row) => entryOf(row, current)) })
     },
 
-    async 'GET /agreement/revision/{id}/{revision}'({ params, query, caller }) {
+    async 'GET /agreement/revision/{id}/{revision}'({ params, query, caller, work }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const language = query.language ?? agreement.language
       const stored = await findRevision(db, agreement.id, language, revisionOf(params.revision))
       if (!stored) return noSuchRevision
       const before = await findRevisionBefore(db, agreement.id, language, stored.revision)
+      const changes = before
+        ? await work('redline', { before: before.document, after: stored.document })
+        : { result: [] }
+      if (isRefusal(changes)) return changes
       return accept({
         revision: entryOf({ ...stored, date: stored.document.date }, await currentRevision(db, agreement.id, language)),
-        text: renderMd(stored.document),
+        text: publishedMarkdown(stored).bytes.toString(),
         html: renderHtmlFragment(stored.document),
         against: before?.revision ?? null,
-        changes: before ? redlineReply(before.document, stored.document) : [],
+        changes: changes.result,
       })
     },
 
-    'POST /agreement/restore/{id}'({ params, payload, caller, now }) {
+    'POST /agreement/restore/{id}'({ params, payload, caller, now, work }) {
       const save = { action: 'edit', id: params.id, caller, from: payload.revision, now } as const
-      return saveRevision({ db, config }, save, (agreement, tx) => restored(tx, agreement, payload.restore))
+      return saveRevision({ db, config }, save, (agreement) => restored(db, agreement, payload.restore, work))
     },
   }
 }
 
-const noSuchRevision = refuse('no-such-revision', 'There is no such version of this agreement.')
+const noSuchRevision = refuse('no-such-revision')
 
-async function restored(tx: Database, agreement: FoundAgreement, revision: number): Promise<Change> {
+async function restored(db: Database, agreement: FoundAgreement, revision: number, work: TextWork): Promise<Change> {
   if (revision === agreement.revision) return 'unchanged'
-  const stored = await findRevision(tx, agreement.id, agreement.language, revision)
+  const stored = await findRevision(db, agreement.id, agreement.language, revision)
   if (!stored) return noSuchRevision
-  const text = stored.edited ? 'modified' : 'normal'
-  const state = afterAgreementEvent(stateOf(agreement), { type: 'restore', text })
-  if (!state) return refuseObstacle('unpaid')
+  const done = await work('compare', { before: agreement.document, after: stored.document })
+  if (isRefusal(done)) return done
   return {
-    state,
+    event: { type: 'restore', text: stored.edited ? 'modified' : 'normal' },
+    material: done.result.material,
     text: {
       kind: 'restored',
       document: stored.document,
+      markdown: done.result.markdown,
       base: stored.base,
       // Mails go to the address that the owner has now.
       answers: { ...stored.answers, deliveryEmail: agreement.email },

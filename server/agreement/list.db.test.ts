@@ -73,7 +73,7 @@ test('a deleted agreement is gone with everything about it', async () => {
     )
     for (const { row } of rows) expect(row, table).not.toContain(ada.id)
   }
-  await vi.waitFor(async () => expect((await served.app.inject(live)).statusCode).toBe(404), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await served.app.inject(live)).statusCode).toBe(404), { timeout: 20_000 })
   await expect(ada.details()).rejects.toMatchObject({ messages: [{ code: 'not-found' }] })
   // The queued work for it does nothing, and others keep theirs.
   await served.jobs.enqueue(served.db, 'render-agreement', { agreementId: ada.id, language: 'en', revision: 2 })
@@ -87,4 +87,84 @@ test('a deleted agreement is gone with everything about it', async () => {
   )
   const kept = await served.visitor().call('GET /agreement/public-download-details/{id}', { params: { id: other.id } })
   expect(kept.id).toBe(other.id)
+})
+
+test('the list comes in pages, each agreement once, also where several were changed at the same moment', async () => {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const { id: customerId } = await ada.visitor.call('GET /customer/info')
+  await policyOwner(served, 'eve@example.org')
+  const moments = ['2026-11-22T12:00:00.123Z', '2026-11-22T12:00:00.123Z', '2026-11-22T12:00:00.124Z']
+  for (let number = 0; number < 29; number += 1)
+    await sql`
+      with copy as (
+        insert into agreements
+        select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'live_token', ${`copy-${number}`}::text,
+          'updated_at', ${moments[number % 3]}::text))).* from agreements a where id = ${ada.id} returning id
+      )
+      insert into documents
+      select (jsonb_populate_record(d, jsonb_build_object('agreement_id', copy.id))).* from documents d, copy
+      where d.agreement_id = ${ada.id}`.execute(served.db)
+  const page = (query: { limit?: string; after?: string }) =>
+    ada.visitor.call('GET /customer/agreements/all', { query })
+
+  const first = await page({})
+  expect(first.total).toBe(30)
+  expect(first.agreements).toHaveLength(24)
+  const second = await page({ after: first.next! })
+  expect(second.agreements).toHaveLength(6)
+  expect(second.next).toBeNull()
+  const small: string[] = []
+  let after: string | undefined
+  do {
+    const { agreements, next } = await page({ limit: '7', ...(after && { after }) })
+    small.push(...agreements.map(({ id }) => id))
+    after = next ?? undefined
+  } while (after)
+  const ids = [...first.agreements, ...second.agreements].map(({ id }) => id)
+  expect(small).toEqual(ids)
+  expect(new Set(ids).size).toBe(30)
+  const changed = [...first.agreements, ...second.agreements].map(({ updated_at }) => updated_at)
+  expect(changed).toEqual(changed.toSorted().toReversed())
+  // A page that is exactly full is the last.
+  expect((await page({ limit: '30' })).next).toBeNull()
+  // The place of another list leads to nobody's agreements but one's own.
+  const eve = await served.db.selectFrom('agreements').select('id').where('customer_id', '!=', customerId).execute()
+  expect((await page({ after: `${Date.parse('2030-01-01')}.${eve[0]!.id}` })).agreements).toHaveLength(24)
+  for (const wrong of [
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1e9' },
+    { after: 'x' },
+    { after: `1.${'x'.repeat(36)}` },
+  ])
+    await expect(page(wrong)).rejects.toMatchObject({ status: 200 })
+})
+
+test('replies are compressed, and those with tokens never', async () => {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const encodingOf = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const reply = await served.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: {
+        'accept-encoding': 'gzip, br',
+        authorization: `Bearer ${ada.visitor.stored!.token}`,
+        'x-refresh-token': ada.visitor.stored!.refresh_token!,
+      },
+      ...(payload && { payload }),
+    })
+    expect(reply.statusCode).toBe(200)
+    if (reply.headers['content-encoding'] === undefined) expect(reply.json()).toMatchObject({ success: true })
+    return reply.headers['content-encoding'] ?? null
+  }
+  expect(await encodingOf('GET', `/agreement/text/${ada.id}`)).toBe('br')
+  // Too small to be worth it.
+  expect(await encodingOf('GET', '/heartbeat')).toBeNull()
+  // Long, so that the reply would be worth compressing.
+  const email = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}org`
+  await served.db.updateTable('customers').set({ email, email_key: email }).execute()
+  expect(await encodingOf('POST', '/customer/login', { email, password: 'six bees' })).toBeNull()
+  expect(await encodingOf('GET', '/customer/ping')).toBeNull()
 })

@@ -1,52 +1,94 @@
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
+import { formatsMade } from './files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 type List = 'GET /customer/agreements/all' | 'GET /customer/agreements/unpaid'
 
+/** As many as fill rows of two and of three cards. */
+const pageSize = 24
+/** Agreements that wait for payment are few; more of them than this are not listed. */
+const mostUnpaid = 100
+
 /** A customer's agreements, and those of them that wait for their payment. */
 export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List> {
   return {
-    async 'GET /customer/agreements/all'({ caller }) {
-      return accept({ agreements: await findCards(db, config, caller.id) })
+    async 'GET /customer/agreements/all'({ caller, query }) {
+      const limit = Number(query.limit ?? pageSize)
+      const [cards, { total }] = await Promise.all([
+        // One more than asked for tells whether there is a next page.
+        findCards(db, config, caller.id, { limit: limit + 1, after: query.after }),
+        db
+          .selectFrom('agreements')
+          .select(({ fn }) => fn.countAll<string>().as('total'))
+          .where('customer_id', '=', caller.id)
+          .executeTakeFirstOrThrow(),
+      ])
+      const agreements = cards.slice(0, limit)
+      const last = agreements.at(-1)
+      return accept({ agreements, next: cards.length > limit && last ? placeOf(last) : null, total: Number(total) })
     },
     async 'GET /customer/agreements/unpaid'({ caller }) {
-      const cards = await findCards(db, config, caller.id)
+      const cards = await findCards(db, config, caller.id, { limit: mostUnpaid, unpaid: true })
       return accept({ agreements: cards.filter(({ obstacles }) => obstacles.pay === null) })
     },
   }
 }
 
-/** One query however many agreements there are, and none of their texts. */
-async function findCards(db: Database, config: Config, customerId: string): Promise<AgreementCard[]> {
+/** A place in the list: when the agreement was changed, in milliseconds since 1970, and its id. */
+const placeOf = ({ updated_at, id }: AgreementCard): string => `${Date.parse(updated_at)}.${id}`
+
+type Page = {
+  readonly limit: number
+  /** The place of the last one before. */
+  readonly after?: string | undefined
+  readonly unpaid?: boolean
+}
+
+/** One query for a page, and none of its texts. */
+async function findCards(
+  db: Database,
+  config: Config,
+  customerId: string,
+  { limit, after, unpaid = false }: Page,
+): Promise<AgreementCard[]> {
+  const [milliseconds, id] = after?.split('.') ?? []
   const rows = await db
-    .selectFrom('agreements')
-    .innerJoin('customers', 'customers.id', 'agreements.customer_id')
-    .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
-    .selectAll('agreements')
-    .select(['customers.confirmed_at', 'customers.password_hash'])
-    .select(({ fn, ref }) =>
-      fn
-        .jsonAgg(
-          jsonBuildObject({
-            language: ref('documents.language'),
-            revision: ref('documents.revision'),
-            files: ref('documents.files_status'),
-          }),
+    .with('page', (query) =>
+      query
+        .selectFrom('agreements')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .$if(unpaid, (some) => some.where('finalized_at', 'is', null))
+        .$if(after !== undefined, (some) =>
+          some.where(sql<boolean>`(updated_at, id) < (${new Date(Number(milliseconds))}::timestamptz, ${id}::uuid)`),
         )
-        .as('texts'),
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
     )
-    .where('customers.id', '=', customerId)
-    .groupBy(['agreements.id', 'customers.id'])
-    .orderBy('agreements.updated_at', 'desc')
-    .orderBy('agreements.id')
+    .selectFrom('page')
+    .innerJoin('customers', 'customers.id', 'page.customer_id')
+    .selectAll('page')
+    .select(['customers.confirmed_at', 'customers.password_hash'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('documents')
+          .select(['language', 'revision', 'files_status as files', formatsMade.as('formats')])
+          .whereRef('documents.agreement_id', '=', 'page.id'),
+      ).as('texts'),
+    )
+    .orderBy('page.updated_at', 'desc')
+    .orderBy('page.id', 'desc')
     .execute()
   return rows.flatMap((row) => {
     const own = row.texts.find(({ language }) => language === row.language)
@@ -65,7 +107,7 @@ async function findCards(db: Database, config: Config, customerId: string): Prom
         premium: row.premium,
         status: text,
         payment,
-        files: own.files,
+        files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
         obstacles: obstaclesOf(standingOf(row, { id: customerId }, config)),
         date: row.valid_from,

@@ -1,15 +1,16 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
-import type { Message } from '#contract/envelope.ts'
 import { assemble } from '#core/assembly/assemble.ts'
 import { type Coverage, cover } from '#core/coverage/coverage.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
+import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { checkAnswers, type Problem } from '#core/questionnaire/check.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { refuseAnswers } from './refuse-answers.ts'
 
 /** The languages in which there is content for a published type. */
 export const languagesOf = (slug: string): Language[] =>
@@ -26,16 +27,8 @@ export function contentFor(
   const content = slug && loadContent(slug, language)
   if (content) return content
   return slug === undefined
-    ? refuse(
-        'type-unavailable',
-        `Agreements of the type ${type} cannot be made. There are: ${offered.map((one) => one.type).join(', ')}.`,
-        'type',
-      )
-    : refuse(
-        'language-unavailable',
-        `Agreements of the type ${type} cannot be made in the language ${language} yet.`,
-        'documentLanguage',
-      )
+    ? refuse('type-unavailable', { field: 'type', type, known: offered.map((one) => one.type).join(', ') })
+    : refuse('language-unavailable', { field: 'documentLanguage', type, language })
 }
 
 export type MadeDocument = {
@@ -52,7 +45,7 @@ export type MadeDocument = {
 
 /**
  * Checks answers that came from outside and assembles the document.
- * @param language the language of the messages; the document's is the answer `documentLanguage`.
+ * @param language names the questions in messages, if they exist in it; the document's is the answer `documentLanguage`.
  */
 export function makeDocument(
   type: AgreementType,
@@ -61,13 +54,14 @@ export function makeDocument(
   now: Date,
   config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
-  const content = contentFor(type, language, config)
+  const questionLanguage = languageFor([language], (one) => languagesOf(slugOf(type)).includes(one))
+  const content = contentFor(type, questionLanguage, config)
   if (isRefusal(content)) return content
   const today = now.toISOString().slice(0, 10)
   const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
-  if (problems.length > 0) return { success: false, messages: problems.map(messageOf) }
-  const documentLanguage = (answers['documentLanguage'] ?? language) as Language
-  const own = documentLanguage === language ? content : contentFor(type, documentLanguage, config)
+  if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
+  const documentLanguage = (answers['documentLanguage'] ?? questionLanguage) as Language
+  const own = documentLanguage === questionLanguage ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = cover(own.questionnaire, own.library, assembled, own.words)
@@ -98,13 +92,3 @@ export const siteNameOf = (answers: Answers, author: string): string =>
 /** The level that answers ask for. */
 export const levelOf = (answers: Answers): AgreementState['level'] =>
   answers['documentLevel'] === 'professional' ? 'premium' : 'free'
-
-function messageOf({ userData, entry, field, code, message }: Problem): Message {
-  return {
-    value: message,
-    field: userData,
-    code,
-    ...(entry === undefined ? {} : { entry }),
-    ...(field === undefined ? {} : { part: field }),
-  }
-}

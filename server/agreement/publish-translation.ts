@@ -1,33 +1,26 @@
-import type { Language } from '#core/document/node.ts'
-import { composeTranslation, type TranslatedClause } from '#core/translation/staleness.ts'
-import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
+import type { Refusal } from '../http/outcome.ts'
+import type { ComparedText } from '../text-work/tasks.ts'
 import { type FoundAgreement, findText } from './agreement.queries.ts'
-import { insertRevision, newestRevision } from './revision.queries.ts'
-import { isMaterialChange } from './redline-reply.ts'
-import type { RevisionText } from './revision.queries.ts'
+import { insertRevision, newestRevision, type RevisionText } from './revision.queries.ts'
+import { refuseFull } from './storage-limits.ts'
 
-/** A complete translation. */
-type Complete = {
-  readonly language: Language
-  /** Empty: the original's. */
-  readonly title: string
-  readonly clauses: Readonly<Record<string, TranslatedClause>>
-}
-
-/** Puts a complete translation beside the original: as its text in that language, whose files and live page follow. */
+/** Puts a complete translation beside the original: as its text in that language, which files and live page are made of. */
 export async function publishTranslation(
   tx: Database,
   agreement: FoundAgreement,
-  { language, title, clauses }: Complete,
+  { document, markdown, isUnchanged, material }: ComparedText,
   now: Date,
-): Promise<void> {
-  const document = composeTranslation(agreement.document, language, title || agreement.title, clauses)
+): Promise<Refusal | undefined> {
+  const { language } = document
   const before = await findText(tx, agreement.id, language)
-  if (before && before.document.date === document.date && renderMd(before.document) === renderMd(document)) return
+  if (before && before.document.date === document.date && isUnchanged) return undefined
+  const full = await refuseFull(tx, agreement.customer_id, markdown, now)
+  if (full) return full
   const text: RevisionText = {
     kind: 'translated',
     document,
+    markdown,
     base: null,
     answers: agreement.answers,
     coverage: agreement.coverage,
@@ -36,10 +29,9 @@ export async function publishTranslation(
     premium: agreement.premium,
     edited: agreement.edited,
   }
-  // A deleted translation that comes back goes on counting: its history is still there.
+  // A deleted translation that is made again counts on from its history, which is still there.
   const revision = ((await newestRevision(tx, agreement.id, language)) ?? 0) + 1
-  const material = !before || isMaterialChange(before.document, document)
-  await insertRevision(tx, { id: agreement.id, language, revision, material }, text, now)
+  await insertRevision(tx, { id: agreement.id, language, revision, material: !before || material }, text, now)
   const row = {
     document: JSON.stringify(document),
     base: null,
@@ -55,4 +47,5 @@ export async function publishTranslation(
     .values({ agreement_id: agreement.id, language, ...row })
     .onConflict((conflict) => conflict.columns(['agreement_id', 'language']).doUpdateSet(row))
     .execute()
+  return undefined
 }

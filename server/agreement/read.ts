@@ -1,6 +1,7 @@
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Language } from '#core/document/node.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
+import { emailStatus } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
@@ -14,23 +15,31 @@ type Read =
   | 'GET /agreement/public-download-details/{id}'
   | 'GET /agreement/download-details/{id}'
 
+/**
+ * Whether the text is shown to its owner alone. Until the account is confirmed nobody can log in, and the link in the
+ * mail is the one way to the text; afterwards the owner decides with the live link whether the text is public.
+ */
+const isForOwnerAlone = (agreement: FoundAgreement): boolean =>
+  !agreement.live_enabled && emailStatus(agreement) === 'confirmed'
+
 /** What an agreement looks like from outside. */
 export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read> {
   async function filesOf(text: Text) {
-    const formats = text.files_status === 'generated' ? await findFiles(db, text) : []
-    return { status: text.files_status, formats: formats.map(({ format, size }) => ({ format, bytes: size })) }
+    const files = await findFiles(db, text)
+    return {
+      status: filesStateOf(text.files_status, text.formats_made),
+      formats: files.map(({ format, size }) => ({ format, bytes: size })),
+    }
   }
 
   /** The text in a language, if there is one. */
   async function textIn(agreement: FoundAgreement, language: Language | undefined): Promise<Text | Refusal> {
     if (language === undefined || language === agreement.language) return agreement
     const text = await findText(db, agreement.id, language)
-    return text
-      ? { ...agreement, ...text }
-      : refuse('no-such-language', `This agreement has no text in the language ${language}.`, 'language')
+    return text ? { ...agreement, ...text } : refuse('no-such-language', { field: 'language', language })
   }
 
-  async function describe(agreement: FoundAgreement, text: Text): Promise<PublicDownloadDetails> {
+  async function describe(agreement: FoundAgreement, text: Text) {
     const url = liveUrlOf(config, agreement)
     return {
       id: agreement.id,
@@ -42,7 +51,6 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       date: text.document.date,
       files: await filesOf(text),
       live_url: url === null || text.language === agreement.language ? url : `${url}/${text.language}`,
-      html: renderHtmlFragment(text.document),
       customer_email_masked: maskEmail(agreement.email),
       coverage: agreement.coverage,
     }
@@ -80,7 +88,12 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       const agreement = await findPublic(db, params.id)
       if (isRefusal(agreement)) return agreement
       const text = await textIn(agreement, query.language)
-      return isRefusal(text) ? text : accept(await describe(agreement, text))
+      return isRefusal(text)
+        ? text
+        : accept({
+            ...(await describe(agreement, text)),
+            html: isForOwnerAlone(agreement) ? null : renderHtmlFragment(text.document),
+          })
     },
 
     async 'GET /agreement/download-details/{id}'({ params, query, caller }) {
@@ -91,6 +104,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         ? text
         : accept({
             ...(await describe(agreement, text)),
+            html: renderHtmlFragment(text.document),
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),
           })
@@ -98,7 +112,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
   }
 }
 
-type Text = Pick<FoundAgreement, 'id' | 'language' | 'revision' | 'document' | 'files_status'>
+type Text = Pick<FoundAgreement, 'id' | 'language' | 'revision' | 'document' | 'files_status' | 'formats_made'>
 
 /** `ada@example.org` → `a***@example.org`: enough to recognise one's own address. */
 export function maskEmail(email: string): string {

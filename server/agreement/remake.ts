@@ -13,10 +13,6 @@ export function remake(
 ): MadeDocument | Refusal {
   const made = makeDocument(agreement.type, language, { ...answers, deliveryEmail: agreement.email }, now, config)
   if (made.success && made.language !== agreement.language)
-    return refuse(
-      'language-changed',
-      'The language of an agreement cannot be changed. Translate it, or make a new one in the other language.',
-      'documentLanguage',
-    )
+    return refuse('language-changed', { field: 'documentLanguage' })
   return made
 }

@@ -4,7 +4,6 @@ import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { renderMd } from '#render/md/render.ts'
 import type { Database } from '../database/database.ts'
 import type { MadeDocument } from './make-document.ts'
 
@@ -12,6 +11,8 @@ import type { MadeDocument } from './make-document.ts'
 export type RevisionText = {
   readonly kind: RevisionEntry['kind']
   readonly document: Agreement
+  /** The document as Markdown: the file that is published with its SHA-256. */
+  readonly markdown: string
   /** The library's words that an edited text comes from; null where the text is the library's own. */
   readonly base: Agreement | null
   readonly answers: Answers
@@ -23,8 +24,9 @@ export type RevisionText = {
 }
 
 /** A text as it came from assembly. */
-export const textOf = (made: MadeDocument): Omit<RevisionText, 'kind'> => ({
+export const textOf = (made: MadeDocument, markdown: string): Omit<RevisionText, 'kind'> => ({
   document: made.document,
+  markdown,
   base: null,
   answers: made.answers,
   coverage: made.coverage,
@@ -35,7 +37,7 @@ export const textOf = (made: MadeDocument): Omit<RevisionText, 'kind'> => ({
 })
 
 /** SHA-256 of a text as Markdown: of the file that anybody can fetch and compare. */
-export const hashOf = (document: Agreement): Buffer => createHash('sha256').update(renderMd(document)).digest()
+export const hashOf = (markdown: string | Buffer): Buffer => createHash('sha256').update(markdown).digest()
 
 /** How many words a reader reads. */
 const wordCount = ({ title, children }: Agreement): number =>
@@ -64,7 +66,8 @@ export async function insertRevision(
       assembled_on: text.assembledOn,
       premium: text.premium,
       edited: text.edited,
-      hash: hashOf(text.document),
+      markdown: Buffer.from(text.markdown),
+      hash: hashOf(text.markdown),
       words: wordCount(text.document),
       created_at: now,
     })

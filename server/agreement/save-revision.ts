@@ -1,21 +1,28 @@
 import type { Reply } from '#contract/calls.ts'
-import type { AgreementState } from '#core/agreement/agreement-state.ts'
+import { afterAgreementEvent, type AgreementEvent, type AgreementState } from '#core/agreement/agreement-state.ts'
 import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { siteNameOf } from './make-document.ts'
-import { lockAllowed } from './find-agreement.ts'
-import { isMaterialChange } from './redline-reply.ts'
+import { findAllowed, lockAllowed } from './find-agreement.ts'
 import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
+import { refuseObstacle, stateOf } from './standing.ts'
+import { refuseFull } from './storage-limits.ts'
 
 type Saved = Reply<'POST /agreement/update/{id}'>
 
-/** A text to save with the state that the agreement is in then; `unchanged` when it is the one that is there. */
+/** A text to save, and what happens to the agreement with it; `unchanged` when it is the text that is there. */
 export type Change =
-  | { readonly text: Omit<RevisionText, 'premium' | 'edited'>; readonly state: AgreementState }
+  | {
+      readonly text: Omit<RevisionText, 'premium' | 'edited'>
+      /** Whether more than spelling and format changed. */
+      readonly material: boolean
+      readonly event: AgreementEvent
+    }
   | 'unchanged'
   | Refusal
 
@@ -28,32 +35,39 @@ export type Save = {
   readonly now: Date
 }
 
-export const changedMeanwhile = refuse(
-  'changed-meanwhile',
-  'This agreement was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the agreement again.',
-)
+export const changedMeanwhile = refuse('changed-meanwhile')
 
 /**
  * The one way in which the text of an agreement changes: alone, from the newest revision, and into the history. Of two
- * tabs that save work on the same revision, the second is told and nothing is lost.
+ * tabs that save work on the same revision, the second is refused and nothing is lost.
+ *
+ * @param change makes the new text from the present one, which may take a second. Nobody waits for it: the agreement is
+ *   locked only after it, and the text is saved if the revision is still the one that it was made from.
  */
-export function saveRevision(
+export async function saveRevision(
   { db, config }: { readonly db: Database; readonly config: Config },
   { action, id, caller, from, now }: Save,
-  change: (agreement: FoundAgreement, tx: Database) => Change | Promise<Change>,
+  change: (agreement: FoundAgreement) => Promise<Change>,
 ): Promise<Outcome<Saved>> {
+  const found = await findAllowed({ db, config }, action, id, caller)
+  if (isRefusal(found)) return found
+  if (found.revision !== from) return changedMeanwhile
+  const changed = await change(found)
+  if (changed === 'unchanged') {
+    const messages = [{ code: 'unchanged' }]
+    return { success: true, value: saved(found.id, found.revision, found.edited), messages }
+  }
+  if (isRefusal(changed)) return changed
   return db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
     const agreement = await lockAllowed(tx, config, action, id, caller)
     if (isRefusal(agreement)) return agreement
     if (agreement.revision !== from) return changedMeanwhile
-    const changed = await change(agreement, tx)
-    if (changed === 'unchanged') {
-      const messages = [{ code: 'unchanged', value: 'Nothing has changed, so nothing was saved.' }]
-      return { success: true, value: saved(agreement.id, agreement.revision, agreement.edited), messages }
-    }
-    if (isRefusal(changed)) return changed
+    const state = afterAgreementEvent(stateOf(agreement), changed.event)
+    if (!state) return refuseObstacle('unpaid')
+    const full = await refuseFull(tx, caller.id, changed.text.markdown, now)
+    if (full) return full
     await keepBefore(tx, agreement)
-    const text = { ...changed.text, ...flagsOf(changed.state) }
+    const text = { ...changed.text, ...flagsOf(state) }
     const revision = agreement.revision + 1
     await insertRevision(
       tx,
@@ -61,7 +75,7 @@ export function saveRevision(
         id: agreement.id,
         language: agreement.language,
         revision,
-        material: isMaterialChange(agreement.document, text.document),
+        material: changed.material,
       },
       text,
       now,
@@ -77,7 +91,7 @@ export function saveRevision(
         assembled_on: text.assembledOn,
         premium: text.premium,
         edited: text.edited,
-        finalized_at: changed.state.payment === 'finalized' ? (agreement.finalized_at ?? now) : null,
+        finalized_at: state.payment === 'finalized' ? (agreement.finalized_at ?? now) : null,
         updated_at: now,
       })
       .where('id', '=', agreement.id)
@@ -85,7 +99,7 @@ export function saveRevision(
     return {
       success: true,
       value: saved(agreement.id, revision, text.edited),
-      messages: [{ code: 'updated', value: 'Agreement updated!' }],
+      messages: [{ code: 'updated' }],
     }
   })
 }
@@ -94,7 +108,17 @@ export function saveRevision(
 async function keepBefore(tx: Database, agreement: FoundAgreement): Promise<void> {
   const { id, language, revision, document, base, answers, coverage, premium, edited } = agreement
   if (await findRevision(tx, id, language, revision)) return
-  const text = { kind: edited ? 'edited' : 'assembled', document, base, answers, coverage, premium, edited } as const
+  const markdown = renderMd(document)
+  const text = {
+    kind: edited ? 'edited' : 'assembled',
+    document,
+    markdown,
+    base,
+    answers,
+    coverage,
+    premium,
+    edited,
+  } as const
   const { library_version: libraryVersion, assembled_on: assembledOn, updated_at } = agreement
   await insertRevision(
     tx,
@@ -104,7 +128,7 @@ async function keepBefore(tx: Database, agreement: FoundAgreement): Promise<void
   )
 }
 
-/** Puts a text in the place of the one before, whose files go. */
+/** Puts a text in the place of the one before, whose files are deleted. */
 async function writeText(
   tx: Database,
   { id, language, files_status }: FoundAgreement,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
+import { filesStateOf } from '#core/agreement/files-state.ts'
 import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { findPublic, lockAgreement } from './find-agreement.ts'
 import { maskEmail } from './read.ts'
@@ -12,15 +14,12 @@ import { standingOf } from './standing.ts'
 /** Within this time after the last mail about an agreement, none is sent again. */
 const pauseMilliseconds = 2 * 60_000
 
-/** As long as a mail that could not be sent is tried again, at least. */
-const patienceMilliseconds = 7 * 86_400_000
-
-const sentWords = 'The e-mail has been sent already. Please look into your inbox, and into the spam folder.'
-const waitingWords = 'The e-mail is on its way already. It goes out as soon as our mail server takes it.'
+/** A mail that could not be sent is tried again for this long at least. */
+const retriedMilliseconds = 7 * 86_400_000
 
 /**
- * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. To the owner who
- * asks, with the files.
+ * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. An owner who is
+ * logged in gets the files with it.
  */
 export function sendLinkHandlers({
   db,
@@ -28,7 +27,9 @@ export function sendLinkHandlers({
   config,
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
-    async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
+    async 'GET /agreement/send-customer-email/{id}'({ params, caller, browser, now }) {
+      // A link or a picture on another website would make its visitors send mails.
+      if (!caller && !browser.isOwnScript) return refuse('not-from-site')
       const found = await findPublic(db, params.id)
       if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {
@@ -47,30 +48,24 @@ export function sendLinkHandlers({
           .executeTakeFirst()
         const age = last ? now.getTime() - last.created_at.getTime() : Infinity
         // One that a dead mail server keeps waiting goes out by itself: a second would arrive with it.
-        if (last && age < (last.sent_at ? pauseMilliseconds : patienceMilliseconds))
-          return refuse('already-sent', last.sent_at ? sentWords : waitingWords)
+        if (last && age < (last.sent_at ? pauseMilliseconds : retriedMilliseconds)) return refuse('already-sent')
         const standing = standingOf(agreement, caller, config)
-        const about = { agreementId: agreement.id, title: agreement.title, siteName: agreement.site_name }
         // A stranger's request must not send files around: the link alone tells nothing.
         const withFiles =
-          agreement.files_status === 'generated' &&
+          filesStateOf(agreement.files_status, agreement.formats_made) === 'generated' &&
           standing.caller === 'owner' &&
           obstacle('download', standing) === null
-        const request =
-          emailStatus(agreement) === 'confirmed'
-            ? ({ kind: withFiles ? 'agreement-files' : 'agreement', ...about } as const)
-            : ({
-                kind: 'agreement-and-activation',
-                ...about,
-                activationId: await insertActivation(tx, agreement.customer_id, agreement.id, now),
-              } as const)
-        await requestMail(tx, jobs, {
-          event: `agreement-link:${agreement.id}:${now.toISOString()}`,
-          customerId: agreement.customer_id,
-          recipient: agreement.email,
-          request,
-          now,
-        })
+        const { id: agreementId, customer_id: customerId, type, title, site_name: siteName } = agreement
+        const mail = { event: `agreement-link:${agreementId}:${now.toISOString()}`, customerId, now }
+        const recipient = recipientOf(agreement)
+        if (emailStatus(agreement) === 'confirmed' && typeof recipient !== 'string') {
+          const kind = withFiles ? ('agreement-files' as const) : ('agreement' as const)
+          await requestMail(tx, jobs, { ...mail, recipient, request: { kind, agreementId, title, siteName } })
+        } else {
+          const activationId = await insertActivation(tx, customerId, agreementId, now)
+          const request = { kind: 'agreement-and-activation', agreementId, type, activationId } as const
+          await requestMail(tx, jobs, { ...mail, recipient, request })
+        }
         return accept({ customer_email_masked: maskEmail(agreement.email) })
       })
     },

@@ -44,22 +44,11 @@ export const standingOf = (
 export const obstaclesOf = (standing: Standing): Record<Action, Obstacle | null> =>
   Object.fromEntries(actions.map((action) => [action, obstacle(action, standing)])) as Record<Action, Obstacle | null>
 
-const words: Readonly<Record<Obstacle, string>> = {
-  'log-in': 'Please log in.',
-  'other-account':
-    'This agreement belongs to a different account. Please log out, and log in with the account it was made for.',
-  unconfirmed: 'Your e-mail address is not confirmed yet. Please open the link in the e-mail that we sent you.',
-  unpaid: 'This agreement has not been paid yet. Once it is paid, you can use it.',
-  'not-unpaid': 'There is nothing to pay for this agreement.',
-  'premium-only': 'This can be done with premium agreements only. Update the agreement to premium to use it.',
-}
-
 /** An obstacle as the refusal that every call on an agreement answers with: the specification's forbidden payload. */
 export function refuseObstacle(found: Obstacle): Refusal {
-  const message = words[found]
   return {
-    ...refuse(found, message),
-    forbidden: { code: found, message },
+    ...refuse(found),
+    forbidden: found,
     ...(found === 'log-in' && { status: 401 as const }),
   }
 }

@@ -1,7 +1,4 @@
 import type { CheckedPayload } from '#contract/calls.ts'
-import { afterAgreementEvent } from '#core/agreement/agreement-state.ts'
-import { parseMarkdown } from '#core/document/parse-markdown.ts'
-import { alignClauses } from '#core/merge/align.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -11,8 +8,8 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { summaryOf } from './make-document.ts'
 import { findAllowed } from './find-agreement.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import type { Change } from './save-revision.ts'
-import { refuseObstacle, stateOf } from './standing.ts'
 
 /** The text for its owner's editor. */
 export function textHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /agreement/text/{id}'> {
@@ -38,19 +35,25 @@ export function textHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET 
 type Edit = Extract<CheckedPayload<'POST /agreement/update/{id}'>, { mode: 'edit' }>
 
 /** The text as its owner wrote it. Its clauses keep their ids, so that it can still be explained and merged. */
-export function edited(agreement: FoundAgreement, { text }: Edit, config: Config): Change {
-  const { type: _, children: __, ...properties } = agreement.document
-  const document = alignClauses(agreement.document, parseMarkdown(text, properties))
-  if (document.children.length === 0) return refuse('empty-text', 'The text is empty. Nothing was saved.', 'text')
-  if (renderMd(document) === renderMd(agreement.document)) return 'unchanged'
-  const state = afterAgreementEvent(stateOf(agreement), { type: 'edit' })
-  if (!state) return refuseObstacle('unpaid')
+export async function edited(
+  agreement: FoundAgreement,
+  { text }: Edit,
+  config: Config,
+  work: TextWork,
+): Promise<Change> {
+  const done = await work('edit', { before: agreement.document, text })
+  if (isRefusal(done)) return done
+  const { document, markdown, isUnchanged, material } = done.result
+  if (document.children.length === 0) return refuse('empty-text', { field: 'text' })
+  if (isUnchanged) return 'unchanged'
   const explained = explainAgreement({ ...agreement, document }, config)
   return {
-    state,
+    event: { type: 'edit' },
+    material,
     text: {
       kind: 'edited',
       document,
+      markdown,
       base: agreement.base ?? agreement.document,
       answers: agreement.answers,
       // Without the content of its type, what is known of its duties is what was known when it was made.

@@ -59,7 +59,7 @@ test('a draft is kept clause by clause; once no clause is missing, it is publish
   expect(page.headers['content-language']).toBe('de')
   expect(page.body).toContain('<h1>Datenschutzerklärung</h1>')
   expect(page.body).toContain(`Klausel ${first} auf Deutsch.`)
-  await vi.waitFor(async () => expect((await live('')).body).toContain('hreflang="de"'), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await live('')).body).toContain('hreflang="de"'), { timeout: 20_000 })
   const [twin, original] = [(await live('/de.json')).json<Twin>(), (await live('.json')).json<Twin>()]
   expect(twin.clauses.map(({ id, sources }) => [id, sources])).toEqual(
     original.clauses.map(({ id, sources }) => [id, sources]),
@@ -116,10 +116,10 @@ test('after the original changed, its translation is stale where it changed, and
     complete: false,
     missing: 1,
   })
-  await vi.waitFor(async () => expect((await live()).body).toContain('Immer.'), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await live()).body).toContain('Immer.'), { timeout: 20_000 })
   expect((await live()).body).not.toContain('Anders.')
   expect(await save(3, await translated())).toMatchObject({ complete: true })
-  await vi.waitFor(async () => expect((await live()).body).toContain('Anders.'), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await live()).body).toContain('Anders.'), { timeout: 20_000 })
 })
 
 test('two tabs, a foreign clause, the own language', async () => {
@@ -146,7 +146,7 @@ test('a deleted translation is gone from everywhere but the history, and can com
   await save(0, await translated())
   expect((await live()).statusCode).toBe(200)
   await remove()
-  await vi.waitFor(async () => expect((await live()).statusCode).toBe(404), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await live()).statusCode).toBe(404), { timeout: 20_000 })
   expect(stateOf(await details())).toBe('none')
   expect(await served.db.selectFrom('translations').selectAll().execute()).toEqual([])
   expect((await ada.details()).languages).toEqual(['en'])

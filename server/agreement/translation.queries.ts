@@ -25,6 +25,17 @@ export async function findTranslations(db: Database, id: string) {
   return rows.map(({ revision, ...row }) => ({ ...row, published: revision !== null }))
 }
 
+/** How often a translation was saved; 0 before the first time. */
+export async function findVersion(db: Database, id: string, language: Language): Promise<number> {
+  const row = await db
+    .selectFrom('translations')
+    .select('version')
+    .where('agreement_id', '=', id)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
 /** The ids of all clauses that a text ever had. */
 export async function knownClauses(db: Database, id: string, language: Language): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ clause: string }>`

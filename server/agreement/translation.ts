@@ -1,21 +1,27 @@
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
+import { longestText } from '#core/agreement/longest-text.ts'
 import { type Language, languages } from '#core/document/node.ts'
 import { tidy } from '#core/document/tidy.ts'
 import { clauseFingerprint, type TranslatedClause, translationState } from '#core/translation/staleness.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
-import type { FoundAgreement } from './agreement.queries.ts'
+import { isRefusal, accept, type Outcome, type Refusal, refuse, say } from '../http/outcome.ts'
+import { findText, type FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
+import type { ComparedText } from '../text-work/tasks.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 import { publishTranslation } from './publish-translation.ts'
-import { earlierClauses, findTranslations, knownClauses } from './translation.queries.ts'
+import { earlierClauses, findTranslations, findVersion, knownClauses } from './translation.queries.ts'
 
 type Translation =
   | 'GET /agreement/translation/details/{id}'
   | 'POST /agreement/translation/update/{id}'
   | 'POST /agreement/translation/delete/{id}'
+/** Characters of all clauses together, of those too that the original has no longer. */
+const longestDraft = 2 * longestText
+
 type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
 type Saved = Reply<'POST /agreement/translation/update/{id}'>
 
@@ -30,11 +36,20 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
       return accept(await describe(db, agreement, await findTranslations(db, agreement.id), query.language))
     },
 
-    'POST /agreement/translation/update/{id}'({ params, payload, caller, now }) {
+    async 'POST /agreement/translation/update/{id}'({ params, payload, caller, now, work }) {
+      const found = await findAllowed({ db, config }, 'translate', params.id, caller)
+      if (isRefusal(found)) return found
+      const refused = refuseOwn(found, payload.language)
+      if (refused) return refused
+      // Made before the agreement is locked, as it may take a second: others need not wait for it.
+      const draft = await draftOf(db, found, payload, work)
+      if (isRefusal(draft)) return draft
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'translate', params.id, caller)
         if (isRefusal(agreement)) return agreement
-        return refuseOwn(agreement, payload.language) ?? save(tx, agreement, payload, now)
+        const version = await findVersion(tx, agreement.id, payload.language)
+        if (agreement.revision !== found.revision || version !== payload.version) return changedMeanwhile
+        return save(tx, agreement, payload, draft, now)
       })
     },
 
@@ -56,7 +71,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
           .where('language', '=', language)
           .executeTakeFirst()
         if (text.numDeletedRows + draft.numDeletedRows === 0n)
-          return refuse('no-such-language', `There is no translation into the language ${language}.`, 'language')
+          return refuse('no-such-language', { field: 'language', language })
         await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
         return accept(undefined)
       })
@@ -66,7 +81,7 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
 
 function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
   if (asked !== language) return undefined
-  return refuse('own-language', `The agreement itself is in the language ${language}. Choose another one.`, 'language')
+  return refuse('own-language', { field: 'language', language })
 }
 
 type Found = Awaited<ReturnType<typeof findTranslations>>
@@ -126,42 +141,79 @@ function stateOf({ document }: FoundAgreement, translation: Found[number] | unde
   return entries.every(({ state }) => state === 'current') ? 'published' : 'stale'
 }
 
-async function save(tx: Database, agreement: FoundAgreement, payload: Payload, now: Date): Promise<Outcome<Saved>> {
+const changedMeanwhile = refuse('changed-meanwhile')
+
+/** A translation as it is to be stored. */
+type Draft = {
+  readonly title: string
+  readonly clauses: Readonly<Record<string, TranslatedClause>>
+  readonly missing: number
+  /** The text to publish, once nothing is missing. */
+  readonly text: ComparedText | null
+}
+
+async function draftOf(
+  db: Database,
+  agreement: FoundAgreement,
+  payload: Payload,
+  work: TextWork,
+): Promise<Draft | Refusal> {
   const { language } = payload
-  const before = (await findTranslations(tx, agreement.id)).find((one) => one.language === language)
-  if ((before?.version ?? 0) !== payload.version)
-    return refuse(
-      'changed-meanwhile',
-      'This translation was changed meanwhile, in another tab or by another person. Nothing was saved. Keep a copy of your changes and load the translation again.',
-    )
+  const before = (await findTranslations(db, agreement.id)).find((one) => one.language === language)
+  if ((before?.version ?? 0) !== payload.version) return changedMeanwhile
   const stored = before?.clauses ?? {}
-  const unknown = await unknownClauses(tx, agreement, Object.keys(payload.clauses), stored)
+  const unknown = await unknownClauses(db, agreement, Object.keys(payload.clauses), stored)
   if (unknown.length > 0)
     return {
       success: false,
-      messages: unknown.map((clause) => {
-        const name = clause.slice(0, 100)
-        return { code: 'unknown-clause', field: `clauses.${name}`, value: `This agreement has no clause “${name}”.` }
+      messages: unknown.map((id) => {
+        const clause = id.slice(0, 100)
+        return say('unknown-clause', { field: `clauses.${clause}`, clause })
       }),
     }
-  // What this save does not speak of stays; what was taken out of the original is kept in case it comes back.
+  // Clauses that this save does not mention are kept, and so are those that the original has no longer: they may return.
   const clauses: Record<string, TranslatedClause> = { ...stored }
   for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }
+  const length = Object.values(clauses).reduce((sum, { text }) => sum + text.length, 0)
+  if (length > longestDraft) return refuse('translation-too-long', { field: 'clauses', max: longestDraft })
   const title = tidy(payload.title).trim()
-  const version = payload.version + 1
+  const { entries, complete } = translationState(agreement.document, clauses)
+  const missing = entries.filter(({ state }) => state === 'missing').length
+  if (!complete) return { title, clauses, missing, text: null }
+  const published = await findText(db, agreement.id, language)
+  const done = await work('translate', {
+    original: agreement.document,
+    before: published?.document ?? null,
+    language,
+    title: title || agreement.title,
+    clauses,
+  })
+  return isRefusal(done) ? done : { title, clauses, missing, text: done.result }
+}
+
+async function save(
+  tx: Database,
+  agreement: FoundAgreement,
+  { language, version: from }: Payload,
+  { title, clauses, missing, text }: Draft,
+  now: Date,
+): Promise<Outcome<Saved>> {
+  if (text) {
+    const refused = await publishTranslation(tx, agreement, text, now)
+    if (refused) return refused
+  }
+  const version = from + 1
   const row = { title, clauses: JSON.stringify(clauses), version, updated_at: now }
   await tx
     .insertInto('translations')
     .values({ agreement_id: agreement.id, language, ...row })
     .onConflict((conflict) => conflict.columns(['agreement_id', 'language']).doUpdateSet(row))
     .execute()
-  const { entries, complete } = translationState(agreement.document, clauses)
-  if (complete) await publishTranslation(tx, agreement, { language, title, clauses }, now)
   await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
   return {
     success: true,
-    value: { version, complete, missing: entries.filter(({ state }) => state === 'missing').length },
-    messages: [{ code: 'updated', value: 'Successfully updated this translation.' }],
+    value: { version, complete: text !== null, missing },
+    messages: [{ code: 'translation-updated' }],
   }
 }
 
@@ -170,7 +222,7 @@ async function save(tx: Database, agreement: FoundAgreement, payload: Payload, n
  * in another tab.
  */
 async function unknownClauses(
-  tx: Database,
+  db: Database,
   { id, language, document }: FoundAgreement,
   given: readonly string[],
   stored: Readonly<Record<string, TranslatedClause>>,
@@ -178,6 +230,6 @@ async function unknownClauses(
   const present = new Set([...document.children.map((clause) => clause.id), ...Object.keys(stored)])
   const unknown = given.filter((clause) => !present.has(clause))
   if (unknown.length === 0) return []
-  const known = await knownClauses(tx, id, language)
+  const known = await knownClauses(db, id, language)
   return unknown.filter((clause) => !known.has(clause))
 }

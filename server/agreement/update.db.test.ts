@@ -46,6 +46,22 @@ test('of two tabs the second is told and nothing is lost', async () => {
   expect(await ada.revisions()).toHaveLength(2)
 })
 
+test('characters that hide or turn words round are not saved, and the live page has none', async () => {
+  const served = await createTestApp()
+  const ada = await policyOwner(served)
+  const deceptive = ['\u202e', '\u2066', '\u2069', '\u200b', '\u200e', '\ufeff']
+  await ada.edit((text) => `${text}\nWe ${deceptive.join('sell ')}never sell data.\n`)
+  const { text } = await ada.text()
+  expect(text).toContain('We sell sell sell sell sell never sell data.')
+  const { live_url } = await ada.details()
+  const page = await served.app.inject({ url: live_url!.replace('https://goodfaith.example', '') })
+  expect(page.body).toContain('never sell data.')
+  for (const one of deceptive) {
+    expect(text).not.toContain(one)
+    expect(page.body).not.toContain(one)
+  }
+})
+
 test('of many saves at the same moment one counts', async () => {
   const ada = await policyOwner(await createTestApp())
   const { text } = await ada.text()

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedPayload } from '#contract/calls.ts'
-import { afterAgreementEvent } from '#core/agreement/agreement-state.ts'
-import type { Agreement } from '#core/document/node.ts'
-import { renderMd } from '#render/md/render.ts'
+import type { AgreementEvent } from '#core/agreement/agreement-state.ts'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept } from '../http/outcome.ts'
+import { isRefusal, accept, say } from '../http/outcome.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { explainAgreement } from './explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './make-document.ts'
-import { mergedDocument } from './merged-document.ts'
+import { mergedText } from './merged-text.ts'
 import { findAllowed } from './find-agreement.ts'
 import { remake } from './remake.ts'
 import { textOf } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
-import { asksForMoney, refuseObstacle, stateOf } from './standing.ts'
+import { asksForMoney } from './standing.ts'
 import { edited } from './text.ts'
 
 type Payload = CheckedPayload<'POST /agreement/update/{id}'>
@@ -42,66 +41,70 @@ export function updateHandlers({ db, config }: Dependencies): Pick<Handlers, Upd
       })
     },
 
-    'POST /agreement/update/{id}'({ params, payload, caller, now }) {
+    'POST /agreement/update/{id}'({ params, payload, caller, now, work }) {
       const action = payload.mode === 'edit' ? 'edit' : 'update'
       const save = { action, id: params.id, caller, from: payload.revision, now } as const
-      return saveRevision({ db, config }, save, (agreement) => {
-        if (payload.mode === 'edit') return edited(agreement, payload, config)
+      return saveRevision({ db, config }, save, async (agreement) => {
+        if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made
         return payload.mode === 'start-over'
-          ? startedOver(agreement, made)
-          : wordingKept(agreement, made, payload, config)
+          ? startedOver(agreement, made, work)
+          : wordingKept(agreement, made, payload, config, work)
       })
     },
   }
 }
 
-function startedOver(agreement: FoundAgreement, made: MadeDocument): Change {
-  if (!agreement.edited && isSame(agreement, made.document, made)) return 'unchanged'
-  return withState(agreement, made, false, { ...textOf(made), kind: 'updated' })
+async function startedOver(agreement: FoundAgreement, made: MadeDocument, work: TextWork): Promise<Change> {
+  const done = await work('compare', { before: agreement.document, after: made.document })
+  if (isRefusal(done)) return done
+  const { markdown, isUnchanged, material } = done.result
+  if (!agreement.edited && isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
+  return { event: update(made, false), material, text: { ...textOf(made, markdown), kind: 'updated' } }
 }
 
-function wordingKept(agreement: FoundAgreement, made: MadeDocument, { choices }: KeepWording, config: Config): Change {
-  const merged = mergedDocument(agreement, made, choices)
+async function wordingKept(
+  agreement: FoundAgreement,
+  made: MadeDocument,
+  { choices }: KeepWording,
+  config: Config,
+  work: TextWork,
+): Promise<Change> {
+  const merged = await mergedText(agreement, made, choices, work)
   if (isRefusal(merged)) return merged
-  const open = merged.conflicts.filter(({ chosen }) => chosen === null)
+  const open = merged.conflicts.filter(({ isOpen }) => isOpen)
   if (open.length > 0)
     return {
       success: false,
-      messages: open.map(({ clause }) => ({
-        code: 'conflicts',
-        field: clause,
-        value: `You and the new version both changed the clause “${merged.headingOf(clause) ?? clause}”. Choose which wording stands.`,
-      })),
+      messages: open.map(({ clause, heading }) => say('conflicts', { field: clause, clause: heading ?? clause })),
     }
-  const document = merged.agreement
   // The library's words throughout: nothing of the owner's is left to keep.
-  if (renderMd(document) === renderMd(made.document)) return startedOver(agreement, made)
-  if (isSame(agreement, document, made)) return 'unchanged'
+  if (merged.isLibrarys) return startedOver(agreement, made, work)
+  if (merged.isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
+  const { document, markdown, material } = merged
   const { answers, assembledOn } = made
   const explained = explainAgreement({ ...agreement, answers, assembled_on: assembledOn, document }, config)
-  return withState(agreement, made, true, {
-    ...textOf(made),
-    kind: 'merged',
-    document,
-    base: made.document,
-    coverage: isRefusal(explained) ? made.coverage : summaryOf(explained.coverage),
-  })
+  return {
+    event: update(made, true),
+    material,
+    text: {
+      ...textOf(made, markdown),
+      kind: 'merged',
+      document,
+      base: made.document,
+      coverage: isRefusal(explained) ? made.coverage : summaryOf(explained.coverage),
+    },
+  }
 }
 
-function withState(
-  agreement: FoundAgreement,
-  made: MadeDocument,
-  keepsWording: boolean,
-  text: Extract<Change, { text: unknown }>['text'],
-): Change {
-  const event = { type: 'update', level: levelOf(made.answers), keepsWording, costs: asksForMoney } as const
-  const state = afterAgreementEvent(stateOf(agreement), event)
-  return state ? { state, text } : refuseObstacle('unpaid')
-}
+const update = (made: MadeDocument, keepsWording: boolean): AgreementEvent => ({
+  type: 'update',
+  level: levelOf(made.answers),
+  keepsWording,
+  costs: asksForMoney,
+})
 
-/** Whether neither a word nor an answer would change. The database keeps answers without the order of their keys. */
-const isSame = (agreement: FoundAgreement, document: Agreement, { answers }: MadeDocument): boolean =>
-  renderMd(document) === renderMd(agreement.document) &&
+/** The database keeps answers without the order of their keys. */
+const hasSameAnswers = (agreement: FoundAgreement, { answers }: MadeDocument): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(answers)), agreement.answers)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formats } from '#contract/fields.ts'
+import { formats } from '#core/document/format.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { MessageCode } from '#contract/messages.ts'
 import type { AnnexWords } from '#core/annex/annex-document.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
@@ -6,9 +7,12 @@ import type { Prices } from '#core/pricing/costs.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { CheckContext } from '#core/questionnaire/check.ts'
+import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { languageFor } from '#core/language/fall-back.ts'
+import { isLanguage, type Language } from '#core/language/languages.ts'
 
 /** Everything that makes documents of one type in one language. */
 export type Content = {
@@ -58,10 +62,10 @@ export function loadContent(slug: string, language: string): Content | undefined
   const name = `${slug}.${language}`
   const known = loaded.get(name)
   if (known) return known
-  if (!/^[a-z-]+\.[a-z]{2}$/.test(name)) return undefined
+  if (!isLanguage(language) || !/^[a-z-]+$/.test(slug)) return undefined
   const folder = [compiled, compiledForTests].find((one) => existsSync(new URL(`library-${name}.json`, one)))
   if (!folder) return undefined
-  const content = read(name, folder)
+  const content = read(name, language, folder)
   loaded.set(name, content)
   return content
 }
@@ -70,32 +74,44 @@ export function loadPrices(): Prices {
   return json('prices')
 }
 
-/** Countries in the shape of `/public/countries/list`. */
-export function loadCountries(): readonly Country[] {
-  return json<{ countries: readonly Country[] }>('countries.en').countries
-}
+/** Countries and their states in the shape of `/public/countries/list`. */
+export const loadCountries = (wanted: readonly Language[] = []): readonly Country[] =>
+  inLanguage<CountryList>('countries', wanted).countries
+type CountryList = { readonly countries: readonly Country[]; readonly letter: readonly string[] }
 
 const shared = new Map<string, unknown>()
 
 /** What must agree across an owner's documents, with its sentences. */
-export const loadConsistency = (language: string): ConsistencyRules => once(`consistency.${language}`)
+export const loadConsistency = (language: Language): ConsistencyRules => inLanguage('consistency', [language])
 
 /** The words of the annex “Dossier and coverage”. */
-export const loadAnnexWords = (language: string): AnnexWords => once(`annex.${language}`)
+export const loadAnnexWords = (language: Language): AnnexWords => inLanguage('annex', [language])
+
+/** The sentences about answers that cannot be taken. */
+export const loadProblemWords = (wanted: readonly Language[]): ProblemWords => inLanguage('problems', wanted)
+
+/** What replies of the API say. */
+export const loadMessages = (wanted: readonly Language[]): Readonly<Record<MessageCode, string>> =>
+  inLanguage('messages', wanted)
+
+/** The compiled file of a name, in the first wanted language that there is one in. */
+function inLanguage<T>(name: string, wanted: readonly Language[]): T {
+  const fileOf = (language: Language): URL => new URL(`${name}.${language}.json`, compiled)
+  return once(`${name}.${languageFor(wanted, (language) => existsSync(fileOf(language)))}`)
+}
 
 function once<T>(name: string): T {
   if (!shared.has(name)) shared.set(name, json(name))
   return shared.get(name) as T
 }
 
-function read(name: string, folder: URL): Content {
-  const language = name.split('.')[1]!
+function read(name: string, language: Language, folder: URL): Content {
   const questionnaire = jsonAt<Questionnaire>(new URL(`questionnaire-${name}.json`, folder))
   const library: ClauseLibrary = {
     ...jsonAt<Omit<ClauseLibrary, 'providers'>>(new URL(`library-${name}.json`, folder)),
     providers: jsonAt<ClauseLibrary['providers']>(new URL(`providers-${name}.json`, folder)),
   }
-  const { countries, letter } = json<{ countries: readonly Country[]; letter: readonly string[] }>('countries.en')
+  const { countries, letter } = inLanguage<CountryList>('countries', [language])
   const categories = json<readonly { id: string; providers: readonly Provider[] }[]>(`providers.${language}`)
   const known = {
     authorities: json<Authorities>('authorities'),

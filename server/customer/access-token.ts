@@ -1,4 +1,5 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
+import { uuidPattern } from '#contract/fields.ts'
 import { deriveKey } from '../secrets.ts'
 
 /**
@@ -15,16 +16,21 @@ export type AccessTokens = {
   ) => Promise<{ customerId: string; sessionId: string } | 'expired' | 'invalid'>
 }
 
+/** What a token is for; a token for anything else is refused (RFC 8725, 3.9 and 3.11; RFC 9068, 2.1). */
+const type = 'at+jwt'
+const issuer = 'goodfaith'
+const audience = 'goodfaith:api'
+
 /** The short-lived tokens of the bearer header: signed, not stored. */
 export function accessTokens(secretKey: string): AccessTokens {
   const key = deriveKey(secretKey, 'access-token')
-  const issuer = 'goodfaith'
   return {
     issue(customerId, sessionId, now) {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
         .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(customerId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + lifeSeconds)
@@ -34,11 +40,14 @@ export function accessTokens(secretKey: string): AccessTokens {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
+          typ: type,
           issuer,
+          audience,
           currentDate: now,
           requiredClaims: ['sub', 'sid', 'exp'],
         })
-        return { customerId: payload.sub!, sessionId: String(payload['sid']) }
+        const { sub: customerId, sid: sessionId } = payload
+        return isId(customerId) && isId(sessionId) ? { customerId, sessionId } : 'invalid'
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) return 'expired'
         if (cause instanceof errors.JOSEError) return 'invalid'
@@ -47,3 +56,5 @@ export function accessTokens(secretKey: string): AccessTokens {
     },
   }
 }
+
+const isId = (claim: unknown): claim is string => typeof claim === 'string' && uuidPattern.test(claim)

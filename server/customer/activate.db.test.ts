@@ -18,7 +18,7 @@ test('looking at a link, however often, does not use it up', async () => {
   await visitor.call('POST /customer/activate-account', { payload })
   await visitor.call('POST /customer/activate-account', { payload })
   const { customer } = await visitor.call('POST /customer/initial-password-set', {
-    payload: { ...payload, password: 'secret' },
+    payload: { ...payload, password: 'six bees' },
   })
   expect(customer.email).toBe(email)
 })
@@ -42,7 +42,7 @@ test('the link sets a password once; nobody sets another with it', async () => {
 test('a password needs an activated account', async () => {
   const { visitor, payload } = await pending()
   await expect(
-    visitor.call('POST /customer/initial-password-set', { payload: { ...payload, password: 'secret' } }),
+    visitor.call('POST /customer/initial-password-set', { payload: { ...payload, password: 'six bees' } }),
   ).rejects.toMatchObject({ messages: [{ code: 'not-activated' }] })
 })
 
@@ -86,7 +86,7 @@ test.each([
 
 test('an account without a confirmed address cannot log in', async () => {
   const { visitor } = await pending()
-  await expect(visitor.call('POST /customer/login', { payload: { email, password: 'secret' } })).rejects.toThrow(
+  await expect(visitor.call('POST /customer/login', { payload: { email, password: 'six bees' } })).rejects.toThrow(
     'Email or password are incorrect or the account is not yet confirmed.',
   )
 })

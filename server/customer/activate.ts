@@ -7,11 +7,14 @@ import {
   emailStatus,
   findActivation,
   findCustomer,
+  forgetGivenPasswords,
   holdCustomer,
   insertActivation,
   lockEmail,
 } from './customer.queries.ts'
-import { hashPassword } from './password.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 
 type Activation =
@@ -20,17 +23,22 @@ type Activation =
   | 'POST /customer/initial-password-set'
   | 'POST /customer/resend-activation-email'
 
-const badLink = refuse(
-  'activation-failed',
-  'This activation link is not valid any more. Please ask for a new one.',
-  'activation_hash',
-)
+const badLink = refuse('activation-failed', { field: 'activation_hash' })
 
 /**
  * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
  * scanners open every link; setting the password does.
+ *
+ * Whoever signed up may have entered somebody else's address. So a password given at sign-up takes effect only when the
+ * reader of the mail types it too; a confirmation without it drops it, and the reader chooses one of their own.
  */
-export function activationHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Activation> {
+export function activationHandlers({
+  db,
+  jobs,
+  sessions,
+  links,
+  knownBrowsers,
+}: Dependencies): Pick<Handlers, Activation> {
   async function read(hash: string, now: Date) {
     const id = links.activation.read(hash)
     return id === undefined ? undefined : findActivation(db, id, now)
@@ -48,11 +56,15 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
         : badLink
     },
 
-    async 'POST /customer/activate-account'({ payload, now }) {
+    async 'POST /customer/activate-account'({ payload, browser, now }) {
       const activation = await read(payload.activation_hash, now)
       if (!activation) return badLink
-      const { customer_id, given_password_hash } = activation
-      await db.transaction().execute(async (tx) => {
+      const { customer_id, email, agreement_id, given_password_hash: given } = activation
+      const { password } = payload
+      if (given !== null && password !== undefined && !(await passwordMatches(given, password)))
+        return refuse('wrong-sign-up-password', { field: 'password' })
+      const takesEffect = given !== null && password !== undefined
+      return db.transaction().execute(async (tx) => {
         await holdCustomer(tx, customer_id, true)
         await tx
           .updateTable('customers')
@@ -60,28 +72,38 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
           .where('id', '=', customer_id)
           .where('confirmed_at', 'is', null)
           .execute()
-        if (given_password_hash === null) return
-        await tx
+        if (!takesEffect) {
+          await forgetGivenPasswords(tx, customer_id)
+          const password_set = activation.password_hash !== null
+          return accept({ email, agreement_id, password_set, customer: null })
+        }
+        const set = await tx
           .updateTable('customers')
-          .set({ password_hash: given_password_hash })
+          .set({ password_hash: given })
           .where('id', '=', customer_id)
           .where('password_hash', 'is', null)
-          .execute()
-        // Its work is done: no link of this account can set another first password.
+          .executeTakeFirst()
+        // The link was used in the same moment, or another one was.
+        if (set.numUpdatedRows === 0n) return badLink
+        // No link of this account can set another first password.
         await useUpActivations(tx, customer_id, now)
-      })
-      return accept({
-        email: activation.email,
-        agreement_id: activation.agreement_id,
-        password_set: hasPassword(activation),
+        const customer = await sessions.start(tx, { id: customer_id, email }, browser, now)
+        return {
+          ...accept(
+            { email, agreement_id, password_set: true, customer },
+            { token: customer.token, refresh_token: customer.refresh_token },
+          ),
+          cookie: knownBrowsers.remember(customer_id, now),
+        }
       })
     },
 
-    async 'POST /customer/initial-password-set'({ payload, now }) {
+    async 'POST /customer/initial-password-set'({ payload, browser, now }) {
       const activation = await read(payload.activation_hash, now)
       if (!activation) return badLink
-      if (activation.confirmed_at === null)
-        return refuse('not-activated', 'Please activate the account first.', 'activation_hash')
+      if (activation.confirmed_at === null) return refuse('not-activated', { field: 'activation_hash' })
+      const common = refuseCommonPassword(payload.password, activation.email, 'password')
+      if (common) return common
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
         await holdCustomer(tx, activation.customer_id, true)
@@ -100,11 +122,14 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
           .executeTakeFirst()
         if (used.numUpdatedRows === 0n || set.numUpdatedRows === 0n) return badLink
         await useUpActivations(tx, activation.customer_id, now)
-        const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, now)
-        return accept(
-          { customer, agreement_id: activation.agreement_id },
-          { token: customer.token, refresh_token: customer.refresh_token },
-        )
+        const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, browser, now)
+        return {
+          ...accept(
+            { customer, agreement_id: activation.agreement_id },
+            { token: customer.token, refresh_token: customer.refresh_token },
+          ),
+          cookie: knownBrowsers.remember(activation.customer_id, now),
+        }
       })
     },
 
@@ -135,15 +160,14 @@ export function activationHandlers({ db, jobs, sessions, links }: Dependencies):
         await requestMail(tx, jobs, {
           event: `activation:${activationId}`,
           customerId: customer.id,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: given === null ? 'activation' : 'registration', activationId },
           now,
         })
       }
       await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
-      const sent = 'If the address belongs to an account that is not confirmed yet, a new link is on its way.'
-      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+      return { success: true, value: undefined, messages: [{ code: 'activation-sent' }] }
     },
   }
 }

@@ -3,6 +3,9 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { inEvenTime } from '../http/even-time.ts'
 import { accept, type Outcome, refuse } from '../http/outcome.ts'
+import { countTry } from '../http/rate-limit.ts'
+import { tooMany } from '../http/too-many.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { emailKey, findCustomer, findCustomerById, holdCustomer, lockEmail } from './customer.queries.ts'
@@ -11,23 +14,20 @@ import { passwordMatches } from './password.ts'
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
 
 const changeMilliseconds = 24 * 60 * 60_000
+/** Passwords tried with a link, which may have gone to a mistyped address. */
+const guesses = { count: 10, seconds: 15 * 60 }
 
-const badLink = refuse(
-  'confirmation-failed',
-  'This link is not valid any more. Please ask for a new one in your profile.',
-  'confirmation_hash',
-)
+const badLink = refuse('confirmation-failed', { field: 'confirmation_hash' })
 
-/** A new address takes effect with the link mailed to it; the old address is told. */
-export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Handlers, ChangeEmail> {
+/** A new address takes effect with the link mailed to it; the old address is notified. */
+export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies): Pick<Handlers, ChangeEmail> {
   return {
     async 'POST /customer/change-email'({ payload, caller, now }) {
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', 'The password is not correct.', 'password')
-      if (emailKey(payload.email) === customer.email_key)
-        return refuse('same-email', 'This is your address already.', 'email')
+        return refuse('wrong-password', { field: 'password' })
+      if (emailKey(payload.email) === customer.email_key) return refuse('same-email', { field: 'email' })
       const request = async (tx: Database): Promise<Outcome<undefined>> => {
         if (!(await holdCustomer(tx, caller.id))) return accountGone
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
@@ -56,33 +56,50 @@ export function changeEmailHandlers({ db, jobs, links }: Dependencies): Pick<Han
       return inEvenTime(() => db.transaction().execute(request))
     },
 
-    async 'POST /customer/confirm-email'({ payload, now }) {
+    async 'POST /customer/confirm-email'({ payload, caller, browser, now }) {
       const id = links.newEmail.read(payload.confirmation_hash)
-      if (id === undefined) return badLink
-      return db.transaction().execute(async (tx) => {
-        const found = await findChange(tx, id, now)
-        if (!found) return badLink
-        await lockEmail(tx, found.email)
-        await holdCustomer(tx, found.customer_id, true)
+      const asked = id === undefined ? undefined : await findChange(db, id, now)
+      if (id === undefined || !asked) return badLink
+      // Somebody may have entered a stranger's address as their new one. The stranger, who has the link, must not bring
+      // their address into an account that somebody else has the password of.
+      if (caller?.id !== asked.customer_id) {
+        const { password } = payload
+        if (password === undefined) return refuse('password-needed', { field: 'password' })
+        const wait = await countTry(db, `confirm-email ${asked.customer_id}`, guesses, now)
+        if (wait !== undefined) return tooMany(wait)
+        if (!(await passwordMatches(asked.password_hash, password)))
+          return refuse('wrong-password', { field: 'password' })
+      }
+      return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
+        await lockEmail(tx, asked.email)
+        await holdCustomer(tx, asked.customer_id, true)
         // Whoever used the link or took the address in the same moment has done so by now.
         const change = await findChange(tx, id, now)
         if (!change || (await findCustomer(tx, change.email))) return badLink
+        const { customer_id, email } = change
         await tx
           .updateTable('customers')
-          .set({ email: change.email, email_key: emailKey(change.email) })
-          .where('id', '=', change.customer_id)
+          .set({ email, email_key: emailKey(email) })
+          .where('id', '=', customer_id)
           .execute()
         await tx.updateTable('email_changes').set({ used_at: now }).where('id', '=', id).execute()
         // A link to set a password that went to the old address must not open the account any more.
-        await tx.deleteFrom('password_resets').where('customer_id', '=', change.customer_id).execute()
-        await requestMail(tx, jobs, {
-          event: `email-changed:${id}`,
-          customerId: change.customer_id,
-          recipient: change.old_email,
-          request: { kind: 'email-changed', newEmail: change.email },
-          now,
-        })
-        return accept({ email: change.email })
+        await tx.deleteFrom('password_resets').where('customer_id', '=', customer_id).execute()
+        const old = recipientOf({ email: change.old_email, confirmed_at: change.confirmed_at })
+        if (typeof old !== 'string')
+          await requestMail(tx, jobs, {
+            event: `email-changed:${id}`,
+            customerId: customer_id,
+            recipient: old,
+            request: { kind: 'email-changed', newEmail: email },
+            now,
+          })
+        if (caller?.id !== customer_id) {
+          await sessions.endAll(tx, customer_id, now)
+          return accept({ email })
+        }
+        const { token, refresh_token } = await sessions.startAfresh(tx, { id: customer_id, email }, browser, now)
+        return accept({ email }, { token, refresh_token })
       })
     },
   }
@@ -94,6 +111,7 @@ const findChange = (db: Database, id: string, now: Date) =>
     .selectFrom('email_changes')
     .innerJoin('customers', 'customers.id', 'email_changes.customer_id')
     .select(['email_changes.customer_id', 'email_changes.email', 'customers.email as old_email'])
+    .select(['customers.password_hash', 'customers.confirmed_at'])
     .where('email_changes.id', '=', id)
     .where('email_changes.used_at', 'is', null)
     .where('email_changes.expires_at', '>', now)

@@ -7,7 +7,7 @@ import { outcomes } from '#tests/support/outcomes.ts'
 
 const email = 'ada@example.org'
 const next = 'ada@lovelace.example'
-const password = 'secret'
+const password = 'six bees'
 
 /** What a second tab may be doing while the account is deleted in the first, and how it may end. */
 type About = { visitor: Visitor; id: string; served: TestApp }

@@ -2,30 +2,30 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
 import { forgetTries } from '../http/rate-limit.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
-/** Deleting an account: everything about the customer goes with its row, at once. */
+/** Deletes an account and everything about the customer, at once. */
 export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/delete-account'> {
   return {
     async 'POST /customer/delete-account'({ payload, caller, now }) {
       const customer = await findCustomerById(db, caller.id)
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.password)))
-        return refuse('wrong-password', 'The password is not correct.', 'password')
+        return refuse('wrong-password', { field: 'password' })
       return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
         // Of two requests at once, the second finds nothing to delete and nobody to write to.
         if (!(await holdCustomer(tx, caller.id, true))) return accountGone
         const agreements = await tx.selectFrom('agreements').select('id').where('customer_id', '=', caller.id).execute()
-        for (const word of [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
-          await forgetTries(tx, word)
+        await forgetTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
         await tx.deleteFrom('customers').where('id', '=', caller.id).execute()
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,
           customerId: null,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: 'account-deleted' },
           now,
         })

@@ -1,4 +1,6 @@
+import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
+import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -12,7 +14,7 @@ type Files = Record<string, string | Uint8Array>
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Everything that is held about a customer, for themselves (GDPR, Art. 15 and 20): data as JSON, texts and files as they are. */
+/** Everything that is stored about a customer, for themselves (GDPR, Art. 15 and 20): data as JSON, texts and files as they are. */
 export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /customer/export'> {
   return {
     async 'GET /customer/export'({ caller, now }) {
@@ -34,7 +36,9 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'mails.json': json(await findMails(db, id)),
         'links.json': json(await findLinks(db, id)),
       }
-      for (const agreement of await findAgreements(db, id)) await addAgreement(db, files, agreement)
+      const agreements = await findAgreements(db, id)
+      for (let start = 0; start < agreements.length; start += batch)
+        await addAgreements(db, files, agreements.slice(start, start + batch))
       return accept({
         bytes: await makeZip(files),
         mediaType: 'application/zip',
@@ -50,19 +54,19 @@ const readme = (
 ): string => `Everything that ${brand} holds about you, as of ${now.toISOString()}.
 
 customer.json   your account: address, language, billing address, when it was made
-sessions.json   when you logged in, and until when each log-in lasted
+sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
-How often something was tried, such as a log-in, is counted for an hour at most; that is not in here either.
+How often something was tried, such as a log-in, is counted for a day at most; that is not in here either.
 `
 
 const findSessions = (db: Database, customerId: string) =>
   db
     .selectFrom('sessions')
-    .select(['created_at', 'ended_at'])
+    .select(['created_at', 'last_used_at', 'expires_at', 'ended_at', 'browser', 'system'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()
@@ -96,47 +100,39 @@ const findAgreements = (db: Database, customerId: string) =>
 
 type StoredAgreement = Awaited<ReturnType<typeof findAgreements>>[number]
 
-async function addAgreement(db: Database, files: Files, agreement: StoredAgreement): Promise<void> {
-  const folder = `agreements/${agreement.type.toLowerCase().replaceAll('_', '-')}-${agreement.id}`
-  const { submission: _submission, customer_id: _customer, ...kept } = agreement
-  files[`${folder}/agreement.json`] = json(kept)
+/** How many agreements are read with one query for each table. */
+const batch = 50
 
-  for (const { document, language, revision, coverage, library_version, updated_at } of await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('agreement_id', '=', agreement.id)
-    .execute()) {
-    files[`${folder}/text.${language}.md`] = renderMd(document)
-    files[`${folder}/text.${language}.json`] = json({
-      language,
-      revision,
-      library_version,
-      coverage,
-      updated_at,
-      document,
-    })
-  }
-  for (const { document, base: _base, hash, ...revision } of await db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('agreement_id', '=', agreement.id)
-    .orderBy('language')
-    .orderBy('revision')
-    .execute()) {
-    const name = `${folder}/history/${revision.language}-${revision.revision}`
+async function addAgreements(db: Database, files: Files, agreements: readonly StoredAgreement[]): Promise<void> {
+  const ids = agreements.map(({ id }) => id)
+  const folders = new Map(agreements.map(({ id, type }) => [id, `agreements/${slugOf(type)}-${id}`]))
+  const folderOf = (id: string): string => folders.get(id)!
+  const titles = new Map(agreements.map(({ id, title }) => [id, title]))
+  const [documents, revisions, translations, renditions] = await Promise.all([
+    db.selectFrom('documents').selectAll().where('agreement_id', 'in', ids).execute(),
+    db.selectFrom('revisions').selectAll().where('agreement_id', 'in', ids).execute(),
+    db.selectFrom('translations').selectAll().where('agreement_id', 'in', ids).execute(),
+    db
+      .selectFrom('renditions')
+      .select(['agreement_id', 'bytes', 'format', 'language'])
+      .where('agreement_id', 'in', ids)
+      .execute(),
+  ])
+
+  for (const { submission: _submission, customer_id: _customer, ...kept } of agreements)
+    files[`${folderOf(kept.id)}/agreement.json`] = json(kept)
+  for (const { agreement_id, document, language, revision, coverage, library_version, updated_at } of documents) {
+    const name = `${folderOf(agreement_id)}/text.${language}`
     files[`${name}.md`] = renderMd(document)
+    files[`${name}.json`] = json({ language, revision, library_version, coverage, updated_at, document })
+  }
+  for (const { base: _base, markdown, hash, document, ...revision } of revisions) {
+    const name = `${folderOf(revision.agreement_id)}/history/${revision.language}-${revision.revision}`
+    files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
   }
-  for (const translation of await db
-    .selectFrom('translations')
-    .selectAll()
-    .where('agreement_id', '=', agreement.id)
-    .execute())
-    files[`${folder}/translation.${translation.language}.json`] = json(translation)
-  for (const { bytes, format, language } of await db
-    .selectFrom('renditions')
-    .select(['bytes', 'format', 'language'])
-    .where('agreement_id', '=', agreement.id)
-    .execute())
-    files[`${folder}/files/${fileName(agreement.title, language, format)}`] = bytes
+  for (const translation of translations)
+    files[`${folderOf(translation.agreement_id)}/translation.${translation.language}.json`] = json(translation)
+  for (const { agreement_id, bytes, format, language } of renditions)
+    files[`${folderOf(agreement_id)}/files/${fileName(titles.get(agreement_id)!, language, format)}`] = bytes
 }

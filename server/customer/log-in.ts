@@ -1,7 +1,9 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
+import { tooMany } from '../http/too-many.ts'
 import { emailStatus, findCustomer, holdCustomer } from './customer.queries.ts'
+import { countLogIn } from './log-in-limits.ts'
 import { passwordMatches } from './password.ts'
 
 type LogIn =
@@ -11,10 +13,10 @@ type LogIn =
   | 'GET /customer/ping'
   | 'POST /customer/logout'
 
-const failed = refuse('log-in-failed', 'Email or password are incorrect or the account is not yet confirmed.')
+const failed = refuse('log-in-failed')
 
 /** Who has an account, and the life of a session. */
-export function logInHandlers({ db, sessions }: Dependencies): Pick<Handlers, LogIn> {
+export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pick<Handlers, LogIn> {
   return {
     async 'POST /customer/check'({ payload }) {
       return accept({ available: (await findCustomer(db, payload.email)) === undefined })
@@ -24,21 +26,30 @@ export function logInHandlers({ db, sessions }: Dependencies): Pick<Handlers, Lo
       return accept({ status: emailStatus(await findCustomer(db, payload.email)) })
     },
 
-    async 'POST /customer/login'({ payload, now }) {
+    async 'POST /customer/login'({ payload, browser, now }) {
       const found = await findCustomer(db, payload.email)
+      const browserId = found && knownBrowsers.recognise(browser, found.id, now)
+      const known = found && browserId !== undefined ? { customerId: found.id, browserId } : undefined
+      const wait = await countLogIn(db, { email: payload.email, ip: browser.ip, known }, now)
+      if (wait !== undefined) return tooMany(wait)
       const matches = await passwordMatches(found?.password_hash, payload.password)
       if (!found || !matches || emailStatus(found) !== 'confirmed') return failed
       const customer = await db
         .transaction()
-        .execute(async (tx) => ((await holdCustomer(tx, found.id)) ? sessions.start(tx, found, now) : undefined))
-      // Deleted in another tab, in this very moment.
+        .execute(async (tx) =>
+          (await holdCustomer(tx, found.id)) ? sessions.start(tx, found, browser, now) : undefined,
+        )
+      // The account was deleted in another tab in this very moment.
       if (!customer) return failed
-      return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
+      return {
+        ...accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token }),
+        cookie: knownBrowsers.remember(found.id, now),
+      }
     },
 
     async 'GET /customer/ping'({ refreshToken, now }) {
       const customer = refreshToken === undefined ? undefined : await sessions.renew(refreshToken, now)
-      if (!customer) return { ...refuse('log-in', 'Please log in.'), status: 401, loggedOut: true }
+      if (!customer) return { ...refuse('log-in'), status: 401, loggedOut: true }
       return accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token })
     },
 

@@ -3,7 +3,7 @@ import { createTestApp } from '#tests/support/app.ts'
 import { mailedSecret, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
 
 const email = 'ada@example.org'
-const password = 'secret'
+const password = 'six bees'
 const newpassword = 'Correct horse 2'
 
 test('the profile tells the customer about themselves', async () => {
@@ -34,9 +34,15 @@ test('the password changes with the old one; other log-ins end, this one stays',
   await elsewhere.call('POST /customer/login', { payload: { email, password } })
   const change = (oldpassword: string) =>
     visitor.call('POST /customer/change-password', { payload: { oldpassword, newpassword } })
-  await expect(change('wrong')).rejects.toMatchObject({ messages: [{ code: 'wrong-password', field: 'oldpassword' }] })
+  await expect(change('wrong')).rejects.toMatchObject({
+    messages: [{ code: 'wrong-old-password', field: 'oldpassword' }],
+  })
+  const before = visitor.stored
   await change(password)
   await visitor.call('GET /customer/info')
+  // Whoever copied the tokens of this browser is logged out too.
+  for (const name of ['GET /customer/info', 'GET /customer/ping'] as const)
+    await expect(Object.assign(served.visitor(), { stored: before }).call(name)).rejects.toMatchObject({ status: 401 })
   await expect(elsewhere.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
   await elsewhere.call('POST /customer/login', { payload: { email, password: newpassword } })
   const { count } = await served.db
@@ -52,11 +58,11 @@ test('guessing the old password is stopped', async () => {
   const { visitor } = await registered(served, email)
   const guess = () => visitor.call('POST /customer/change-password', { payload: { oldpassword: 'wrong', newpassword } })
   for (let count = 0; count < 10; count += 1)
-    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-password' }] })
+    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-old-password' }] })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
-test('a new address takes effect with its link, and the old one is told', async () => {
+test('a new address takes effect with its link, and the old one is notified', async () => {
   const served = await createTestApp({ workers: true })
   const { visitor } = await registered(served, email)
   const next = 'ada@lovelace.example'
@@ -66,12 +72,53 @@ test('a new address takes effect with its link, and the old one is told', async 
   await change(password)
   expect(await visitor.call('GET /customer/info')).toMatchObject({ email, new_email: next })
   const confirmation_hash = await mailedSecret(served, next, 'Confirm your new address')
-  const confirm = () => served.visitor().call('POST /customer/confirm-email', { payload: { confirmation_hash } })
+  const confirm = () => visitor.call('POST /customer/confirm-email', { payload: { confirmation_hash } })
+  const elsewhere = served.visitor()
+  await elsewhere.call('POST /customer/login', { payload: { email, password } })
+  const before = visitor.stored
   expect(await confirm()).toEqual({ email: next })
   expect(await visitor.call('GET /customer/info')).toMatchObject({ email: next, new_email: null })
+  // Everybody else is logged out, and the tokens from before are worth nothing.
+  await expect(elsewhere.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+  const copied = Object.assign(served.visitor(), { stored: before })
+  await expect(copied.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
   expect((await mailTo(served, email, 'Your address was changed')).text).toContain(next)
   await served.visitor().call('POST /customer/login', { payload: { email: next, password } })
   await expect(confirm()).rejects.toMatchObject({ messages: [{ code: 'confirmation-failed' }] })
+})
+
+test('a link that went to a stranger’s address does not bring that address into the account', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor } = await registered(served, email)
+  const next = 'victim@example.org'
+  await visitor.call('POST /customer/change-email', { payload: { email: next, password } })
+  const confirmation_hash = await mailedSecret(served, next, 'Confirm your new address')
+  const confirm = (by: typeof visitor, more: object = {}) =>
+    by.call('POST /customer/confirm-email', { payload: { confirmation_hash, ...more } })
+  const { visitor: other } = await registered(served, 'eve@example.org', 'other bees')
+  for (const stranger of [served.visitor(), other])
+    await expect(confirm(stranger)).rejects.toMatchObject({ status: 200, messages: [{ code: 'password-needed' }] })
+  await expect(confirm(other, { password: 'other bees' })).rejects.toMatchObject({
+    messages: [{ code: 'wrong-password' }],
+  })
+  expect((await visitor.call('GET /customer/info')).email).toBe(email)
+
+  // The customer may open the link on another device, with the password.
+  const phone = served.visitor()
+  expect(await confirm(phone, { password })).toEqual({ email: next })
+  await expect(visitor.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+})
+
+test('the password is guessed ten times at most with a link that confirms an address', async () => {
+  const served = await createTestApp({ workers: true })
+  const { visitor } = await registered(served, email)
+  await visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', password } })
+  const confirmation_hash = await mailedSecret(served, 'ada@lovelace.example', 'Confirm your new address')
+  const guess = () =>
+    served.visitor().call('POST /customer/confirm-email', { payload: { confirmation_hash, password: 'wrong' } })
+  for (let count = 0; count < 10; count += 1)
+    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-password' }] })
+  await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
 test('an address that has an account is neither taken nor told of', async () => {

@@ -44,7 +44,7 @@ export function profileHandlers({ db }: Dependencies): Pick<Handlers, Profile> {
 
     async 'PUT /customer/set-language/{lang}'({ params, caller }) {
       const language = languages.find((one) => one === params.lang)
-      if (!language) return refuse('unknown-language', `Unknown language. Known are: ${languages.join(', ')}.`, 'lang')
+      if (!language) return refuse('unknown-language', { field: 'lang', known: languages.join(', ') })
       await db.updateTable('customers').set({ language }).where('id', '=', caller.id).execute()
       return accept({ language })
     },

@@ -17,7 +17,10 @@ test('who signs up gets a link; with it the password opens the account, and not 
 
   const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
   expect(await visitor.call('POST /customer/check-activation-hash', { payload })).toMatchObject({ password_set: true })
-  await visitor.call('POST /customer/activate-account', { payload })
+  const { customer } = await visitor.call('POST /customer/activate-account', { payload: { ...payload, password } })
+  // Whoever typed the password is logged in.
+  expect(customer?.email).toBe(email)
+  expect((await visitor.call('GET /customer/info')).email).toBe(email)
   expect((await logIn()).customer.email).toBe(email)
   // The link is used up.
   await expect(visitor.call('POST /customer/activate-account', { payload })).rejects.toMatchObject({
@@ -31,7 +34,7 @@ test('a new link takes the password of the sign-up along', async () => {
   await signUp(served, { send_activation: 0 })
   await visitor.call('POST /customer/resend-activation-email', { payload: { email } })
   const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
-  await visitor.call('POST /customer/activate-account', { payload })
+  await visitor.call('POST /customer/activate-account', { payload: { ...payload, password } })
   const { customer } = await visitor.call('POST /customer/login', { payload: { email, password } })
   expect(customer.email).toBe(email)
 })
@@ -42,7 +45,7 @@ test('the password may be set at activation instead', async () => {
   await signUp(served, { password: undefined, initial_password_set: 1 })
   const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
   expect(await visitor.call('POST /customer/activate-account', { payload })).toMatchObject({ password_set: false })
-  await visitor.call('POST /customer/initial-password-set', { payload: { ...payload, password: 'secret' } })
+  await visitor.call('POST /customer/initial-password-set', { payload: { ...payload, password: 'six bees' } })
 })
 
 test('a password that a stranger gave for somebody else’s address never opens what that person makes', async () => {
@@ -50,7 +53,7 @@ test('a password that a stranger gave for somebody else’s address never opens 
   await signUp(served)
   const owner = served.visitor()
   await makePolicy(owner, email)
-  const activation_hash = await mailedSecret(served, email, 'Ready: Privacy Policy for Ruth’s Backyard')
+  const activation_hash = await mailedSecret(served, email, 'Ready: Privacy Policy')
   await owner.call('POST /customer/activate-account', { payload: { activation_hash } })
   await owner.call('POST /customer/initial-password-set', { payload: { activation_hash, password: 'mine, not yours' } })
   await expect(served.visitor().call('POST /customer/login', { payload: { email, password } })).rejects.toMatchObject({
@@ -78,6 +81,32 @@ test('what a stranger signed up with opens nothing, whichever link the owner of 
   await expect(served.visitor().call('POST /customer/login', { payload: { email, password } })).rejects.toMatchObject({
     messages: [{ code: 'log-in-failed' }],
   })
+})
+
+test('whoever signs up with a stranger’s address does not get in when its owner confirms it', async () => {
+  const served = await createTestApp({ workers: true })
+  await signUp(served)
+  const owner = served.visitor()
+  const activation_hash = await mailedSecret(served, email, 'Confirm your address')
+  const confirm = (more: object = {}) =>
+    owner.call('POST /customer/activate-account', { payload: { activation_hash, ...more } })
+  const stranger = () => served.visitor().call('POST /customer/login', { payload: { email, password } })
+
+  // The owner does not know the password that was given for them.
+  await expect(confirm({ password: 'What was it?' })).rejects.toMatchObject({
+    status: 200,
+    messages: [{ code: 'wrong-sign-up-password', field: 'password' }],
+  })
+  await expect(stranger()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
+
+  // Confirming without it drops it, and the owner chooses one of their own.
+  expect(await confirm()).toMatchObject({ password_set: false, customer: null })
+  await expect(stranger()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
+  expect(await confirm({ password })).toMatchObject({ password_set: false, customer: null })
+  await expect(stranger()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
+  await owner.call('POST /customer/initial-password-set', { payload: { activation_hash, password: 'mine, not yours' } })
+  await expect(stranger()).rejects.toMatchObject({ messages: [{ code: 'log-in-failed' }] })
+  expect((await owner.call('GET /customer/info')).email).toBe(email)
 })
 
 test('an address has one account, whatever its capitals and however many ask at once', async () => {

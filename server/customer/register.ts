@@ -2,21 +2,25 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { findCustomer, insertActivation, insertCustomer, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 
-/** Signing up without an agreement. The specification wants it told that an address is taken; the calls are counted. */
+/** Signing up without an agreement. The specification has the reply say that an address is taken; the calls are limited. */
 export function registerHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/register'> {
   return {
     async 'POST /customer/register'({ payload, now }) {
       const { email, language, initial_password_set: passwordLater, send_activation: sendNow } = payload
+      const common =
+        payload.password === undefined ? undefined : refuseCommonPassword(payload.password, email, 'password')
+      if (common) return common
       const given = passwordLater === 1 || payload.password === undefined ? null : await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
         await lockEmail(tx, email)
-        if (await findCustomer(tx, email))
-          return refuse('email-taken', 'An account with this e-mail address already exists.', 'email')
+        if (await findCustomer(tx, email)) return refuse('email-taken', { field: 'email' })
         const customerId = await insertCustomer(tx, email, language, now)
-        // Until the link is used, nobody has shown that the address is theirs: the password waits with the link.
+        // Until the link is used, nobody has shown that the address is theirs: the password waits with the link, and has to
+        // be typed again there.
         const activationId = await insertActivation(tx, customerId, null, now, given)
         if (sendNow === 1)
           await requestMail(tx, jobs, {

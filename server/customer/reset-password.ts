@@ -4,7 +4,9 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
+import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { findCustomer, holdCustomer, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from './secret-links.ts'
@@ -14,7 +16,13 @@ type Reset = 'POST /customer/forgot-password' | 'POST /customer/check-valid-uuid
 const resetMilliseconds = 60 * 60_000
 
 /** Setting a new password with a mailed link. Looking at a link never uses it up; setting the password does. */
-export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencies): Pick<Handlers, Reset> {
+export function resetPasswordHandlers({
+  db,
+  jobs,
+  sessions,
+  links,
+  knownBrowsers,
+}: Dependencies): Pick<Handlers, Reset> {
   return {
     async 'POST /customer/forgot-password'({ payload, now }) {
       const request = async (tx: Database) => {
@@ -36,15 +44,14 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
         await requestMail(tx, jobs, {
           event: `reset:${id}`,
           customerId: customer.id,
-          recipient: customer.email,
+          recipient: recipientOf(customer),
           request: { kind: 'reset', resetId: id },
           now,
         })
       }
       await inEvenTime(() => db.transaction().execute(request))
       // The same words for every address, so that they tell nobody who has an account.
-      const sent = 'If the email matches an account, a link to set a new password is on its way.'
-      return { success: true, value: undefined, messages: [{ value: sent, code: 'sent' }] }
+      return { success: true, value: undefined, messages: [{ code: 'reset-sent' }] }
     },
 
     async 'POST /customer/check-valid-uuid'({ payload, now }) {
@@ -58,12 +65,9 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
         if (found) await holdCustomer(tx, found.customer_id, true)
         // Whoever used the link in the same moment has done so by now.
         const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
-        if (!reset)
-          return refuse(
-            'reset-failed',
-            'This link is not valid any more. Please ask for a new one.',
-            'reset_password_hash',
-          )
+        if (!reset) return refuse('reset-failed', { field: 'reset_password_hash' })
+        const common = refuseCommonPassword(payload.newpassword, reset.email, 'newpassword')
+        if (common) return common
         // Every link to this account that was mailed before ends with this one.
         await tx
           .updateTable('password_resets')
@@ -87,11 +91,13 @@ export function resetPasswordHandlers({ db, jobs, sessions, links }: Dependencie
         await requestMail(tx, jobs, {
           event: `password-changed:${reset.id}`,
           customerId: reset.customer_id,
-          recipient: reset.email,
+          // The link that was used has just confirmed it.
+          recipient: recipientOf({ email: reset.email, confirmed_at: reset.confirmed_at ?? now }),
           request: { kind: 'password-changed' },
           now,
         })
-        return accept(undefined)
+        // Somebody who reads the mail of the account may log in from this browser while strangers guess at the password.
+        return { ...accept(undefined), cookie: knownBrowsers.remember(reset.customer_id, now) }
       })
     },
   }

@@ -54,6 +54,49 @@ test('two tabs may use the same refresh token in the same moment', async () => {
   expect((await other.call('GET /customer/ping')).customer.email).toBe('ada@example.org')
 })
 
+test('a token that is used several times at once goes on in one line', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  const tabs = Array.from({ length: 3 }, () => Object.assign(served.visitor(), { stored: visitor.stored }))
+  await Promise.all(tabs.map((tab) => tab.call('GET /customer/ping')))
+  expect(new Set(tabs.map((tab) => tab.stored?.refresh_token)).size).toBe(1)
+  const rows = await served.db.selectFrom('refresh_tokens').select('hash').where('used_at', 'is', null).execute()
+  expect(rows).toHaveLength(1)
+  // Also when one tab has gone on meanwhile.
+  const [first, second] = tabs
+  const late = Object.assign(served.visitor(), { stored: visitor.stored })
+  await first!.call('GET /customer/ping')
+  await late.call('GET /customer/ping')
+  expect(late.stored?.refresh_token).toBe(first!.stored?.refresh_token)
+  // Whoever copied a token holds the owner's own line: using it once more later ends the session for both.
+  minutes(served, 15)
+  await first!.call('GET /customer/ping')
+  minutes(served, 1)
+  await expect(second!.call('GET /customer/ping')).rejects.toMatchObject({ status: 401 })
+  await expect(first!.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+})
+
+test('a session ends after 90 days, however much it is used', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  for (let day = 0; day < 80; day += 20) {
+    minutes(served, 20 * 24 * 60)
+    await visitor.call('GET /customer/ping')
+  }
+  minutes(served, 10 * 24 * 60 - 1)
+  await visitor.call('GET /customer/ping')
+  minutes(served, 1)
+  await expect(visitor.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+  await expect(visitor.call('GET /customer/ping')).rejects.toMatchObject({ status: 401 })
+})
+
+test('an access token of a session that is over is worth nothing, although it has not expired', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  await served.db.updateTable('sessions').set({ expires_at: served.clock.now }).execute()
+  await expect(visitor.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
+})
+
 test('a refresh token that is used again later ends the session for whoever holds it', async () => {
   const served = await createTestApp()
   const { visitor, agreementId } = await registered(served, 'ada@example.org')
@@ -80,7 +123,7 @@ test('after logging out no token of the session is worth anything; other session
   const served = await createTestApp()
   const { visitor, agreementId } = await registered(served, 'ada@example.org')
   const elsewhere = served.visitor()
-  await elsewhere.call('POST /customer/login', { payload: { email: 'ada@example.org', password: 'secret' } })
+  await elsewhere.call('POST /customer/login', { payload: { email: 'ada@example.org', password: 'six bees' } })
   const kept = visitor.stored
   await visitor.call('POST /customer/logout')
   visitor.stored = kept
@@ -112,7 +155,7 @@ test.each([
   expect(stranger.stored).toBeNull()
 })
 
-test('no refresh token stands in the database', async () => {
+test('no refresh token is stored in the database', async () => {
   const served = await createTestApp()
   const { visitor } = await registered(served, 'ada@example.org')
   const rows = JSON.stringify(await served.db.selectFrom('refresh_tokens').selectAll().execute())

@@ -1,101 +1,163 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { CustomerSession } from '#contract/customer.ts'
 import type { Database } from '../database/database.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { Browser } from '../http/browser.ts'
+import { deriveKey } from '../secrets.ts'
+import { accessTokens } from './access-token.ts'
+import { describeBrowser } from './browser-name.ts'
 import type { Identity } from './caller.ts'
 import { holdCustomer } from './customer.queries.ts'
 
-const refreshDays = 30
+/** A session ends this long after the log-in, however much it is used. */
+const sessionDays = 90
+/** It ends sooner when it was not used for this long. */
+const idleDays = 30
 /**
  * Tabs of one browser share a refresh token and may use it in the same moment, and a reply may get lost: for this long
- * a used token is taken once more. After that, only somebody who copied it would use it.
+ * a used token gets the same answer again. After that, only somebody who copied it would use it.
  */
 const reuseMilliseconds = 30_000
 
+type Customer = { readonly id: string; readonly email: string }
+type By = Pick<Browser, 'userAgent'>
+
 export type Sessions = {
   /** Starts a session for a customer who proved to be themselves. */
-  readonly start: (db: Database, customer: { id: string; email: string }, now: Date) => Promise<CustomerSession>
+  readonly start: (db: Database, customer: Customer, browser: By, now: Date) => Promise<CustomerSession>
+  /** Ends every session of a customer and starts a new one for the browser that asks. */
+  readonly startAfresh: (tx: Database, customer: Customer, browser: By, now: Date) => Promise<CustomerSession>
   /** Takes a refresh token and gives the next one; undefined when it is unknown, old or of an ended session. */
   readonly renew: (refreshToken: string, now: Date) => Promise<CustomerSession | undefined>
   /** Ends the session that a refresh token or a session id belongs to. */
   readonly end: (by: { refreshToken?: string | undefined; sessionId?: string | undefined }, now: Date) => Promise<void>
-  /** Ends every session of a customer, but the one given. */
+  /** Ends every session of a customer, except the one given. */
   readonly endAll: (tx: Database, customerId: string, now: Date, except?: string) => Promise<void>
   /** Who a bearer token stands for. */
   readonly identify: (token: string | undefined, now: Date) => Promise<Identity>
 }
 
-export function createSessions(db: Database, tokens: AccessTokens): Sessions {
-  async function issue(
-    tx: Database,
-    customer: { id: string; email: string },
-    sessionId: string,
-    now: Date,
-  ): Promise<CustomerSession> {
-    const refreshToken = randomBytes(32).toString('base64url')
+export function createSessions(db: Database, secretKey: string): Sessions {
+  const tokens = accessTokens(secretKey)
+  const successors = deriveKey(secretKey, 'refresh-token')
+  /**
+   * The refresh token that follows another. It is computed rather than drawn by chance, so that whoever shows the same
+   * token twice gets the same one, and a session never goes on in two lines.
+   */
+  const successorOf = (refreshToken: string) =>
+    createHmac('sha256', successors).update(refreshToken).digest('base64url')
+
+  async function insertToken(tx: Database, refreshToken: string, session: Session, now: Date): Promise<void> {
+    const idle = now.getTime() + idleDays * 86_400_000
     await tx
       .insertInto('refresh_tokens')
       .values({
         hash: hashOf(refreshToken),
-        session_id: sessionId,
+        session_id: session.id,
         created_at: now,
-        expires_at: new Date(now.getTime() + refreshDays * 86_400_000),
+        expires_at: new Date(Math.min(idle, session.expires_at.getTime())),
         used_at: null,
       })
       .execute()
-    return {
-      id: customer.id,
-      email: customer.email,
-      token: await tokens.issue(customer.id, sessionId, now),
-      refresh_token: refreshToken,
+  }
+
+  async function start(tx: Database, customer: Customer, browser: By, now: Date): Promise<CustomerSession> {
+    const session = await tx
+      .insertInto('sessions')
+      .values({
+        customer_id: customer.id,
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+        ended_at: null,
+        ...describeBrowser(browser.userAgent),
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    const refreshToken = randomBytes(32).toString('base64url')
+    await insertToken(tx, refreshToken, session, now)
+    return issue(customer, session.id, refreshToken, now)
+  }
+
+  const issue = async (
+    { id, email }: Customer,
+    sessionId: string,
+    refreshToken: string,
+    now: Date,
+  ): Promise<CustomerSession> => ({
+    id,
+    email,
+    token: await tokens.issue(id, sessionId, now),
+    refresh_token: refreshToken,
+  })
+
+  async function endAll(tx: Database, customerId: string, now: Date, except?: string): Promise<void> {
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('customer_id', '=', customerId)
+      .where('ended_at', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+      .execute()
+  }
+
+  /** Uses a token up and gives its successor; of a token that was used just now, the newest that follows it. */
+  async function advance(tx: Database, refreshToken: string, session: Session, now: Date): Promise<string | undefined> {
+    const held = await tx
+      .selectFrom('refresh_tokens')
+      .select(['expires_at', 'used_at'])
+      .where('hash', '=', hashOf(refreshToken))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held || held.expires_at <= now) return undefined
+    const successor = successorOf(refreshToken)
+    if (held.used_at === null) {
+      await tx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashOf(refreshToken)).execute()
+      await insertToken(tx, successor, session, now)
+      return successor
     }
+    if (now.getTime() - held.used_at.getTime() > reuseMilliseconds) {
+      // Two hold the same token, and one of them copied it.
+      await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute()
+      return undefined
+    }
+    const next = await tx
+      .selectFrom('refresh_tokens')
+      .select('used_at')
+      .where('hash', '=', hashOf(successor))
+      .executeTakeFirst()
+    return next?.used_at ? advance(tx, successor, session, now) : successor
   }
 
   return {
-    async start(tx, customer, now) {
-      const session = await tx
-        .insertInto('sessions')
-        .values({ customer_id: customer.id, created_at: now, ended_at: null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return issue(tx, customer, session.id, now)
+    start,
+    endAll,
+
+    async startAfresh(tx, customer, browser, now) {
+      await endAll(tx, customer.id, now)
+      return start(tx, customer, browser, now)
     },
 
     renew: (refreshToken, now) =>
       db.transaction().execute(async (tx) => {
-        const owner = await tx
-          .selectFrom('refresh_tokens')
-          .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-          .select('sessions.customer_id')
-          .where('refresh_tokens.hash', '=', hashOf(refreshToken))
-          .executeTakeFirst()
+        const find = () =>
+          tx
+            .selectFrom('refresh_tokens')
+            .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+            .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+            .select(['sessions.id', 'sessions.expires_at', 'sessions.ended_at', 'sessions.customer_id'])
+            .select('customers.email')
+            .where('refresh_tokens.hash', '=', hashOf(refreshToken))
+            .executeTakeFirst()
+        const owner = await find()
         if (!owner || !(await holdCustomer(tx, owner.customer_id))) return undefined
-        const held = await tx
-          .selectFrom('refresh_tokens')
-          .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-          .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-          .select([
-            'refresh_tokens.session_id',
-            'refresh_tokens.expires_at',
-            'refresh_tokens.used_at',
-            'sessions.ended_at',
-            'customers.id',
-            'customers.email',
-          ])
-          .where('refresh_tokens.hash', '=', hashOf(refreshToken))
-          .forUpdate('refresh_tokens')
-          .executeTakeFirst()
-        if (!held || held.ended_at || held.expires_at <= now) return undefined
-        if (held.used_at && now.getTime() - held.used_at.getTime() > reuseMilliseconds) {
-          await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', held.session_id).execute()
-          return undefined
-        }
-        await tx
-          .updateTable('refresh_tokens')
-          .set({ used_at: held.used_at ?? now })
-          .where('hash', '=', hashOf(refreshToken))
-          .execute()
-        return issue(tx, held, held.session_id, now)
+        // Tabs that use one token at once, and whoever ends the session, take turns.
+        await tx.selectFrom('sessions').select('id').where('id', '=', owner.id).forUpdate().execute()
+        const session = await find()
+        if (!session || session.ended_at || session.expires_at <= now) return undefined
+        const next = await advance(tx, refreshToken, session, now)
+        if (next === undefined) return undefined
+        await tx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', session.id).execute()
+        return issue({ id: session.customer_id, email: session.email }, session.id, next, now)
       }),
 
     async end({ refreshToken, sessionId }, now) {
@@ -117,16 +179,6 @@ export function createSessions(db: Database, tokens: AccessTokens): Sessions {
           .execute()
     },
 
-    async endAll(tx, customerId, now, except) {
-      await tx
-        .updateTable('sessions')
-        .set({ ended_at: now })
-        .where('customer_id', '=', customerId)
-        .where('ended_at', 'is', null)
-        .$if(except !== undefined, (query) => query.where('id', '!=', except!))
-        .execute()
-    },
-
     async identify(token, now) {
       if (token === undefined) return 'anonymous'
       const read = await tokens.read(token, now)
@@ -137,12 +189,16 @@ export function createSessions(db: Database, tokens: AccessTokens): Sessions {
         .innerJoin('customers', 'customers.id', 'sessions.customer_id')
         .select(['customers.id', 'customers.email'])
         .where('sessions.id', '=', read.sessionId)
+        .where('sessions.customer_id', '=', read.customerId)
         .where('sessions.ended_at', 'is', null)
+        .where('sessions.expires_at', '>', now)
         .executeTakeFirst()
       return row ? { ...row, sessionId: read.sessionId } : 'ended'
     },
   }
 }
+
+type Session = { readonly id: string; readonly expires_at: Date }
 
 /** The tokens are random, so a fast hash without salt is enough to make a stolen table useless. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -5,17 +5,17 @@ import type { Tables } from './tables.ts'
 /** How to reach a PostgreSQL: a connection string, or a socket folder with user and database. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
-  | { readonly host: string; readonly user: string; readonly database: string }
+  | { readonly host: string; readonly user: string; readonly password: string; readonly database: string }
 
 /** The database, or a transaction in it: queries take either. */
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 
-/** Opens a pool of connections. `close` waits for the queries that run. */
+/** Opens a pool of at most `max` connections. `close` waits for the queries that run. */
 export function openDatabase(
   address: DatabaseAddress,
   onError: (cause: Error) => void,
-  max = 20,
+  max = 5,
 ): { db: Database; close: () => Promise<void> } {
   const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
   // A connection that breaks while idle (the database restarts) is dropped by the pool and must not end the process.

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
+/** How many tokens are deleted in one transaction. */
+const batch = 1000
 const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Removes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
- * @returns what ends it.
+ * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
+ * @returns a function that stops it.
  */
 export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => void): () => void {
   const tidy = () => void deleteExpired(db, new Date()).catch(onError)
@@ -16,21 +19,37 @@ export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => v
 
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
-  // Nobody can go on with a session that has no token any more. One that was begun just now gets its first in a moment.
-  await db
-    .deleteFrom('sessions')
-    .where('created_at', '<', new Date(now.getTime() - day))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('refresh_tokens').select('hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id')),
-      ),
-    )
-    .execute()
+  while ((await db.transaction().execute((tx) => deleteExpiredTokens(tx, now))) === batch);
   await db
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - 30 * day))
     .execute()
   for (const table of ['activations', 'password_resets', 'email_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
+}
+
+/**
+ * Deletes a batch of expired tokens, and the sessions that have no token left: nobody can continue them.
+ * @returns how many tokens there were.
+ */
+async function deleteExpiredTokens(tx: Database, now: Date): Promise<number> {
+  const expired = await tx
+    .deleteFrom('refresh_tokens')
+    .where('hash', 'in', (query) =>
+      query.selectFrom('refresh_tokens').select('hash').where('expires_at', '<', now).limit(batch),
+    )
+    .returning('session_id')
+    .execute()
+  if (expired.length === 0) return 0
+  const ids = [...new Set(expired.map((token) => token.session_id))]
+  await tx
+    .deleteFrom('sessions')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('refresh_tokens').select('hash').whereRef('refresh_tokens.session_id', '=', 'sessions.id')),
+      ),
+    )
+    .execute()
+  return expired.length
 }

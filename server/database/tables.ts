@@ -1,8 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
-import type { FilesStatus, Format } from '#contract/fields.ts'
+import type { BrowserName, SystemName } from '#contract/sessions.ts'
+import type { FilesStatus } from '#contract/fields.ts'
+import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
@@ -56,7 +58,13 @@ export type Tables = {
     id: Generated<string>
     customer_id: string
     created_at: Date
+    /** When its tokens were renewed last. */
+    last_used_at: Date
+    /** It ends then, however much it is used. */
+    expires_at: Date
     ended_at: Date | null
+    browser: BrowserName | null
+    system: SystemName | null
   }
   refresh_tokens: {
     hash: Buffer
@@ -97,8 +105,9 @@ export type Tables = {
     base: MaybeJson<Agreement>
     coverage: Json<CoverageSummary>
     library_version: string
-    /** Counts the changes of this text; files and the live link hang on it. */
+    /** Counts the changes of this text; its files and live page are made for one revision. */
     revision: number
+    /** How far the last request for files came; which files exist, `renditions` says. */
     files_status: FilesStatus
     updated_at: Date
   }
@@ -117,6 +126,8 @@ export type Tables = {
     assembled_on: string
     premium: boolean
     edited: boolean
+    /** The text as Markdown, as it was published. Null where it was saved before its bytes were kept. */
+    markdown: Buffer | null
     /** SHA-256 of the text as Markdown. */
     hash: Buffer
     /** How many words the text has. */
@@ -150,9 +161,19 @@ export type Tables = {
     parameters: Json<Record<string, string>>
     created_at: Date
     sent_at: Date | null
+    /** Until when a worker may be sending it. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Filled by the database whenever an agreement is deleted. */
+  deleted_agreements: {
+    /** SHA-256 of its id. */
+    hash: Buffer
   }
   rate_limits: {
+    /** What was called and for whom; the last word names the person or thing. */
     key: string
+    /** The last word of the key. */
+    subject: GeneratedAlways<string>
     window_ends: Date
     count: number
   }

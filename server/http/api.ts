@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
@@ -5,30 +6,44 @@ import type { Envelope } from '#contract/envelope.ts'
 import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
+import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
+import { textWork } from '../text-work/text-work.ts'
+import type { TextThreads } from '../text-work/text-threads.ts'
 import { limits, type LimitRule } from './limits.ts'
 import { type FileReply, type Outcome, type Refusal, refuse } from './outcome.ts'
-import { callerKey, countTry } from './rate-limit.ts'
+import { answerUnknown, logFailure } from './plain-answer.ts'
+import { callerNetworks, countTry } from './rate-limit.ts'
+import { longestBody } from './request-rules.ts'
 import { closedPolicy } from './security-headers.ts'
+import { tooMany } from './too-many.ts'
+import { wantedLanguages } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import { worded } from './worded.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
+  readonly threads: TextThreads
+  readonly security: SecurityLog
   readonly now: () => Date
 }
 
-const longestBody = 1024 * 1024
+/** Nobody reads more; without an end, a refusal is many times as long as what was refused. */
+const mostMessages = 100
 
 /**
  * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
  * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
  * path that is no call, 500 for a bug.
  */
-export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
+export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, body),
@@ -36,9 +51,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
     })
-    app.setNotFoundHandler((request, reply) =>
-      send(reply, { ...refuse('unknown-call', `There is no call ${request.method} ${pathOf(request)}.`), status: 404 }),
-    )
+    // The site's pages would answer a GET that is no call.
+    app.get('/*', answerUnknown)
+    app.setNotFoundHandler(answerUnknown)
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 
     for (const name of Object.keys(calls) as CallName[]) {
@@ -60,9 +75,13 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     const identity = await sessions.identify(bearerToken(request), moment)
     const caller = typeof identity === 'string' ? null : identity
     const isExpired = identity === 'expired'
-    if (definition.auth === 'required' && !caller) return logInFirst(isExpired)
+    const noted = <Answer extends Outcome<unknown>>(outcome: Answer, payload?: unknown): Answer => {
+      security.record({ name, outcome, ip: request.ip, customerId: caller?.id, payload })
+      return outcome
+    }
+    if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
     // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
-    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return logInFirst(true)
+    if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
     if (definition.payload) {
@@ -71,9 +90,9 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
         body.length === 0 && definition.payload.safeParse(undefined).success
           ? { success: true as const, payload: undefined }
           : await decodePayload(request.headers['content-type'] ?? '', body)
-      if (!decoded.success) return decoded
+      if (!decoded.success) return noted(decoded)
       const checked = checkPayload(definition.payload, decoded.payload)
-      if (!checked.success) return checked
+      if (!checked.success) return noted(checked)
       payload = checked.payload
     }
     let query: unknown = {}
@@ -84,7 +103,7 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
     }
     const params = request.params as Record<string, string>
     const refused = await overLimit(name, { ip: request.ip, customerId: caller?.id, payload, params }, moment)
-    if (refused) return refused
+    if (refused) return noted(refused, payload)
 
     const header = request.headers['x-refresh-token']
     const call = {
@@ -93,18 +112,23 @@ export function apiPlugin({ db, sessions, handlers, now }: ApiDependencies) {
       query,
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
+      languages: wantedLanguages(request.headers['accept-language']),
+      browser: browserOf(request),
       now: moment,
+      work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }
     // The table of handlers is typed call by call; here, where the name is any of them, TypeScript cannot follow.
-    return (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call)
+    return noted(await (handlers[name] as (call: unknown) => Promise<Outcome<unknown>>)(call), payload)
   }
 
   async function overLimit(name: CallName, counted: Counted, moment: Date): Promise<Refusal | undefined> {
-    for (const rule of limits[name] ?? []) {
-      const subject = subjectOf(rule, counted)
-      if (subject === undefined) continue
-      const wait = await countTry(db, `${name} ${rule.per} ${subject}`, rule, moment)
-      if (wait !== undefined) return tooMany(wait)
+    const rules = limits[name]
+    for (const rule of 'free' in rules ? [] : rules) {
+      for (const { key, share } of subjectsOf(rule, counted)) {
+        const limit = { count: rule.count * share, seconds: rule.seconds }
+        const wait = await countTry(db, `${name} ${rule.per} ${key}`, limit, moment)
+        if (wait !== undefined) return tooMany(wait)
+      }
     }
     return undefined
   }
@@ -118,28 +142,23 @@ type Counted = {
   readonly params: Readonly<Record<string, string>>
 }
 
-function subjectOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): string | undefined {
-  const caller = callerKey(ip)
-  if (rule.per === 'caller') return caller
-  if (rule.per === 'customer') return customerId
+/** What a rule counts a call under, and how many times its limit each may use. */
+function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): readonly Subject[] {
+  const one = (key: string | undefined): readonly Subject[] => (key === undefined ? [] : [{ key, share: 1 }])
+  if (rule.per === 'caller') return callerNetworks(ip)
+  if (rule.per === 'customer') return one(customerId)
   // An id is the same in capitals.
-  if (rule.per === 'id') return uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined
+  if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
-  if (typeof address !== 'string') return undefined
-  const key = address.trim().toLowerCase().slice(0, 254)
-  return rule.per === 'email' ? key : `${caller} ${key}`
+  return one(typeof address === 'string' ? address.trim().toLowerCase().slice(0, 254) : undefined)
 }
 
-function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return { ...refuse('too-many', `Too many attempts. Please try again in ${wait}.`), status: 429, retryAfter: seconds }
-}
+type Subject = ReturnType<typeof callerNetworks>[number]
 
 /** An expired token can be renewed with the refresh token, so only other failures end the session. */
 function logInFirst(expired: boolean): Refusal {
-  const refusal = refuse(expired ? 'token-expired' : 'log-in', 'Please log in.')
+  const refusal = refuse(expired ? 'token-expired' : 'log-in')
   return { ...refusal, status: 401, ...(expired ? {} : { loggedOut: true }) }
 }
 
@@ -147,27 +166,29 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!.slice(0, 200)
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  if (status === 413) return send(reply, refuse('too-large', 'The request is larger than 1 MiB.'))
-  if (status < 500) return send(reply, refuse('bad-request', 'The request could not be read.'))
-  request.log.error(error)
-  return reply
-    .status(500)
-    .send({ success: false, messages: [{ value: 'Server error', code: 'server-error' }] } satisfies Envelope)
+  // Nothing counts the bytes of a body that was given up.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  if (status === 413) return send(reply, refuse('too-large'))
+  if (status < 500) return send(reply, refuse('bad-request'))
+  logFailure(error, request)
+  const messages = [worded({ code: 'server-error' }, wantedBy(reply))]
+  return reply.status(500).send({ success: false, messages } satisfies Envelope)
 }
 
 /** Turns an outcome into the specification's envelope, or a file into its bytes. */
 function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  const wanted = wantedBy(reply)
   if (!outcome.success) {
     if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter)
     return reply.status(outcome.status ?? 200).send({
       success: false,
-      messages: [...outcome.messages],
+      messages: outcome.messages.slice(0, mostMessages).map((message) => worded(message, wanted)),
       ...(outcome.loggedOut && { authenticated: false }),
-      ...(outcome.forbidden && { forbidden: outcome.forbidden }),
+      ...(outcome.forbidden && {
+        forbidden: { code: outcome.forbidden, message: worded({ code: outcome.forbidden }, wanted).value },
+      }),
     } satisfies Envelope)
   }
   if (isFile(outcome.value)) {
@@ -176,13 +197,19 @@ function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
       .header('content-disposition', `attachment; filename="${outcome.value.name}"`)
       .send(outcome.value.bytes)
   }
-  const messages = [...(outcome.messages ?? [])]
+  const messages = (outcome.messages ?? []).map((message) => worded(message, wanted))
+  if (outcome.cookie !== undefined) reply.header('set-cookie', outcome.cookie)
+  // The length of a compressed reply tells something of what is in it, which must not be a secret. This header of the
+  // request is how the plugin is told.
+  if (outcome.tokens) reply.request.headers['x-no-compression'] = 'tokens'
   const { fields } = reply.request.routeOptions.config as { fields?: boolean }
   const given = fields ? outcome.value : { data: outcome.value }
   // A call that gives nothing has no `data`: JSON leaves out what is undefined.
   const ended = outcome.loggedOut && { authenticated: false }
   return reply.send({ success: true, messages, ...outcome.tokens, ...ended, ...(given as object) })
 }
+
+const wantedBy = ({ request }: FastifyReply): readonly Language[] => wantedLanguages(request.headers['accept-language'])
 
 const isFile = (value: unknown): value is FileReply =>
   typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value

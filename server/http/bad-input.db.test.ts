@@ -18,9 +18,9 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/check-email-status': { email: 'ada@example.org' },
   'POST /customer/resend-activation-email': { email: 'ada@example.org' },
   'POST /customer/check-activation-hash': { activation_hash: 'x' },
-  'POST /customer/activate-account': { activation_hash: 'x' },
-  'POST /customer/initial-password-set': { activation_hash: 'x', password: 'secret' },
-  'POST /customer/login': { email: 'ada@example.org', password: 'secret' },
+  'POST /customer/activate-account': { activation_hash: 'x', password: 'x' },
+  'POST /customer/initial-password-set': { activation_hash: 'x', password: 'six bees' },
+  'POST /customer/login': { email: 'ada@example.org', password: 'six bees' },
   'POST /customer/register': {
     email: 'ada@example.org',
     password: 'Correct horse 1',
@@ -31,9 +31,9 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/forgot-password': { email: 'ada@example.org' },
   'POST /customer/check-valid-uuid': { useruuid: id },
   'POST /customer/reset-password': { reset_password_hash: id, newpassword: 'Correct horse 2' },
-  'POST /customer/change-password': { oldpassword: 'secret', newpassword: 'Correct horse 2' },
-  'POST /customer/change-email': { email: 'ada@example.org', password: 'secret' },
-  'POST /customer/confirm-email': { confirmation_hash: 'x' },
+  'POST /customer/change-password': { oldpassword: 'six bees', newpassword: 'Correct horse 2' },
+  'POST /customer/change-email': { email: 'ada@example.org', password: 'six bees' },
+  'POST /customer/confirm-email': { confirmation_hash: 'x', password: 'x' },
   'POST /customer/delete-account': { password: 'wrong' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
@@ -60,7 +60,7 @@ async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> 
     .values({
       email: 'eve@example.org',
       email_key: 'eve@example.org',
-      password_hash: await hashPassword('secret'),
+      password_hash: await hashPassword('six bees'),
       language: 'en',
       confirmed_at: new Date(),
       created_at: new Date(),
@@ -68,7 +68,7 @@ async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> 
     .execute()
   const eve = visitor()
   const { customer } = await eve.call('POST /customer/login', {
-    payload: { email: 'eve@example.org', password: 'secret' },
+    payload: { email: 'eve@example.org', password: 'six bees' },
   })
   return { authorization: `Bearer ${customer.token}` }
 }
@@ -169,6 +169,22 @@ describe('every call with a payload', () => {
   }, 60_000)
 })
 
+test('the number of a revision that no database holds is refused by name', async () => {
+  const served = await createTestApp()
+  const headers = await logIn(served)
+  for (const [property, payload] of Object.entries({
+    restore: { revision: 1, restore: 2_147_483_648 },
+    revision: { revision: 2_147_483_648, restore: 1 },
+  })) {
+    const reply = await post(served.app, `POST /agreement/restore/${id}`, form(payload), undefined, headers)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      success: false,
+      messages: [{ field: property, code: 'not-a-revision' }],
+    })
+  }
+})
+
 test('urlencoded, multipart and JSON are understood alike', async () => {
   const { app } = await createTestApp()
   const payload = JSON.stringify({ email: 'ada@example.org' })
@@ -218,13 +234,23 @@ test.each(gets)('%s answers to strange ids', async (name) => {
 test.each([
   ['a broken escape', '/api/v1/agreement/details/%E0%A4%A'],
   ['too long', `/api/v1/agreement/details/${'x'.repeat(5000)}`],
-  ['a lone percent sign', '/%'],
-])('an address that cannot be read is no server error: %s', async (_what, url) => {
+])('a call whose address cannot be read is no call: %s', async (_what, url) => {
   const { app } = await createTestApp()
   const reply = await app.inject(url)
   expect(reply.statusCode).toBe(404)
-  expect(reply.json().success).toBe(false)
+  expect(reply.json()).toMatchObject({ success: false, messages: [{ code: 'unknown-call' }] })
 })
+
+test.each(['/%', '/%E0%A4%A', '/nothing', `/live/${'x'.repeat(5000)}`, '/..%2f..%2f'])(
+  '%s is no page: 404 with a page for people',
+  async (url) => {
+    const { app } = await createTestApp()
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toContain('<h1>This page could not be found</h1>')
+  },
+)
 
 describe('answers', () => {
   const cases: readonly (readonly [string, Record<string, unknown>, string])[] = [

@@ -16,10 +16,10 @@ export async function decodePayload(contentType: string, body: Buffer): Promise<
   try {
     payload = JSON.parse(json)
   } catch {
-    return refuse('broken-json', 'The payload is not valid JSON.', 'data')
+    return refuse('broken-json', { field: 'data' })
   }
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
-    return refuse('not-an-object', 'The payload must be a JSON object.', 'data')
+    return refuse('not-an-object', { field: 'data' })
   return check(payload) ?? { success: true, payload: payload as Record<string, unknown> }
 }
 
@@ -33,25 +33,18 @@ async function readJson(mediaType: string, contentType: string, body: Buffer): P
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
         .formData()
         .catch(() => null)
-      if (form === null) return refuse('broken-form', 'The multipart form could not be read.')
+      if (form === null) return refuse('broken-form')
       const data = form.get('data')
       return typeof data === 'string' ? data : missing
     }
     case '':
       return missing
     default:
-      return refuse(
-        'unknown-media-type',
-        `A body of the type ${mediaType.slice(0, 100)} is not understood. Send the form field "data", or JSON.`,
-      )
+      return refuse('unknown-media-type', { type: mediaType.slice(0, 100) })
   }
 }
 
-const missing = refuse(
-  'missing-data',
-  'The form field "data" is missing. It holds the payload as a JSON object.',
-  'data',
-)
+const missing = refuse('missing-data', { field: 'data' })
 
 /** Walks a parsed payload without recursion. */
 function check(payload: object): Refusal | undefined {
@@ -61,13 +54,13 @@ function check(payload: object): Refusal | undefined {
     const field = path.replace(/^\./, '').slice(0, 200)
     // NUL and lone surrogates exist in JSON but in no PostgreSQL text.
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      return refuse('unstorable-text', `${field}: the text contains characters that cannot be stored.`, field)
+      return refuse('unstorable-text', { field })
     }
     if (typeof value !== 'object' || value === null) continue
-    if (depth === deepest) return refuse('too-deep', 'The payload is nested too deeply.', field)
+    if (depth === deepest) return refuse('too-deep', { field })
     for (const [key, child] of Object.entries(value)) {
       if (key === '__proto__' || key.includes('\0') || !key.isWellFormed())
-        return refuse('unknown-key', `The payload has a key that is not allowed: ${JSON.stringify(key.slice(0, 50))}.`)
+        return refuse('unknown-key', { key: JSON.stringify(key.slice(0, 50)) })
       open.push({ value: child, path: Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, depth: depth + 1 })
     }
   }

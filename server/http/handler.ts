@@ -1,6 +1,9 @@
 import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { Caller } from '../customer/caller.ts'
+import type { TextWork } from '../text-work/text-work.ts'
+import type { Browser } from './browser.ts'
 import type { FileReply, Outcome } from './outcome.ts'
 
 /** What a handler knows of a call: checked against the contract, and who makes it. */
@@ -11,7 +14,12 @@ export type Call<Name extends CallName> = {
   readonly caller: AllCalls[Name]['auth'] extends 'required' ? Caller : Caller | null
   /** The X-Refresh-Token header. */
   readonly refreshToken: string | undefined
+  /** The languages that the caller reads, the most wanted first. */
+  readonly languages: readonly Language[]
+  readonly browser: Browser
   readonly now: Date
+  /** Work on texts, counted as this caller's. */
+  readonly work: TextWork
 }
 
 type Answer<Name extends CallName> = AllCalls[Name] extends { readonly bytes: readonly string[] }

@@ -1,11 +1,8 @@
 import type { CallName } from '#contract/calls.ts'
 import type { Limit } from './rate-limit.ts'
 
-/**
- * A limit and what is counted: the caller's network, the address in the payload, both together, the
- * logged-in customer, or the id in the path.
- */
-export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'caller-and-email' | 'customer' | 'id' }
+/** A limit and what is counted: the caller's network, the address in the payload, the logged-in customer, or the id in the path. */
+export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'customer' | 'id' }
 
 const minute = 60
 const hour = 60 * minute
@@ -16,14 +13,18 @@ const lookUp: readonly LimitRule[] = [
   { per: 'email', count: 120, seconds: 10 * minute },
 ]
 
-/** The calls that guess secrets, look for accounts, send mail, store data or make files at once. */
-export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
-  'POST /customer/login': [
-    { per: 'caller-and-email', count: 10, seconds: 15 * minute },
-    { per: 'caller', count: 100, seconds: 15 * minute },
-    // Many callers guessing at one account.
-    { per: 'email', count: 100, seconds: hour },
-  ],
+/** A call without a limit, and why it needs none. */
+export type Free = { readonly free: string }
+
+/** Reads a row or two and answers with what is stored of one agreement. */
+const reads: readonly LimitRule[] = [{ per: 'caller', count: 1200, seconds: 10 * minute }]
+
+/**
+ * How often each call may be made: a call without a row does not compile. Work on texts is limited by what it costs as
+ * well, whichever call asks for it (`server/text-work/text-work.ts`).
+ */
+export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
+  'POST /customer/login': { free: 'It counts for itself, by browser: `server/customer/log-in-limits.ts`.' },
   'POST /customer/check': lookUp,
   'POST /customer/check-email-status': lookUp,
   'POST /customer/resend-activation-email': [
@@ -61,7 +62,6 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
     { per: 'id', count: 30, seconds: 10 * minute },
     { per: 'caller', count: 60, seconds: 10 * minute },
   ],
-  // Comparing two texts takes up to a second.
   'POST /agreement/update/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
@@ -74,4 +74,37 @@ export const limits: Partial<Record<CallName, readonly LimitRule[]>> = {
     { per: 'caller', count: 30, seconds: hour },
   ],
   'POST /md/convert': [{ per: 'caller', count: 600, seconds: 10 * minute }],
+
+  // Prices of answers that a stranger sends, and rules checked for each.
+  'POST /agreement/costs/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
+  'GET /agreement/sale-details/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
+  // The page asks again while the files are made.
+  'GET /agreement/public-download-details/{id}': [{ per: 'caller', count: 600, seconds: 10 * minute }],
+  'GET /agreement/download-details/{id}': reads,
+  'GET /agreement/details/{id}': reads,
+  'GET /agreement/details/update/{id}': reads,
+  'GET /agreement/text/{id}': reads,
+  'GET /agreement/file/{id}/{format}': reads,
+  'GET /agreement/live-link/{id}': reads,
+  'GET /agreement/revisions/{id}': reads,
+  'GET /agreement/revision/{id}/{revision}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
+  'GET /agreement/translation/details/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
+  'GET /customer/agreements/all': reads,
+  'GET /customer/agreements/unpaid': reads,
+  'GET /customer/billing-address': reads,
+  'GET /customer/info': reads,
+  'POST /agreement/generate-files': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /agreement/translation/delete/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'DELETE /agreement/delete/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'GET /customer/sessions': reads,
+  'DELETE /customer/sessions/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /customer/sessions/end-others': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'PUT /customer/billing-address': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'PUT /customer/set-language/{lang}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+
+  'GET /customer/ping': reads,
+  'POST /customer/logout': { free: 'Who wants to log out is never refused.' },
+  'GET /heartbeat': { free: 'A monitor must learn that the service is up, whoever shares its address.' },
+  'GET /public/countries/list': { free: 'From memory.' },
+  'GET /public/languages/list': { free: 'From memory.' },
 }

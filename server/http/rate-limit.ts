@@ -2,48 +2,103 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** At most `count` times in `seconds`, counted from the first. */
+/** At most `count` times, or units of a cost, in `seconds`, counted from the first. */
 export type Limit = { readonly count: number; readonly seconds: number }
 
 /**
- * Counts one more try under a key, in PostgreSQL, so that all server processes count together.
+ * Counts one more try under a key, or what it cost, in PostgreSQL, so that all server processes count together.
  * @returns undefined while it is allowed, otherwise the seconds until it is again.
  */
-export async function countTry(db: Database, key: string, limit: Limit, now: Date): Promise<number | undefined> {
-  const windowEnds = new Date(now.getTime() + limit.seconds * 1000)
+export async function countTry(
+  db: Database,
+  key: string,
+  limit: Limit,
+  now: Date,
+  cost = 1,
+): Promise<number | undefined> {
+  const { count, secondsLeft } = await countUp(db, key, limit.seconds, now, cost)
+  return count <= limit.count ? undefined : secondsLeft
+}
+
+/** The tries under a key with this one, in a window that opened with the first, and the seconds until it closes. */
+export async function countUp(
+  db: Database,
+  key: string,
+  seconds: number,
+  now: Date,
+  cost = 1,
+): Promise<{ readonly count: number; readonly secondsLeft: number }> {
+  const windowEnds = new Date(now.getTime() + seconds * 1000)
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, window_ends: windowEnds, count: 1 })
+    .values({ key, window_ends: windowEnds, count: cost })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when rate_limits.window_ends <= ${now} then 1 else rate_limits.count + 1 end`,
+        count: sql`case when rate_limits.window_ends <= ${now} then excluded.count else rate_limits.count + excluded.count end`,
         window_ends: sql`case when rate_limits.window_ends <= ${now} then excluded.window_ends else rate_limits.window_ends end`,
       }),
     )
     .returning(['count', 'window_ends'])
     .executeTakeFirstOrThrow()
-  return row.count <= limit.count
-    ? undefined
-    : Math.max(1, Math.ceil((row.window_ends.getTime() - now.getTime()) / 1000))
+  return { count: row.count, secondsLeft: secondsUntil(row.window_ends, now) }
 }
 
-/** Forgets what was counted for somebody or something: its keys end with the word that names it. */
-export async function forgetTries(db: Database, word: string): Promise<void> {
-  const ending = ` ${word}`
-  await sql`delete from rate_limits where right(key, ${ending.length}) = ${ending}`.execute(db)
+/**
+ * Whether so much was counted under a key that nothing more is allowed, for costs that are known afterwards.
+ * @returns undefined while it is allowed, otherwise the seconds until it is again.
+ */
+export async function secondsToWait(db: Database, key: string, limit: Limit, now: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('window_ends')
+    .where('key', '=', key)
+    .where('count', '>=', limit.count)
+    .where('window_ends', '>', now)
+    .executeTakeFirst()
+  return row && secondsUntil(row.window_ends, now)
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 network that a single IPv6 customer gets. */
-export function callerKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '')
+const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+/**
+ * Deletes what was counted for people or things.
+ * @param subjects the last words of the keys: an address, or the id of a customer or an agreement.
+ */
+export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('subject', '=', sql<string>`any(${subjects})`)
+    .execute()
+}
+
+/**
+ * The networks that a call from an address counts for, the narrowest first, and how many times the limit of one caller
+ * each may use. An IPv4 address counts for itself. Of IPv6 a household gets a /64 or a /56, and anybody can get a /48,
+ * which has 65,536 networks of /64.
+ */
+export function callerNetworks(ip: string): readonly { readonly key: string; readonly share: number }[] {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!isIPv6(address)) return [{ key: address, share: 1 }]
+  const groups = groupsOf(address)
+  const network = (bits: number) => {
+    const kept = groups.slice(0, 4).map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)))
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  }
+  return [
+    { key: network(64), share: 1 },
+    { key: network(56), share: 2 },
+    { key: network(48), share: 4 },
+  ]
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): number[] {
   const [head = '', tail = ''] = ip.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const groups = ip.includes('::')
     ? [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
     : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16))
 }

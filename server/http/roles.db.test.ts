@@ -82,6 +82,12 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /customer/agreements/unpaid': { expect: customers },
   'POST /customer/change-password': { expect: customers, payload: () => ({ oldpassword: password, newpassword }) },
   'POST /customer/change-email': { expect: customers, payload: () => ({ email: nobody, password }) },
+  'GET /customer/sessions': { expect: customers },
+  // The id is an agreement's: nobody has such a session.
+  'DELETE /customer/sessions/{id}': {
+    expect: { ...same('no-such-session'), anonymous: loginFirst, deleted: loginFirst },
+  },
+  'POST /customer/sessions/end-others': { expect: customers },
   'GET /customer/billing-address': { expect: customers },
   'PUT /customer/billing-address': { expect: customers, payload: () => ({ first_name: 'Ada' }) },
   'GET /customer/export': { expect: customers },
@@ -106,7 +112,10 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /agreement/sale-details/{id}': { expect: owners },
   'DELETE /agreement/delete/{id}': { expect: owners },
   // Whoever asks, the mail goes to the owner; that one was sent just now is told.
-  'GET /agreement/send-customer-email/{id}': { expect: same('already-sent') },
+  // A stranger's browser has to show that it is not led by another website.
+  'GET /agreement/send-customer-email/{id}': {
+    expect: { ...same('already-sent'), anonymous: 'not-from-site', deleted: 'not-from-site' },
+  },
   'GET /agreement/text/{id}': { expect: confirmedOwners },
   'GET /agreement/details/update/{id}': { expect: confirmedOwners },
   'POST /agreement/update/{id}': {
@@ -160,7 +169,7 @@ async function customer(confirmed: boolean) {
     .where('email_key', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { token } = await createSessions(db, accessTokens(secretKey)).start(db, { id, email }, clock.now)
+  const { token } = await createSessions(db, secretKey).start(db, { id, email }, { userAgent: '' }, clock.now)
   return { id, email, token, agreementId: agreement.id }
 }
 

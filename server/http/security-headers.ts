@@ -1,25 +1,28 @@
 /** For everything that is no page of the site: nothing may be loaded, framed or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** On every response. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+/** Headers for every response. `publicUrl` is the setting PUBLIC_URL: only a site with https can demand it of browsers. */
+export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** For every response but the live link's, which owners show in a frame on sites of theirs. */
+export const unframedHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
-/**
- * The policy of a page whose scripts and styles carry this nonce. The component library writes `style` attributes,
- * which no nonce covers; they can change the looks of an element and load nothing that the policy forbids.
- */
+/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. */
 export function pagePolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self'${development ? ' ws:' : ''}`,

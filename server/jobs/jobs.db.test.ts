@@ -55,10 +55,10 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
 })
 
-test('a job that is given up is not tried again, and somebody is told', async () => {
+test('a job that is given up is not tried again, and the error is reported', async () => {
   const { db, address } = await setUp()
-  const told: string[] = []
-  const jobs = createJobs({ address, workers: 1, onError: (cause) => told.push(cause.message) })
+  const reported: string[] = []
+  const jobs = createJobs({ address, workers: 1, onError: (cause) => reported.push(cause.message) })
   await jobs.start()
   onTestFinished(() => jobs.stop())
   await jobs.handle('send-mail', async () => {
@@ -68,7 +68,7 @@ test('a job that is given up is not tried again, and somebody is told', async ()
   const states = async () =>
     (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(db)).rows
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
-  expect(told).toEqual(['there is nobody there'])
+  expect(reported).toEqual(['there is nobody there'])
 })
 
 test('mails are tried for a week, also in a queue that an earlier version made', async () => {

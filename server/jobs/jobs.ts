@@ -12,18 +12,21 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 
-/** What a handler throws when trying again is of no use. */
+/** What a handler throws when trying again would fail in the same way. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }
 
-/** Does the work of a job. It may be run again after a crash, so doing it twice must be the same as doing it once. */
-export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
+/**
+ * Does the work of a job. It may be run again after a crash, so doing it twice must be the same as doing it once.
+ * @param stopping is aborted when this process stops: work that cannot end soon should fail, and is done again later.
+ */
+export type JobHandler<Name extends JobName> = (data: JobData[Name], stopping: AbortSignal) => Promise<void>
 
 export type Jobs = {
   /** Prepares the queues; with workers, jobs are taken on as soon as they have a handler. */
   readonly start: () => Promise<void>
-  /** Lets the running jobs end, at most ten seconds, then gives them back. */
+  /** Lets the running jobs end: undisturbed for two seconds, then asked to, after ten seconds they are given back. */
   readonly stop: () => Promise<void>
   readonly handle: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => Promise<void>
   /** Puts a job in the queue, in the transaction it belongs to: it exists if and only if the data does. */
@@ -49,16 +52,20 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 export function createJobs({
   address,
   workers,
+  connections = 4,
   onError,
 }: {
   address: DatabaseAddress
   workers: number
+  /** To the database, at most. */
+  connections?: number
   onError: (cause: Error) => void
 }): Jobs {
   const boss = new PgBoss({
     ...address,
     application_name: 'goodfaith-jobs',
-    max: 5,
+    // Listening for new jobs takes a connection of its own.
+    max: workers > 0 ? connections - 1 : connections,
     useListenNotify: workers > 0,
     supervise: workers > 0,
     schedule: false,
@@ -67,13 +74,14 @@ export function createJobs({
     monitorIntervalSeconds: 2,
   })
   boss.on('error', onError)
+  const stopping = new AbortController()
 
   async function settle<Name extends JobName>(
     job: { id: string; data: JobData[Name] },
     handler: JobHandler<Name>,
   ): Promise<JobResult> {
     try {
-      await handler(job.data)
+      await handler(job.data, stopping.signal)
       return { id: job.id, status: 'completed' }
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -88,11 +96,15 @@ export function createJobs({
       await boss.start()
       for (const name of Object.keys(queues) as JobName[]) {
         await boss.createQueue(name, queues[name])
-        // One that is there from an earlier version keeps what it was made with otherwise.
+        // Otherwise a queue that an earlier version created would keep its old settings.
         await boss.updateQueue(name, queues[name])
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      const impatient = setTimeout(() => stopping.abort(new Error('The server is stopping.')), 2000)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      clearTimeout(impatient)
+    },
     async handle(name, handler) {
       if (workers === 0) return
       const options = {

@@ -1,6 +1,8 @@
-import { afterFilesEvent } from '#core/agreement/files-state.ts'
+import { afterFilesEvent, missingFormats } from '#core/agreement/files-state.ts'
+import type { Format } from '#core/document/format.ts'
 import type { Agreement } from '#core/document/node.ts'
-import { type Format, formats, render } from '#render/renditions.ts'
+import { render } from '#render/renditions.ts'
+import { formatsMade } from '../agreement/files.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -10,12 +12,12 @@ import type { JobHandler } from './jobs.ts'
 const made = afterFilesEvent('generating', 'made')!
 const failed = afterFilesEvent('generating', 'failed')!
 
-/** Makes a PDF; the one format that needs a program outside this process. */
+/** Makes a PDF, the one format that needs a compiler outside this process. */
 export type PdfCompiler = { readonly compile: (agreement: Agreement) => Promise<Uint8Array> }
 
 /**
- * Makes the five files of a text. All of them appear together; a run for a text that changed since does nothing, and a
- * second run for the same text writes the same bytes.
+ * Makes the files of a text that are missing. They appear together, and files that exist keep their bytes. A run for a
+ * text that changed since does nothing.
  */
 export function renderAgreement(
   db: Database,
@@ -28,6 +30,7 @@ export function renderAgreement(
       .selectFrom('documents')
       .innerJoin('agreements', 'agreements.id', 'documents.agreement_id')
       .select(['document', 'live_token', 'live_enabled', 'agreements.language as first_language'])
+      .select(formatsMade.as('formats'))
       .where('agreement_id', '=', agreementId)
       .where('documents.language', '=', language)
       .where('revision', '=', revision)
@@ -39,7 +42,8 @@ export function renderAgreement(
     const head = url === null ? [] : twinLinks(language === text.first_language ? url : `${url}/${language}`)
     const make = (format: Format) =>
       format === 'pdf' ? pdf.compile(text.document) : render(text.document, format, { head })
-    const files = await Promise.all(formats.map(async (format) => ({ format, bytes: Buffer.from(await make(format)) })))
+    const missing = missingFormats(text.formats)
+    const files = await Promise.all(missing.map(async (format) => ({ format, bytes: Buffer.from(await make(format)) })))
     await db.transaction().execute(async (tx) => {
       const current = await tx
         .updateTable('documents')
@@ -47,10 +51,19 @@ export function renderAgreement(
         .where('agreement_id', '=', agreementId)
         .where('language', '=', language)
         .where('revision', '=', revision)
-        // What the files say may have changed meanwhile: then they are asked for again.
         .where('files_status', '=', 'generating')
+        // The page names its address. If that has changed meanwhile, the files are made by the next job.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('agreements')
+              .select('id')
+              .where('id', '=', agreementId)
+              .where('live_token', '=', text.live_token)
+              .where('live_enabled', '=', text.live_enabled),
+          ),
+        )
         .executeTakeFirst()
-      if (current.numUpdatedRows === 0n) return
+      if (current.numUpdatedRows === 0n || files.length === 0) return
       const shared = { agreement_id: agreementId, language, revision, created_at: now() }
       await tx
         .insertInto('renditions')

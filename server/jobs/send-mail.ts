@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Language } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
@@ -8,9 +10,16 @@ import { AddressRefused, type Mailer } from '../mail/mailer.ts'
 import { loadMailWords } from '../mail/words.ts'
 import { GiveUp, type JobHandler } from './jobs.ts'
 
+/** How long a claim lasts when it is not renewed: a little longer than the queue needs to notice that a worker died. */
+const claimSeconds = 12
+const renewMilliseconds = 4000
+/** A mail server that answers, but never comes to an end, is left after this time. */
+const longestTalkMilliseconds = 240_000
+
 /**
- * Sends a mail and marks it as sent. The row is locked meanwhile, so that a second run, started because this one seemed
- * dead, waits and then finds it sent.
+ * Sends a mail: claims it, talks to the mail server, and records that it was sent. Nothing is locked and no transaction
+ * is open during the talk, which may take minutes. A process that dies between the mail server's acceptance and the
+ * record leaves a mail that is sent a second time, with the same Message-ID.
  */
 export function sendMail(
   db: Database,
@@ -19,40 +28,96 @@ export function sendMail(
   links: SecretLinks,
   now: () => Date,
 ): JobHandler<'send-mail'> {
-  const words = loadMailWords('en')
-  return async ({ mailId }) => {
-    const refused = await db.transaction().execute(async (tx) => {
-      const mail = await tx
-        .selectFrom('mails')
-        .selectAll()
-        .where('id', '=', mailId)
-        .where('sent_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!mail) return undefined
-      const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
-      const attachments = asked.kind === 'agreement-files' ? await findAttachments(tx, asked.agreementId) : []
-      // Where there is nothing to attach any more, or too much, the mail is about the link.
-      const request: MailRequest =
-        asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
-      const refusal = await mailer
-        .send({
+  return async ({ mailId }, stopping) => {
+    const mail = await claim(db, mailId)
+    if (!mail) return
+    const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
+    const attachments = asked.kind === 'agreement-files' ? await findAttachments(db, asked.agreementId) : []
+    // Where there is nothing to attach any more, or too much, the mail is about the link.
+    const request: MailRequest =
+      asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
+    const held = keepClaim(db, mailId)
+    try {
+      await mailer.send(
+        {
           id: mail.id,
           to: mail.recipient,
           date: mail.created_at,
           attachments,
-          ...composeMail(request, words, config, links),
-        })
-        .catch((cause: unknown) => {
-          if (cause instanceof AddressRefused) return cause
-          throw cause
-        })
-      // A mail that nobody takes is none: it may be asked for again. And of a deleted account nothing stays, not even
-      // that it was told so.
-      if (refusal || mail.kind === 'account-deleted') await tx.deleteFrom('mails').where('id', '=', mailId).execute()
-      else await tx.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
-      return refusal
-    })
-    if (refused) throw new GiveUp(refused.message, { cause: refused })
+          ...composeMail(request, loadMailWords(await languageOf(db, mail.customer_id)), config, links),
+        },
+        AbortSignal.any([stopping, held.lost, AbortSignal.timeout(longestTalkMilliseconds)]),
+      )
+    } catch (cause) {
+      if (!(cause instanceof AddressRefused)) {
+        await release(db, mailId)
+        throw cause
+      }
+      // A rejected mail is deleted, so it can be requested again.
+      await db.deleteFrom('mails').where('id', '=', mailId).execute()
+      throw new GiveUp(cause.message, { cause })
+    } finally {
+      held.end()
+    }
+    // Nothing is kept of a deleted account, not even that this mail was sent.
+    if (mail.kind === 'account-deleted') await db.deleteFrom('mails').where('id', '=', mailId).execute()
+    else await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
   }
+}
+
+/** The language that a customer chose; null for the mail about an account that is deleted already. */
+async function languageOf(db: Database, customerId: string | null): Promise<Language | null> {
+  if (customerId === null) return null
+  const customer = await db.selectFrom('customers').select('language').where('id', '=', customerId).executeTakeFirst()
+  return customer?.language ?? null
+}
+
+// The database's clock, because the workers of several machines compare it.
+const claimEnd = sql<Date>`now() + make_interval(secs => ${claimSeconds})`
+
+/**
+ * Takes an unsent mail for this worker.
+ * @returns undefined when there is nothing to send.
+ * @throws Error when another worker has it: the job is tried again, and finds it sent or left behind.
+ */
+async function claim(db: Database, mailId: string) {
+  const mail = await db
+    .updateTable('mails')
+    .set({ claimed_until: claimEnd })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (mail) return mail
+  const unsent = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (unsent) throw new Error(`The mail ${mailId} is being sent by another worker.`)
+  return undefined
+}
+
+/** Renews a claim until its end. `lost` is aborted when the mail was deleted: nobody needs it any more. */
+function keepClaim(db: Database, mailId: string): { readonly lost: AbortSignal; readonly end: () => void } {
+  const lost = new AbortController()
+  const renew = async () => {
+    const renewed = await db
+      .updateTable('mails')
+      .set({ claimed_until: claimEnd })
+      .where('id', '=', mailId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!renewed) lost.abort(new Error(`The mail ${mailId} was deleted while it was being sent.`))
+  }
+  // A renewal that fails is repeated by the next; without the database the mail could not be recorded either.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewMilliseconds)
+  return { lost: lost.signal, end: () => clearInterval(timer) }
+}
+
+/** Gives an unsent mail back, for the next attempt. */
+async function release(db: Database, mailId: string): Promise<void> {
+  await db.updateTable('mails').set({ claimed_until: null }).where('id', '=', mailId).execute()
 }

@@ -1,7 +1,8 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { agreement, clause, heading, list, item, p } from '#core/document/build.ts'
-import { type Language, languages } from '#core/document/node.ts'
+import { type Agreement, type Language, languages } from '#core/document/node.ts'
+import { redlineReply } from '../text-work/redline-reply.ts'
 import { renderHistory, renderRevision } from './history-html.ts'
 
 const validator = new HtmlValidate({
@@ -40,9 +41,14 @@ const stored = (language: Language, revision: number, document = text(language, 
   assembled_on: '2026-11-21',
   premium: false,
   edited: true,
+  markdown: null,
   hash: Buffer.alloc(32, 7),
   words: 5,
   created_at: new Date('2026-11-23T10:00:00Z'),
+})
+const changesFrom = (before: Agreement, after: Agreement) => ({
+  since: new Date('2026-11-21T10:00:00Z'),
+  clauses: redlineReply(before, after),
 })
 const page = 'https://goodfaith.example/live/x'
 
@@ -52,13 +58,9 @@ test.each(languages)('the pages of the history are valid html in %s', async (lan
   const list = renderHistory(versions[0]!.document, { versions, page, others, current: 2, title: 'Policy <b>' })
   expect(await complaints(list)).toEqual([])
   for (const other of languages.filter((one) => one !== language)) expect(list).toContain(`hreflang="${other}"`)
-  const before = {
-    revision: 1,
-    document: text(language, 'We sell <wax>.', ['two']),
-    created_at: new Date('2026-11-21T10:00:00Z'),
-  }
+  const before = changesFrom(text(language, 'We sell <wax>.', ['two']), text(language, 'We sell <honey>.'))
   for (const current of [2, 3]) {
-    const html = renderRevision(stored(language, 2), before, { page, current })
+    const html = renderRevision(stored(language, 2), before, { page, current, isExact: current === 2 })
     expect(await complaints(html)).toEqual([])
     expect(html).toMatch(/<del>.*wax.*<\/del>.*<ins>.*honey.*<\/ins>/s)
     expect(html).not.toMatch(/\{\w+\}/)
@@ -66,8 +68,12 @@ test.each(languages)('the pages of the history are valid html in %s', async (lan
 })
 
 test('what changed reads without colours: each mark has words for who cannot see it', () => {
-  const before = { revision: 1, document: text('en', 'We sell wax.'), created_at: new Date('2026-11-21T10:00:00Z') }
-  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, { page, current: 2 })
+  const before = changesFrom(text('en', 'We sell wax.'), text('en', 'We sell honey.'))
+  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, {
+    page,
+    current: 2,
+    isExact: true,
+  })
   const words = html
     .slice(html.indexOf('class="change"'), html.indexOf('class="text"'))
     .replace(/<[^>]*>/g, '')
@@ -76,8 +82,12 @@ test('what changed reads without colours: each mark has words for who cannot see
 })
 
 test('the same words under another sum of the day are told to be unchanged', () => {
-  const before = { revision: 1, document: text('en', 'We sell honey.'), created_at: new Date('2026-11-21T10:00:00Z') }
-  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, { page, current: 2 })
+  const before = changesFrom(text('en', 'We sell honey.'), text('en', 'We sell honey.'))
+  const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, {
+    page,
+    current: 2,
+    isExact: true,
+  })
   expect(html).toContain('No word changed.')
   expect(html).not.toMatch(/<ins>|<del>/)
 })

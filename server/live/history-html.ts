@@ -1,14 +1,15 @@
 import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
+import { fillIn } from '#core/language/fill-in.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { style } from '#render/html/style.ts'
-import { renderMd } from '#render/md/render.ts'
-import { validFrom } from '#render/words.ts'
-import { redlineReply } from '../agreement/redline-reply.ts'
-import type { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
-import { html, type Html } from '../pages/plain-page.ts'
-import { languageNames, type LiveWords, liveWords } from './live-words.ts'
+import type { RedlineClause } from '#contract/agreement-text.ts'
+import { validFrom } from '#render/rendition-words.ts'
+import type { findRevision, findRevisions } from '../agreement/revision.queries.ts'
+import { html, type Html } from '../http/html.ts'
+import { type LiveWords, liveWords } from './live-words.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 type Version = Awaited<ReturnType<typeof findRevisions>>[number]
 type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
@@ -40,10 +41,10 @@ export function renderHistory(
   },
 ): string {
   const words = liveWords(language)
-  const heading = words.versionsOf.replace('{title}', () => title)
+  const heading = fillIn(words.versionsOf, { title })
   const several = Object.entries(others) as [Language, string][]
   const entries = versions.map((version, index) => {
-    const published = words.published.replace('{date}', day(version.created_at, language))
+    const published = fillIn(words.published, { date: day(version.created_at, language) })
     const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
     return html`<li>
       <p>
@@ -53,7 +54,7 @@ export function renderHistory(
       </p>
       <p class="note">${notes.join(' · ')}</p>
       <p class="note hash">
-        ${words.hash.replace('{hash}', version.hash.toString('hex'))} (<a href="${page}/history/${version.revision}.md"
+        ${fillIn(words.hash, { hash: version.hash.toString('hex') })} (<a href="${page}/history/${version.revision}.md"
           >Markdown</a
         >)
       </p>
@@ -63,7 +64,9 @@ export function renderHistory(
     html`<a href="${page}">${words.current}</a>`,
     ...several
       .filter(([other]) => other !== language)
-      .map(([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageNames[other]}</a>`),
+      .map(
+        ([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageFacts[other].name}</a>`,
+      ),
   ]
   const alternates =
     several.length > 1
@@ -107,32 +110,47 @@ ol.versions p{margin:0}
 .hash{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 `
 
-/** A text of the history as it stood, with what changed against the one before it. */
+/** What changed against the revision before. */
+export type Changes = { readonly since: Date; readonly clauses: readonly RedlineClause[] }
+
+/** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
   { document, created_at, material, hash, revision }: Stored,
-  before: Awaited<ReturnType<typeof findRevisionBefore>>,
-  { page, current }: { readonly page: string; readonly current: number },
+  before: Changes | undefined,
+  {
+    page,
+    current,
+    isExact,
+  }: {
+    /** The live page's address. */
+    readonly page: string
+    /** The revision in force. */
+    readonly current: number
+    /** Whether the Markdown that is served is the file that the hash is of, byte for byte. */
+    readonly isExact: boolean
+  },
 ): string {
   const { language } = document
   const words = liveWords(language)
   const notes = [
-    words.published.replace('{date}', day(created_at, language)),
+    fillIn(words.published, { date: day(created_at, language) }),
     kindOf({ material }, before === undefined, words),
   ]
   const changes =
     before &&
     html`<section aria-labelledby="document.changes">
-      <h2 id="document.changes">${words.changes.replace('{date}', day(before.created_at, language))}</h2>
-      ${redlineHtml(redlineReply(before.document, document), words)}
+      <h2 id="document.changes">${fillIn(words.changes, { date: day(before.since, language) })}</h2>
+      ${redlineHtml(before.clauses, words)}
     </section>`
   const about = html`<aside>
       ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
       <p class="note">${notes.join(' · ')}</p>
       <p class="note hash">
-        ${words.hash.replace('{hash}', hash.toString('hex'))}<br /><a href="${page}/history/${revision}.md"
+        ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
           >${words.markdown}</a
         >
       </p>
+      ${isExact ? '' : html`<p class="note">${words.reprinted}</p>`}
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
@@ -148,8 +166,5 @@ export function renderRevision(
     before: { html: about.html, style: listStyle + redlineStyle },
   })
 }
-
-/** The text whose sum the history tells. */
-export const renderRevisionMd = renderMd
 
 const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

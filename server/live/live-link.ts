@@ -42,7 +42,7 @@ export function liveLinkHandlers({
   }
 }
 
-/** Every text's files count as not made. A run that is under way finds its step gone and writes nothing. */
+/** Deletes the html files and marks the files as not made. A job that is making them finds the mark and writes nothing. */
 async function forgetFiles(tx: Database, id: string): Promise<void> {
   const rows = await tx
     .selectFrom('documents')
@@ -56,6 +56,7 @@ async function forgetFiles(tx: Database, id: string): Promise<void> {
       .where('agreement_id', '=', id)
       .where('language', '=', language)
       .execute()
+  await tx.deleteFrom('renditions').where('agreement_id', '=', id).where('format', '=', 'html').execute()
 }
 
 function describe(agreement: FoundAgreement, config: Config): LiveLink {

@@ -5,8 +5,10 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
-import { languageNames, liveWords } from './live-words.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import { liveWords } from './live-words.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
+import { languageFacts } from '#core/language/languages.ts'
 
 /** A page in one encoding, with the headers it is sent with, as Node's `writeHead` takes them. */
 export type Variant = {
@@ -60,7 +62,7 @@ export function makeLivePage(
     links: [
       ...several
         .filter(([language]) => language !== document.language)
-        .map(([language, href]) => ({ href, words: languageNames[language], language })),
+        .map(([language, href]) => ({ href, words: languageFacts[language].name, language })),
       ...(history === undefined ? [] : [{ href: history, words: liveWords(document.language).versions }]),
     ],
   })
@@ -82,11 +84,11 @@ export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, 
 }
 
 /** A page about a text's history, or a text of it. */
-export const makeHistoryPage = (text: LiveText, body: string, mediaType = 'text/html; charset=utf-8') =>
-  makePage(text, Buffer.from(body), mediaType, unframedPolicy)
+export const makeHistoryPage = (text: LiveText, body: string | Buffer, mediaType = 'text/html; charset=utf-8') =>
+  makePage(text, typeof body === 'string' ? Buffer.from(body) : body, mediaType, unframedPolicy)
 
 async function makePage(
-  { document, stamp, changed }: LiveText,
+  { document, stamp, changed, url }: LiveText,
   bytes: Buffer,
   mediaType: string,
   policy: string,
@@ -97,8 +99,7 @@ async function makePage(
     ['content-type', mediaType],
     ['content-language', document.language],
     ['content-security-policy', policy],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ...Object.entries(commonHeaders(url)),
     // Kept by browsers and proxies, but asked for again each time: a live link is up to date.
     ['cache-control', 'public, no-cache'],
     ['vary', 'accept-encoding'],

@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { isRefusal, type Refusal } from '../http/outcome.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import { loadLive } from './load-live.ts'
 import type { LivePage } from './live-page.ts'
 import { keyOf, type LiveView } from './live-view.ts'
 
-type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<LivePage | undefined> | undefined }
+type Found = LivePage | Refusal | undefined
+type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<Found> | undefined }
 
 const trustMilliseconds = 1000
 const mostBytes = 64 * 1024 * 1024
@@ -20,7 +23,7 @@ const mostBytes = 64 * 1024 * 1024
 export function publicPages(
   db: Database,
   config: Config,
-): { find: (view: LiveView) => Promise<LivePage | undefined> | LivePage } {
+): { find: (view: LiveView, work: TextWork) => Promise<Found> | LivePage } {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
@@ -43,7 +46,7 @@ export function publicPages(
   }
 
   return {
-    find(view) {
+    find(view, work) {
       const key = keyOf(view)
       const entry = entries.get(key)
       if (entry?.page && performance.now() - entry.checkedAt < trustMilliseconds) return entry.page
@@ -51,9 +54,9 @@ export function publicPages(
       const held = entry?.page
       // The second begins with the question: making the page takes a while too.
       const asked = performance.now()
-      const checking = loadLive(db, config, view, held)
+      const checking = loadLive(db, config, view, held, work)
         .then((page) => {
-          if (page) remember(key, { page, checkedAt: asked, checking: undefined })
+          if (page && !isRefusal(page)) remember(key, { page, checkedAt: asked, checking: undefined })
           else forget(key)
           return page
         })

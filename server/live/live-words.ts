@@ -3,7 +3,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Language } from '#core/document/node.ts'
 
-const schema = z.strictObject({
+/** A page that says why another one is not shown. */
+const notice = z.strictObject({ title: z.string(), heading: z.string(), text: z.string() })
+
+export const liveWordsSchema = z.strictObject({
   versions: z.string(),
   versionsOf: z.string(),
   current: z.string(),
@@ -22,28 +25,22 @@ const schema = z.strictObject({
   clause: z.strictObject({ added: z.string(), removed: z.string(), changed: z.string(), moved: z.string() }),
   opening: z.string(),
   older: z.string(),
+  reprinted: z.string(),
+  notFound: notice,
+  tooBusy: notice,
+  tooComplex: notice,
 })
-export type LiveWords = z.infer<typeof schema>
+export type LiveWords = z.infer<typeof liveWordsSchema>
 
 const loaded = new Map<Language, LiveWords>()
 
-/** The words that stand around a document on its public pages, from `content/live`: in the document's language. */
+/** The words around a document on its public pages, from `content/live`: in the document's language. */
 export function liveWords(language: Language): LiveWords {
   let words = loaded.get(language)
   if (!words) {
     const file = path.join(import.meta.dirname, '../../content/live', `${language}.json`)
-    words = schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    words = liveWordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     loaded.set(language, words)
   }
   return words
-}
-
-/** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
 }

@@ -99,7 +99,7 @@ test('a change shows within seconds, also one that another server process made',
     })
     .where('agreement_id', '=', id)
     .execute()
-  await vi.waitFor(async () => expect((await get()).body).toContain('<h1>Privacy Notice</h1>'), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await get()).body).toContain('<h1>Privacy Notice</h1>'), { timeout: 20_000 })
   const after = await get({ 'if-none-match': String(before.headers['etag']) })
   expect(after.statusCode).toBe(200)
   expect(after.headers['last-modified']).toBe('Sun, 22 Nov 2026 09:00:00 GMT')
@@ -109,7 +109,7 @@ test('a removed agreement is gone within seconds', async () => {
   const { served, get, id } = await published()
   await get()
   await served.db.deleteFrom('agreements').where('id', '=', id).execute()
-  await vi.waitFor(async () => expect((await get()).statusCode).toBe(404), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await get()).statusCode).toBe(404), { timeout: 20_000 })
 })
 
 test('many visitors at once cost one look at the database', async () => {
@@ -186,4 +186,18 @@ test('the page as Akoma Ntoso', async () => {
   expect(reply.body).toContain('<docTitle>Privacy Policy</docTitle>')
   expect(reply.body).toContain('<FRBRlanguage language="eng"/>')
   expect(reply.body).not.toContain('ada@example.org')
+})
+
+test('a page that does not exist says so in the reader’s language', async () => {
+  const { app } = await createTestApp()
+  const page = (language?: string) =>
+    app.inject({ url: '/live/nothing', headers: language === undefined ? {} : { 'accept-language': language } })
+  const german = await page('de-CH, en;q=0.5')
+  expect([german.statusCode, german.headers['content-language']]).toEqual([404, 'de'])
+  expect(german.body).toContain('<html lang="de">')
+  expect(german.body).toContain('<h1>Diese Seite wurde nicht gefunden</h1>')
+  for (const other of [await page(), await page('pt-BR')]) {
+    expect(other.body).toContain('<html lang="en">')
+    expect(other.body).toContain('<h1>This page could not be found</h1>')
+  }
 })

@@ -4,22 +4,28 @@ import { liveUrl } from '../agreement/links.ts'
 import { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { renderHistory, renderRevision, renderRevisionMd } from './history-html.ts'
+import { publishedMarkdown } from '../agreement/published-markdown.ts'
+import { isRefusal, type Refusal } from '../http/outcome.ts'
+import type { TextWork } from '../text-work/text-work.ts'
+import { type Changes, renderHistory, renderRevision } from './history-html.ts'
 import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
+import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 
 /**
  * Makes a public page anew, or gives back the held one when nothing changed that it is made of.
  *
- * @returns undefined when there is no such page, or not for everybody.
+ * @param work for whoever asks: a page with what changed takes work on texts.
+ * @returns undefined when there is no such page, or not for everybody; a refusal when the work was not done.
  */
 export async function loadLive(
   db: Database,
   config: Config,
   { token, language, form, revision }: LiveView,
   held: LivePage | undefined,
-): Promise<LivePage | undefined> {
+  work: TextWork,
+): Promise<LivePage | Refusal | undefined> {
   const agreement = await findLive(db, token)
   if (!agreement) return undefined
   const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))
@@ -58,15 +64,33 @@ export async function loadLive(
       const stored = await findRevision(db, id, own.language, revision)
       if (!stored) return undefined
       const old = { ...text, document: stored.document, changed: stored.created_at }
-      if (form === 'revision-md')
-        return makeHistoryPage(old, renderRevisionMd(stored.document), 'text/markdown; charset=utf-8')
-      const before = await findRevisionBefore(db, id, own.language, revision)
+      const { bytes, isExact } = publishedMarkdown(stored)
+      if (form === 'revision-md') return makeHistoryPage(old, bytes, 'text/markdown; charset=utf-8')
+      const changes = await findChanges(db, id, stored, work)
+      if (changes && isRefusal(changes)) return changes
       // What it says of the version in force changes with that.
       const changed = own.updated_at > stored.created_at ? own.updated_at : stored.created_at
-      const body = renderRevision(stored, before, { page, current: own.revision })
+      const body = renderRevision(stored, changes, { page, current: own.revision, isExact })
       return makeHistoryPage({ ...old, changed }, body)
     }
   }
+}
+
+/** What changed in a revision; undefined for the first. */
+async function findChanges(
+  db: Database,
+  id: string,
+  {
+    language,
+    revision,
+    document,
+  }: Pick<NonNullable<Awaited<ReturnType<typeof findRevision>>>, 'language' | 'revision' | 'document'>,
+  work: TextWork,
+): Promise<Changes | Refusal | undefined> {
+  const before = await findRevisionBefore(db, id, language, revision)
+  if (!before) return undefined
+  const done = await work('redline', { before: before.document, after: document })
+  return isRefusal(done) ? done : { since: before.created_at, clauses: done.result }
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
@@ -91,13 +115,7 @@ async function findLive(db: Database, token: string) {
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */
 function findExplained(db: Database, id: string) {
-  return db
-    .selectFrom('agreements')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
+  return selectOwnTexts(db)
     .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
     .select(['agreements.assembled_on', 'documents.document', 'documents.library_version'])
     .where('agreements.id', '=', id)

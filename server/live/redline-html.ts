@@ -1,5 +1,5 @@
 import type { RedlineClause } from '#contract/agreement-text.ts'
-import { html, type Html } from '../pages/plain-page.ts'
+import { html, type Html } from '../http/html.ts'
 import type { LiveWords } from './live-words.ts'
 
 type Part = RedlineClause['blocks'][number]['parts'][number]

@@ -1,7 +1,8 @@
-import { isRefusal } from '../http/outcome.ts'
+import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import type { TwinFacts } from '#render/twin/render.ts'
 import { explainAgreement, type StoredAgreement } from '../agreement/explain.ts'
 import type { Config } from '../config.ts'
+import { isRefusal } from '../http/outcome.ts'
 
 /** What the public twin of an agreement says beside its words: duties and sources of each clause, and no answer. */
 export function twinFacts(
@@ -10,7 +11,7 @@ export function twinFacts(
   config: Pick<Config, 'production'>,
 ): TwinFacts {
   const about = {
-    kind: agreement.type.toLowerCase().replaceAll('_', '-'),
+    kind: slugOf(agreement.type),
     library: agreement.library_version,
     edited: agreement.edited,
     url,

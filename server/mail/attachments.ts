@@ -1,4 +1,6 @@
-import { fileName, mediaTypes } from '#render/renditions.ts'
+import { contentType } from '#core/document/format.ts'
+import { fileName } from '#render/renditions.ts'
+import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Attachment } from './mailer.ts'
 
@@ -8,13 +10,7 @@ const attached = ['pdf', 'docx'] as const
 
 /** The files of an agreement that go with a mail: both as the text stands now, or none. */
 export async function findAttachments(db: Database, agreementId: string): Promise<readonly Attachment[]> {
-  const files = await db
-    .selectFrom('agreements')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.agreement_id', '=', 'agreements.id')
-        .onRef('documents.language', '=', 'agreements.language'),
-    )
+  const files = await selectOwnTexts(db)
     .innerJoin('renditions', (join) =>
       join
         .onRef('renditions.agreement_id', '=', 'documents.agreement_id')
@@ -30,7 +26,7 @@ export async function findAttachments(db: Database, agreementId: string): Promis
   if (files.length < attached.length || size >= mostBytes) return []
   return files.map(({ title, language, format, bytes }) => ({
     filename: fileName(title, language, format),
-    contentType: mediaTypes[format],
+    contentType: contentType(format),
     content: bytes,
   }))
 }

@@ -1,33 +1,28 @@
+import { fillIn } from '#core/language/fill-in.ts'
 import { activationUrl, downloadUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
+import type { MailParts } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import type { MailWords } from './words.ts'
+import type { loadMailWords } from './words.ts'
 
 /** One purpose, one button, the plain link below it. */
 export type ComposedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** What a mail consists of, before it becomes text and HTML. */
-export type MailParts = {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  /** What there is to do, if anything. */
-  readonly action: { readonly button: string; readonly url: string } | undefined
-  readonly plainLink: string
-  readonly after: readonly string[]
-  readonly readUrl: string | undefined
-  readonly footer: readonly string[]
-  readonly brand: string
-}
-
-/** Puts a mail into words, with the links that stand nowhere but in it. */
-export function composeMail(request: MailRequest, words: MailWords, config: Config, links: SecretLinks): ComposedMail {
+/** Puts a mail into words, with the secret links that are stored nowhere else. */
+export function composeMail(
+  request: MailRequest,
+  { language, words }: ReturnType<typeof loadMailWords>,
+  config: Config,
+  links: SecretLinks,
+): ComposedMail {
   const own = words[request.kind]
   const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
+  if ('type' in request) values['type'] = words.types[request.type]
   if ('newEmail' in request) values['newEmail'] = request.newEmail
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
   const parts: MailParts = {
     subject: fill(own.subject),
@@ -38,6 +33,7 @@ export function composeMail(request: MailRequest, words: MailWords, config: Conf
     readUrl: request.kind === 'agreement-and-activation' ? downloadUrl(config, request.agreementId) : undefined,
     footer: [fill(own.footer ?? words.footer), fill(words.support)],
     brand: config.brandName,
+    language,
   }
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) }
 }
@@ -47,6 +43,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
   switch (request.kind) {
     case 'agreement':
     case 'agreement-files':
+    case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'activation':

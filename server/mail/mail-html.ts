@@ -1,4 +1,5 @@
-import type { MailParts } from './compose.ts'
+import { type Html, html } from '../http/html.ts'
+import type { MailParts } from './mail-parts.ts'
 
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -7,51 +8,64 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
  * The HTML of a mail: the sheet's type on white, readable without pictures. Mail programs know tables and inline styles
  * best, so that is what it is made of.
  */
-export function mailHtml({ subject, paragraphs, action, plainLink, after, readUrl, footer, brand }: MailParts): string {
+export function mailHtml(parts: MailParts): string {
+  const { subject, paragraphs, action, plainLink, after, readUrl, footer, brand, language } = parts
+  const column = html`<p style="margin:0 0 32px;font:600 15px/1.4 ${sans};color:#5c5868">${brand}</p>
+    ${paragraphs.map(paragraph)} ${action ? actionHtml(action, plainLink) : ''}
+    ${after.length > 0 ? html`<div style="height:16px"></div>` : ''}
+    ${[...after.map((text) => small(html`${text}`)), ...(readUrl === undefined ? [] : [small(link(readUrl))])]}
+    <div style="margin:32px 0 16px;border-top:1px solid #e4e1ea"></div>
+    ${footer.map((text) => small(html`${text}`))}`
   return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:#ffffff">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td>
-<p style="margin:0 0 32px;font:600 15px/1.4 ${sans};color:#5c5868">${escape(brand)}</p>
-${paragraphs.map(paragraph).join('\n')}
-${action ? actionHtml(action, plainLink) : ''}
-${after.length > 0 ? `<div style="height:16px"></div>\n${after.map((text) => small(escape(text))).join('\n')}` : ''}
-${readUrl === undefined ? '' : small(link(readUrl))}
-<div style="margin:32px 0 16px;border-top:1px solid #e4e1ea"></div>
-${footer.map((text) => small(escape(text))).join('\n')}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
+${
+  html`<html lang="${language}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light" />
+      <title>${subject}</title>
+    </head>
+    <body style="margin:0;padding:0;background:#ffffff">
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+        <tr>
+          <td align="center" style="padding:32px 16px">
+            <table
+              role="presentation"
+              width="100%"
+              cellpadding="0"
+              cellspacing="0"
+              style="max-width:560px;text-align:left"
+            >
+              <tr>
+                <td>${column}</td>
+              </tr>
+            </table>
+          </td>
+        </tr>
+      </table>
+    </body>
+  </html>`.html
+}
 `
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+const paragraph = (text: string): Html =>
+  html`<p style="margin:0 0 16px;font:17px/1.6 ${serif};color:#26232e">${text}</p>`
+const small = (content: Html): Html =>
+  html`<p style="margin:0 0 8px;font:14px/1.5 ${sans};color:#5c5868">${content}</p>`
+const link = (address: string): Html =>
+  html`<a href="${address}" style="color:#6741d9;word-break:break-all">${address}</a>`
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font:17px/1.6 ${serif};color:#26232e">${escape(text)}</p>`
-const small = (content: string): string =>
-  `<p style="margin:0 0 8px;font:14px/1.5 ${sans};color:#5c5868">${content}</p>`
-const link = (address: string): string =>
-  `<a href="${escape(address)}" style="color:#6741d9;word-break:break-all">${escape(address)}</a>`
-
-const actionHtml = ({ button, url }: NonNullable<MailParts['action']>, plainLink: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:6px;background:#6741d9">
-<a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none">${escape(button)}</a>
-</td></tr></table>
-${small(escape(plainLink))}
-${small(link(url))}`
+const actionHtml = ({ button, url }: NonNullable<MailParts['action']>, plainLink: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
+      <tr>
+        <td style="border-radius:6px;background:#6741d9">
+          <a
+            href="${url}"
+            style="display:inline-block;padding:14px 24px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none"
+            >${button}</a
+          >
+        </td>
+      </tr>
+    </table>
+    ${[small(html`${plainLink}`), small(link(url))]}`

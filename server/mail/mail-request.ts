@@ -1,33 +1,59 @@
-/** What a mail says, without its words and without secrets: they are added when it is sent. */
-export type MailRequest =
+import { z } from 'zod'
+import { agreementType, uuid } from '#contract/fields.ts'
+
+/**
+ * What a mail to any address may say, without its words and without secrets: they are added when it is sent. Until its
+ * owner has confirmed an address, a stranger may have entered it. So here are ids and types, and no text that anybody
+ * typed: no advertisement and no link of theirs leaves in our name.
+ */
+export const mailToAnybody = z.discriminatedUnion('kind', [
   /** To a new account: the agreement is ready; confirm the address and choose a password. */
-  | {
-      readonly kind: 'agreement-and-activation'
-      readonly agreementId: string
-      readonly title: string
-      readonly siteName: string
-      readonly activationId: string
-    }
-  /** To an account that exists: the agreement is ready. */
+  z.strictObject({
+    kind: z.literal('agreement-and-activation'),
+    agreementId: uuid,
+    type: agreementType,
+    activationId: uuid,
+  }),
+  /** To an address that a customer gave for an agreement and that is not their own: it is ready to be read. */
+  z.strictObject({ kind: z.literal('agreement-for-another'), agreementId: uuid, type: agreementType }),
+  /** A new activation link. */
+  z.strictObject({ kind: z.literal('activation'), activationId: uuid }),
+  /** An activation link after a sign-up with a password. */
+  z.strictObject({ kind: z.literal('registration'), activationId: uuid }),
+  /** A link to set a new password. */
+  z.strictObject({ kind: z.literal('reset'), resetId: uuid }),
+  /** The password was changed. */
+  z.strictObject({ kind: z.literal('password-changed') }),
+  /** To a new address: confirm it. */
+  z.strictObject({ kind: z.literal('new-email'), changeId: uuid }),
+  /** The account and everything in it is deleted. */
+  z.strictObject({ kind: z.literal('account-deleted') }),
+])
+export type MailToAnybody = z.infer<typeof mailToAnybody>
+
+/** What only a confirmed address is told, in words that its owner typed. */
+export type MailToOwner =
+  /** The agreement is ready. */
   | { readonly kind: 'agreement'; readonly agreementId: string; readonly title: string; readonly siteName: string }
-  /** To its owner, who asked for it: the agreement with its files. */
+  /** The agreement with its files, for its owner who asked for it. */
   | {
       readonly kind: 'agreement-files'
       readonly agreementId: string
       readonly title: string
       readonly siteName: string
     }
-  /** A new activation link. */
-  | { readonly kind: 'activation'; readonly activationId: string }
-  /** The first activation link after a sign-up with a password. */
-  | { readonly kind: 'registration'; readonly activationId: string }
-  /** A link to set a new password. */
-  | { readonly kind: 'reset'; readonly resetId: string }
-  /** The password was changed. */
-  | { readonly kind: 'password-changed' }
-  /** To a new address: confirm it. */
-  | { readonly kind: 'new-email'; readonly changeId: string }
   /** To the old address: it was replaced. */
   | { readonly kind: 'email-changed'; readonly newEmail: string }
-  /** The account and everything in it is deleted. */
-  | { readonly kind: 'account-deleted' }
+
+export type MailRequest = MailToAnybody | MailToOwner
+
+declare const confirmed: unique symbol
+/** An address whose owner used a link that was mailed to it. */
+export type ConfirmedAddress = { readonly address: string; readonly [confirmed]: true }
+
+/** The address of an account, as a confirmed one where it is. */
+export const recipientOf = (customer: {
+  readonly email: string
+  readonly confirmed_at: Date | null
+}): ConfirmedAddress | string =>
+  customer.confirmed_at === null ? customer.email : ({ address: customer.email } as ConfirmedAddress)

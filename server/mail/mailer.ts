@@ -23,10 +23,10 @@ export class AddressRefused extends Error {
 /** Hands mails over: to a mail server, or to the outbox. */
 export type Mailer = {
   /**
-   * Resolves once somebody else answers for the mail. Rejects when it should be tried again.
-   * @throws AddressRefused when that is of no use.
+   * Resolves once the mail was accepted. Rejects when it should be tried again, also when `signal` is aborted.
+   * @throws AddressRefused when trying again would fail in the same way.
    */
-  readonly send: (mail: OutgoingMail) => Promise<void>
+  readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
   readonly close: () => void
 }
 
@@ -60,9 +60,9 @@ export function smtpMailer(smtpUrl: string, { from, publicUrl }: MailerOptions):
     socketTimeout: 60_000,
   })
   return {
-    async send(mail) {
+    async send(mail, signal) {
       try {
-        await transport.sendMail(message(mail, from, publicUrl))
+        await transport.sendMail({ ...message(mail, from, publicUrl), signal })
       } catch (cause) {
         const { command, responseCode = 0 } = cause as { command?: string; responseCode?: number }
         // RFC 5321, 4.2.1: 5yz is a permanent refusal. Other commands fail for reasons of ours, which can be put right.

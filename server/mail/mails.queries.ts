@@ -1,30 +1,41 @@
+import { emailKey } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
+import { countTry } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MailRequest } from './mail-request.ts'
+import { type ConfirmedAddress, mailToAnybody, type MailToAnybody, type MailToOwner } from './mail-request.ts'
+
+/**
+ * Mails that an address gets in a day before it is confirmed: one for each type of agreement and two more. What is above
+ * is left out without a word, as the answer must not tell what happens at an address.
+ */
+const toUnconfirmed = { count: 8, seconds: 24 * 60 * 60 }
 
 type RequestedMail = {
   /** What happened, such as `agreement-new:<id>`. */
   readonly event: string
-  /** Whose mail it is: it goes with the account. Null for the mail which says that the account is gone. */
+  /** Whose mail it is: it is deleted with the account. Null for the mail which says that the account is deleted. */
   readonly customerId: string | null
-  readonly recipient: string
-  readonly request: MailRequest
   readonly now: Date
-}
+} & (
+  | { readonly recipient: ConfirmedAddress; readonly request: MailToOwner }
+  | { readonly recipient: ConfirmedAddress | string; readonly request: MailToAnybody }
+)
 
-/** Asks for a mail, in the transaction of what it is about. An event is mailed once, however often it is asked for. */
-export async function requestMail(
-  tx: Database,
-  jobs: Jobs,
-  { event, customerId, recipient, request, now }: RequestedMail,
-): Promise<void> {
+/** Requests a mail, in the transaction of what it is about. An event is mailed once, however often it is requested. */
+export async function requestMail(tx: Database, jobs: Jobs, mail: RequestedMail): Promise<void> {
+  const { event, customerId, recipient, request, now } = mail
+  if (typeof recipient === 'string') {
+    mailToAnybody.parse(request)
+    const wait = await countTry(tx, `mails-to-unconfirmed ${emailKey(recipient)}`, toUnconfirmed, now)
+    if (wait !== undefined) return
+  }
   const { kind, ...parameters } = request
   const row = await tx
     .insertInto('mails')
     .values({
       event,
       customer_id: customerId,
-      recipient,
+      recipient: typeof recipient === 'string' ? recipient : recipient.address,
       kind,
       parameters: JSON.stringify(parameters),
       created_at: now,

@@ -1,41 +1,30 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
-import { html, plainPage, plainPagePolicy } from './plain-page.ts'
+import { html } from '../http/html.ts'
+import { outboxAccess } from './outbox-access.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const localNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** The kept mails, and the key that opens them. */
+export type Outbox = { readonly folder: string; readonly key: string }
 
-/**
- * The mails of an installation without a mail server, at /dev/outbox. They hold activation links, so in production
- * only somebody at this very machine sees them: the connection comes from it, through no proxy, for a local name (a
- * name of somebody else's could be pointed here by a hostile page).
- */
-export function outboxPlugin(config: Config, folder: string) {
-  const allowed = (request: FastifyRequest) =>
-    !config.production ||
-    (loopback.test(request.socket.remoteAddress ?? '') &&
-      localNames.test(request.headers.host ?? '') &&
-      !forwarded.some((name) => name in request.headers))
-
+/** The mails of an installation without a mail server, at /dev/outbox. {@link outboxAccess} says who may read them. */
+export function outboxPlugin(config: Config, { folder, key }: Outbox) {
   const send = (reply: FastifyReply, page: string, policy = plainPagePolicy) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-store')
       .send(page)
 
   return async (app: FastifyInstance): Promise<void> => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (!allowed(request)) await reply.code(404).send('Not found')
-    })
+    app.addHook('onRequest', outboxAccess(config, key))
 
     app.get('/dev/outbox', async (_request, reply) => {
-      const names = (await readdir(folder))
+      // The first mail makes the folder.
+      const names = (await readdir(folder).catch(() => []))
         .filter((name) => name.endsWith('.eml'))
         .toSorted()
         .toReversed()
@@ -78,7 +67,7 @@ export function outboxPlugin(config: Config, folder: string) {
 
     app.get<{ Params: { name: string } }>('/dev/outbox/:name', async (request, reply) => {
       const mail = await read(folder, request.params.name)
-      if (!mail) return reply.code(404).send('Not found')
+      if (!mail) return reply.callNotFound()
       const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(
         ([url]) => html`<li><a href="${url}">${url}</a></li>`,
       )
@@ -102,7 +91,7 @@ export function outboxPlugin(config: Config, folder: string) {
 
     app.get<{ Params: { name: string } }>('/dev/outbox/:name/html', async (request, reply) => {
       const mail = await read(folder, request.params.name)
-      if (!mail?.html) return reply.code(404).send('Not found')
+      if (!mail?.html) return reply.callNotFound()
       return send(
         reply,
         mail.html.replace('<head>', '<head><base target="_top">'),
@@ -113,11 +102,11 @@ export function outboxPlugin(config: Config, folder: string) {
 }
 
 const notice = html`<p>
-  This installation has no mail server (the setting SMTP_URL), so mails are kept in its data folder and shown here. In
-  production this page is shown only to a browser on the machine itself.
+  This installation has no mail server (the setting SMTP_URL), so mails are kept in its data folder and shown here, to
+  you alone.
 </p>`
 
-/** A mail of the outbox by its file's name; names that lead elsewhere are none. */
+/** A mail of the outbox by its file's name; undefined where the name is not that of a kept mail. */
 async function read(folder: string, name: string) {
   if (!/^[\w-]+\.eml$/.test(name)) return undefined
   const bytes = await readFile(path.join(folder, name)).catch(() => undefined)

@@ -1,27 +1,6 @@
-/** HTML that is safe to place in a page: it was escaped, or is our own. */
-export type Html = { readonly html: string }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
-
-type Part = string | number | Html | readonly Html[]
-
-/** A template literal whose values are escaped, unless they are HTML already. */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  const parts = strings.map((text, index) => text + (index < values.length ? written(values[index]!) : ''))
-  return { html: parts.join('') }
-}
-
-function written(value: Part): string {
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
-  return 'html' in value ? value.html : value.map((one) => one.html).join('\n')
-}
+import { escapeHtml } from '#render/html/escape.ts'
+import type { Html } from '../http/html.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 
 const style = `
 :root { color-scheme: light dark; --ink: #26232e; --quiet: #5c5868; --line: #d8d4e0; --accent: #6741d9; --paper: #fff }
@@ -38,11 +17,11 @@ iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: 
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** A whole page. */
+/** A whole page. Only operators and programmers read these, so they exist in one language. */
 export function plainPage(title: string, body: Html): string {
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>
+<html lang="${fallbackLanguage}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>
 ${body.html}
 </body>

@@ -1,44 +1,53 @@
-import { sql } from 'kysely'
-import { parseMarkdown } from '#core/document/parse-markdown.ts'
-import { languages } from '#core/document/node.ts'
-import { partsHtml } from '#render/html/body.ts'
-import { escapeHtml } from '#render/html/escape.ts'
+import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
+import { languages } from '#core/language/languages.ts'
 import { languagesOf } from '../agreement/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept } from '../http/outcome.ts'
+import { accept, isRefusal, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
 /** Calls about nobody in particular. */
-export function publicHandlers({ db }: Dependencies): Pick<Handlers, Public> {
-  const countries = loadCountries().map(({ text, value, states }) => ({
-    text,
-    value,
-    ...(states && { states: [...states] }),
-  }))
+export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public> {
   const published = publishedTypes(true)
   const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  // English is there from the start, so it can never be chosen as a further language.
-  const entries = offered.map((value) => ({ text: names.of(value) ?? value, value, disabled: value === 'en' }))
 
   return {
-    async 'GET /public/countries/list'() {
+    async 'GET /public/countries/list'({ languages: wanted }) {
+      const countries = loadCountries(wanted).map(({ states, ...country }) => ({
+        ...country,
+        ...(states && { states: [...states] }),
+      }))
       return accept({ countries })
     },
-    async 'GET /public/languages/list'() {
+    async 'GET /public/languages/list'({ languages: wanted }) {
+      const names = new Intl.DisplayNames(localeOf(wanted[0] ?? fallbackLanguage), { type: 'language' })
+      // The first language is there from the start, so it can never be chosen as a further one.
+      const entries = offered.map((value) => ({
+        text: names.of(value) ?? value,
+        value,
+        disabled: value === fallbackLanguage,
+      }))
       return accept({ languages: entries })
     },
     async 'GET /heartbeat'() {
-      await sql`select 1`.execute(db)
-      return accept(undefined)
+      switch (await health.state()) {
+        case 'up':
+          return accept(undefined)
+        // The specification's word for a service that is there and cannot work now.
+        case 'unavailable':
+          return {
+            ...refuse('unavailable'),
+            status: 429,
+          }
+        case 'down':
+          return { ...refuse('down'), status: 503 }
+      }
     },
-    async 'POST /md/convert'({ payload }) {
-      const document = parseMarkdown(payload.text, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
-      const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
-      return accept({ html: title + partsHtml(document, () => '') })
+    async 'POST /md/convert'({ payload, work }) {
+      const done = await work('convert', payload)
+      return isRefusal(done) ? done : accept({ html: done.result })
     },
   }
 }

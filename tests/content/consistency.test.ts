@@ -4,29 +4,20 @@ import { assemble } from '#core/assembly/assemble.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
-import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import { Words } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
-import { compileQuestionnaire } from '#scripts/content/questionnaire.ts'
-import { readLaw } from '#scripts/content/law.ts'
-import { Mistakes, Source } from '#scripts/content/source.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { rules } from '#tests/support/owners-documents.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 
-const mistakes = new Mistakes()
-const law = readLaw(mistakes)
-const sentences = new Source('content/common/rules.en.yaml', mistakes).value as RuleWords
 const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
 const context = checkContext('2026-11-21')
 
 const questionnaires = Object.fromEntries(
-  agreementTypes.map((type) => [
-    type,
-    compileQuestionnaire(type.toLowerCase().replaceAll('_', '-'), 'en', { law, places: library.places }, mistakes),
-  ]),
+  agreementTypes.map((type) => [type, loadContent(slugOf(type), 'en')!.questionnaire]),
 )
 const personas = new Map<string, Persona>(
   agreementTypes.flatMap((type) => personasOf(type).map((persona) => [persona.id, persona])),
@@ -47,7 +38,14 @@ test.each([...personas.keys()])('the documents of persona %s contradict each oth
     .map((type): OwnersDocument => {
       const own = questionnaires[type]!
       const { answers } = checkAnswers(own, answersOf(persona, type), context)
-      return { id: type, type, title: own.name, answers, questionnaire: own, words: new Words(own, sentences, library) }
+      return {
+        id: type,
+        type,
+        title: own.name,
+        answers,
+        questionnaire: own,
+        words: new Words(own, words.sentences, library),
+      }
     })
   expect(findContradictions(documents, rules).map(({ code }) => code)).toEqual(real[id] ?? [])
 })

@@ -5,7 +5,9 @@ import { parse } from 'yaml'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { checkAnswers, type CheckContext } from '#core/questionnaire/check.ts'
+import type { CheckContext } from '#core/questionnaire/check-value.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { isMissing } from '#core/questionnaire/problem.ts'
 import { questionsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
@@ -103,7 +105,7 @@ function finish(content: Content, given: Given, context: CheckContext, reserve?:
     if (type === 'state' && typeof given[userData] === 'string') fitted[userData] = given[userData]
   const { answers, problems } = checkAnswers(questionnaire, fitted, context)
   if (problems.length === 0) return { ...answers }
-  const missing = problems.filter(({ code }) => code === 'required').map(({ userData }) => userData)
+  const missing = problems.filter(isMissing).map(({ field }) => field)
   if (!reserve || missing.length < problems.length) return undefined
   return finish(content, { ...given, ...Object.fromEntries(missing.map((key) => [key, reserve[key]])) }, context)
 }

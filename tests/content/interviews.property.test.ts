@@ -9,6 +9,7 @@ import { plainText as wordsOf } from '#core/document/text.ts'
 import { clausesOf } from '#core/library/words.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import { isMissing } from '#core/questionnaire/problem.ts'
 import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
@@ -71,7 +72,7 @@ describe.each(publishedTypes)('%s: thousands of random interviews', { timeout: 3
       return {
         answers,
         date,
-        finished: problems.every(({ userData, code }) => code === 'required' || limited.has(userData)),
+        finished: problems.every((problem) => isMissing(problem) || limited.has(problem.field)),
         complete: problems.length === 0,
         problems,
       }

@@ -8,7 +8,7 @@ import { alignClauses } from '#core/merge/align.ts'
 import { mergeClauses } from '#core/merge/merge.ts'
 import { isOwnClause } from '#core/merge/own-clause.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { redline } from '#core/redline/redline.ts'
 import { renderMd } from '#render/md/render.ts'
 import { loadContent } from '#server/content/load-content.ts'
@@ -19,7 +19,7 @@ const types = agreementTypes.filter((type) => personasOf(type).length > 0)
 
 /** The documents that the personas of a type get: as many different texts of one library. */
 function documentsOf(type: (typeof agreementTypes)[number]): readonly (readonly [string, Agreement])[] {
-  const { questionnaire, library, checkContext } = loadContent(type.toLowerCase().replaceAll('_', '-'), 'en')!
+  const { questionnaire, library, checkContext } = loadContent(slugOf(type), 'en')!
   return personasOf(type).map((persona) => {
     const { answers } = checkAnswers(questionnaire, answersOf(persona, type), checkContext(date))
     return [persona.id, normalise(assemble(library, answers, { date }).agreement)]
@@ -45,7 +45,7 @@ describe.each(types)('%s', (type) => {
   )
 
   test('has no clause whose id is reserved for owners’ own, or for headings', () => {
-    const { library } = loadContent(type.toLowerCase().replaceAll('_', '-'), 'en')!
+    const { library } = loadContent(slugOf(type), 'en')!
     const ids = library.parts.flatMap(({ clauses }) => clauses.map(({ id }) => id))
     expect(ids.filter((id) => isOwnClause(id) || id.includes(':'))).toEqual([])
   })

@@ -52,7 +52,7 @@ export function documentOf(content: Content, persona: Persona): PersonaDocument 
     text: assembled.agreement.children.map(plainText).join('\n'),
     links: outlineOf(assembled.agreement).links,
     coverage: cover(questionnaire, library, assembled, words),
-    problems: checked.problems.map(({ message }) => message),
+    problems: checked.problems.map((problem) => JSON.stringify(problem)),
   }
 }
 

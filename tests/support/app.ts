@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { onTestFinished } from 'vitest'
@@ -9,21 +9,24 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type Client, createClient, type Tokens } from '#contract/client.ts'
 import { envelope, type Envelope } from '#contract/envelope.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { secretLinks } from '#server/customer/secret-links.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
+import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
 import { createTestDatabase } from './database.ts'
 
 export const secretKey = 'a secret key for tests, long enough'
+export const outboxKey = 'a key to the outbox for tests'
 
 export type TestApp = {
   readonly app: FastifyInstance
   readonly db: Database
+  readonly address: DatabaseAddress
   readonly jobs: Jobs
   /** The clock of the server; set it to move it. */
   readonly clock: { now: Date }
@@ -32,7 +35,7 @@ export type TestApp = {
   readonly mails: () => Promise<Email[]>
 }
 
-export type Visitor = Client & { stored: Tokens | null; readonly ip: string }
+export type Visitor = Client & { stored: Tokens | null; readonly ip: string; readonly cookies: Map<string, string> }
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>
@@ -40,7 +43,13 @@ type Options = {
   readonly workers?: boolean
   readonly pdf?: PdfCompiler
   readonly mailer?: Mailer
+  readonly threads?: TextThreads
+  readonly log?: FastifyBaseLogger
+  readonly timeouts?: AppOptions['timeouts']
 }
+
+/** Shared by the tests of a file, as threads take a while to start. They end with its process. */
+const sharedThreads = createTextThreads()
 
 let visitors = 0
 
@@ -50,17 +59,20 @@ export async function createTestApp({
   workers = false,
   pdf = noPdf,
   mailer,
+  threads = sharedThreads,
+  log = pino({ level: 'silent' }),
+  timeouts,
 }: Options = {}): Promise<TestApp> {
   const { db, address, close } = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const now = () => clock.now
-  const outbox = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')
   const failures: Error[] = []
   const jobs = createJobs({ address, workers: workers ? 1 : 0, onError: (cause) => failures.push(cause) })
   await jobs.start()
   if (workers) {
-    const handler = mailer ?? outboxMailer(outbox, { from: config.mailFrom, publicUrl: config.publicUrl })
+    const handler = mailer ?? outboxMailer(folder, { from: config.mailFrom, publicUrl: config.publicUrl })
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
@@ -71,27 +83,30 @@ export async function createTestApp({
     db,
     jobs,
     pdf,
-    log: pino({ level: 'silent' }),
+    threads,
+    log,
+    ...(timeouts && { timeouts }),
     version: 'test',
-    outbox,
+    outbox: config.outbox ? { folder, key: outboxKey } : undefined,
     now,
   })
   onTestFinished(async () => {
     await app.close()
     await jobs.stop()
     await close()
-    rmSync(path.dirname(outbox), { recursive: true, force: true })
+    rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
   return {
     app,
     db,
+    address,
     jobs,
     clock,
     visitor: () => createVisitor(app),
     async mails() {
-      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-      return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
+      const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+      return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))))
     },
   }
 }
@@ -101,6 +116,7 @@ const noPdf: PdfCompiler = { compile: async () => Buffer.from('%PDF-1.7 fake') }
 function createVisitor(app: FastifyInstance): Visitor {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
   const visitor: { stored: Tokens | null } = { stored: null }
+  const cookies = new Map<string, string>()
   const client = createClient({
     baseUrl: 'http://localhost/api/v1',
     session: {
@@ -114,10 +130,14 @@ function createVisitor(app: FastifyInstance): Visitor {
       const reply = await app.inject({
         method: request.method as 'GET',
         url: pathname + search,
-        headers: Object.fromEntries(request.headers),
+        headers: {
+          ...Object.fromEntries(request.headers),
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        },
         remoteAddress: ip,
         ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
       })
+      for (const { name, value } of reply.cookies) cookies.set(name, value)
       const isFile = reply.headers['content-disposition'] !== undefined
       if (!isFile && String(reply.headers['content-type']).startsWith('application/json'))
         checkReply(`${request.method} ${pathname.slice('/api/v1'.length)}`, reply.json())
@@ -127,7 +147,7 @@ function createVisitor(app: FastifyInstance): Visitor {
       })
     },
   })
-  return Object.assign(visitor, client, { ip })
+  return Object.assign(visitor, client, { ip, cookies })
 }
 
 /** Every reply of every test keeps the contract, or the test fails. */

@@ -7,7 +7,7 @@ import {
   type Questionnaire,
 } from '#core/questionnaire/questionnaire.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
-import type { CheckContext } from '#core/questionnaire/check.ts'
+import type { CheckContext } from '#core/questionnaire/check-value.ts'
 
 /** How the texts of an arbitrary interview are made: always valid for the question's own rules. */
 export type TextArbitrary = (minimum: number, maximum: number) => fc.Arbitrary<string>

@@ -26,7 +26,7 @@ export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Rec
 export async function registered(
   served: TestApp,
   email: string,
-  password = 'secret',
+  password = 'six bees',
 ): Promise<{ visitor: Visitor; agreementId: string }> {
   const visitor = served.visitor()
   const { agreement } = await makePolicy(visitor, email)

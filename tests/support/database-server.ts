@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -17,10 +17,19 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files, with a migrated database to clone. What is in it is worth nothing: no fsync. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(fastestFolder(), 'goodfaith-test-'))
+  // Only the superuser may clone databases.
+  const access = path.join(dataDir, 'access.conf')
+  writeFileSync(access, 'local all all trust\n')
   const server = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=400',
+      `hba_file=${access}`,
+    ],
   })
   const { db, close } = openDatabase(server.address, () => undefined)
   await migrate(db)

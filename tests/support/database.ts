@@ -16,9 +16,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Not the template itself: nobody may be connected to a database while it is cloned.
   const admin = new Client({ host, user: 'goodfaith', database: 'template1' })
   await admin.connect()
-  await admin.query(`create database ${database} template postgres strategy file_copy`)
+  await admin.query(`create database ${database} template postgres strategy file_copy owner goodfaith_app`)
   await admin.end()
-  const address = { host, user: 'goodfaith', database }
+  const address = { host, user: 'goodfaith_app', password: '', database }
   const { db, close } = openDatabase(address, () => undefined, 5)
   return { db, address, close }
 }

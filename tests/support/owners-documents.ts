@@ -1,24 +1,23 @@
+import { readFileSync } from 'node:fs'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
-import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import type { Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { compileConsistency } from '#scripts/content/consistency.ts'
-import { readLaw } from '#scripts/content/law.ts'
-import { compileProviders } from '#scripts/content/providers.ts'
-import { Mistakes, Source } from '#scripts/content/source.ts'
+import { loadConsistency, loadContent } from '#server/content/load-content.ts'
 
-const mistakes = new Mistakes()
-const law = readLaw(mistakes)
-const categories = compileProviders(mistakes)
-const sentences = new Source('content/common/rules.en.yaml', mistakes).value as RuleWords
+type Category = { readonly id: string; readonly userData: string; readonly providers: readonly Provider[] }
+
+const {
+  questionnaire: { facts },
+  words: { sentences },
+} = loadContent('privacy-policy', 'en')!
+const categories = JSON.parse(readFileSync('build/content/providers.en.json', 'utf8')) as readonly Category[]
 const providers = Object.fromEntries(categories.flatMap(({ providers }) => providers.map((one) => [one.id, one])))
 
 /** The published rules of consistency. */
-export const rules: ConsistencyRules = compileConsistency(
-  { language: 'en', law, categories, questionnaires: [] },
-  mistakes,
-)
+export const rules: ConsistencyRules = loadConsistency('en')
 
 const titles: Readonly<Record<AgreementType, string>> = {
   PRIVACY_POLICY: 'Privacy Policy',
@@ -74,7 +73,7 @@ export function ownersDocument(
     slug: type.toLowerCase(),
     name: titles[type],
     titles: [titles[type]],
-    facts: law.facts,
+    facts,
     factMeanings: {},
     knownKeys: [],
     steps: [{ step: 1, id: 'all', title: 'All', sections: [{ id: 'all', title: 'All', questions }] }],
@@ -94,6 +93,3 @@ export function ownersDocument(
     ...more,
   }
 }
-
-/** The mistakes that the content had, for the test that asks. */
-export const contentMistakes = (): readonly string[] => mistakes.found

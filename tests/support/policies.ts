@@ -12,7 +12,7 @@ export async function policyOwner(served: TestApp, email = 'ada@example.org') {
     /** Moves the clock, and comes back with a fresh token. */
     at: async (moment: string) => {
       served.clock.now = new Date(moment)
-      await visitor.call('POST /customer/login', { payload: { email, password: 'secret' } })
+      await visitor.call('POST /customer/login', { payload: { email, password: 'six bees' } })
     },
   }
 }

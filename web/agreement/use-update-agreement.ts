@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import type { Payload } from '#contract/calls.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { problemsFromReply } from '../wizard/finish/problems-from-reply.ts'
 
 export type UpdateOutcome =
   | { readonly kind: 'updated'; readonly revision: number; readonly status: 'normal' | 'modified' }
-  /** The text and the answers are what they were. */
+  /** Neither the text nor the answers changed. */
   | { readonly kind: 'unchanged' }
   /** Another revision was saved since this work began; nothing was saved now. */
   | { readonly kind: 'changed-meanwhile' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly others: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Saves an agreement's new revision once, however often the button is pressed meanwhile. */
+/** Saves a new revision of an agreement once, however often the button is pressed. */
 export function useUpdateAgreement(id: string, isQuestion: (userData: string) => boolean) {
   const api = useApi()
   const [busy, setBusy] = useState(false)

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconCreditCard, IconDownload, IconLock, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../download/save-file.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { type CardAction, type CardObstacle, cardObstacle } from './card-actions.ts'
 import { CardFacts } from './CardFacts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -20,7 +20,7 @@ const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 
 
 type AgreementSheetProps = {
   readonly card: AgreementCard
-  /** It waits for payment: the way to pay lies over what cannot be done before. */
+  /** It waits for payment: a link to pay covers what is not possible before. */
   readonly unpaid?: boolean
   readonly onDeleted: () => void
 }
@@ -35,7 +35,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, siteName, siteUrl } = card
   const type = common(`type.${card.type}`)
-  // What waits for payment stands under a heading of its own.
+  // Unpaid agreements are under a heading of their own.
   const Heading = unpaid ? 'h3' : 'h2'
   const editObstacle = cardObstacle(card, 'edit')
 
@@ -67,57 +67,50 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
         {unpaid && (
           <div className={classes.overlay}>
             <p>{say('unfinished.unpaid')}</p>
-            <Button
-              component={Link}
+            <ButtonLink
               to={paths.pay(id)}
-              leftSection={<IconCreditCard size={18} aria-hidden />}
+              icon={<IconCreditCard size={18} aria-hidden />}
               aria-label={say('labelled', { action: say('unfinished.pay'), title, siteName })}
             >
               {say('unfinished.pay')}
-            </Button>
+            </ButtonLink>
           </div>
         )}
       </div>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={classes.actions}>
         {!unpaid &&
           (editObstacle ? (
             <Button
-              variant="default"
+              kind="plain"
               className={classes.action}
-              leftSection={<IconLock size={18} aria-hidden />}
+              icon={<IconLock size={18} aria-hidden />}
               aria-label={say('labelled', { action: say('edit'), title, siteName })}
               onClick={() => setObstacle(editObstacle)}
             >
               {say('edit')}
             </Button>
           ) : (
-            <Button
-              component={Link}
+            <ButtonLink
               to={paths.edit(id)}
-              variant="default"
+              kind="plain"
               className={classes.action}
-              leftSection={<IconPencil size={18} aria-hidden />}
+              icon={<IconPencil size={18} aria-hidden />}
               aria-label={say('labelled', { action: say('edit'), title, siteName })}
             >
               {say('edit')}
-            </Button>
+            </ButtonLink>
           ))}
         {!unpaid && (
-          <Button
-            component={Link}
+          <ButtonLink
             to={paths.download(id)}
-            variant="default"
+            kind="plain"
             className={classes.action}
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={<IconDownload size={18} aria-hidden />}
             aria-label={say('labelled', { action: say('download'), title, siteName })}
           >
             {say('download')}
-          </Button>
+          </ButtonLink>
         )}
         <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />
       </div>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { createDraftStore } from '../wizard/interview/draft.ts'
 import { keptDrafts } from '../wizard/interview/kept-drafts.ts'
@@ -18,32 +18,46 @@ import { useAgreementWords } from './words.ts'
 
 const types = publishedTypes.map(({ type }) => type)
 
-/** Everything the customer has, and what was begun in this browser. Drawn in the browser alone. */
+/** The customer's agreements, and the interviews started in this browser. Rendered in the browser only. */
 export function AgreementsScreen() {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()
-  const { status, data, error, reload } = useAgreementList()
+  const { status, data, error, reload, loadMore } = useAgreementList()
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const news = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** How many were shown when more were asked for. */
+  const shownBefore = useRef<number | null>(null)
 
   const onDeleted = ({ id }: AgreementCard): void => {
     setDeleted((before) => [...before, id])
     reload()
   }
-  // The button that was pressed went with its agreement.
+  // The button that had the focus was removed with its agreement.
   useEffect(() => {
     if (deleted.length > 0) news.current?.focus()
   }, [deleted])
   const isThere = ({ id }: AgreementCard): boolean => !deleted.includes(id)
   const complete = data?.complete.filter(isThere) ?? []
+  // Counted by the server until the list was loaded again.
+  const deletedComplete = (data?.complete.length ?? 0) - complete.length
   const unpaid = data?.unpaid.filter(isThere) ?? []
+  // The button may be gone: reading goes on at the first of those that came.
+  useEffect(() => {
+    if (shownBefore.current === null || complete.length <= shownBefore.current) return
+    const first = list.current?.children[shownBefore.current]
+    if (first instanceof HTMLElement) first.focus()
+    shownBefore.current = null
+  }, [complete.length])
 
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
         <h1>{say('title')}</h1>
-        {complete.length > 0 && <p className={classes.note}>{say('count', { count: complete.length })}</p>}
+        {complete.length > 0 && (
+          <p className={classes.note}>{say('count', { count: (data?.total ?? 0) - deletedComplete })}</p>
+        )}
       </div>
       {deleted.length > 0 && (
         <div ref={news} tabIndex={-1}>
@@ -55,16 +69,16 @@ export function AgreementsScreen() {
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
           <p>{common('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
-          <Button variant="default" className={classes.retry} onClick={reload}>
+          <Button kind="plain" className={classes.retry} onClick={reload}>
             {common('retry')}
           </Button>
         </Notice>
       )}
       {!data && status === 'pending' && <AgreementsOpening />}
       {data && complete.length > 0 && (
-        <ul className={classes.grid}>
+        <ul className={classes.grid} ref={list}>
           {complete.map((card) => (
-            <li key={card.id}>
+            <li key={card.id} tabIndex={-1}>
               <AgreementSheet card={card} onDeleted={() => onDeleted(card)} />
             </li>
           ))}
@@ -72,6 +86,19 @@ export function AgreementsScreen() {
             <AddAgreement />
           </li>
         </ul>
+      )}
+      {data?.hasMore && (
+        <Button
+          kind="plain"
+          className={classes.more}
+          busy={status === 'pending'}
+          onClick={() => {
+            shownBefore.current = complete.length
+            loadMore()
+          }}
+        >
+          {say('showMore')}
+        </Button>
       )}
       {data && (
         <Unfinished

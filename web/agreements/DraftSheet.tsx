@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import type { KeptDraft } from '../wizard/interview/kept-drafts.ts'
@@ -11,7 +11,7 @@ import { useAgreementWords } from './words.ts'
 
 type DraftSheetProps = { readonly draft: KeptDraft; readonly onDiscard: () => void }
 
-/** An interview begun in this browser: no agreement yet. */
+/** An interview started in this browser that is not an agreement yet. */
 export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: DraftSheetProps) {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()
@@ -28,15 +28,10 @@ export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: Dra
         {say('unfinished.kept')} <Moment at={keptAt} />
       </p>
       <div className={classes.actions}>
-        <Button
-          component={Link}
-          to={paths.wizard(type)}
-          variant="default"
-          aria-label={`${say('unfinished.continue')}: ${name}`}
-        >
+        <ButtonLink to={paths.wizard(type)} kind="plain" aria-label={`${say('unfinished.continue')}: ${name}`}>
           {say('unfinished.continue')}
-        </Button>
-        <Button variant="default" aria-label={`${say('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
+        </ButtonLink>
+        <Button kind="plain" aria-label={`${say('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
           {say('unfinished.discard')}
         </Button>
       </div>

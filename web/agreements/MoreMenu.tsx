@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDots, IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
+import { Button } from '../ui/Button.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type CardAction, cardLink, type CardObstacle, cardObstacle } from './card-actions.ts'
 import classes from './MoreMenu.module.css'
@@ -11,12 +11,12 @@ import { useAgreementWords } from './words.ts'
 type MoreMenuProps = {
   readonly card: AgreementCard
   readonly actions: readonly CardAction[]
-  /** For what happens on the spot. */
+  /** For an action on this page. */
   readonly onAct: (action: CardAction) => void
   readonly onObstacle: (obstacle: CardObstacle) => void
 }
 
-/** The rarer actions of a card. What is not possible now says why, and on asking how it becomes so. */
+/** The rarer actions of a card. An action that is not possible now says why; choosing it says how to make it possible. */
 export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
   const { say } = useAgreementWords()
   const { open, toggle, close, root, button } = useDisclosure()
@@ -29,7 +29,7 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
     if (open) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
 
-  // The item is gone with the panel: a window that opens gives the focus back to what is still there.
+  // The item disappears with the panel, so a dialog returns the focus to the menu's button instead.
   const leave = (): void => {
     close()
     button.current?.focus()
@@ -81,15 +81,14 @@ export function MoreMenu({ card, actions, onAct, onObstacle }: MoreMenuProps) {
     <div ref={root} className={classes.menu}>
       <Button
         ref={button}
-        variant="default"
+        kind="plain"
         aria-expanded={open}
         aria-controls={id}
         aria-label={say('labelled', { action: say('more'), title, siteName })}
         className={classes.opener}
+        icon={<IconDots size={20} aria-hidden />}
         onClick={toggle}
-      >
-        <IconDots size={20} aria-hidden />
-      </Button>
+      />
       <ul ref={panel} id={id} className={classes.panel} hidden={!open}>
         {actions.map((action) => (
           <li key={action}>{item(action)}</li>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import dialogClasses from '../ui/Dialog.module.css'
 import { type CardObstacle, wayOut } from './card-actions.ts'
@@ -12,7 +12,7 @@ type ObstacleDialogProps = {
   readonly onClose: () => void
 }
 
-/** Why an action is not possible now, and the way to change that: the premium-only notice, and its like. */
+/** Why an action is not possible now, and what to do about it, such as upgrading. */
 export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps) {
   const { say } = useAgreementWords()
   const way = obstacle && wayOut(card, obstacle)
@@ -24,12 +24,8 @@ export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps)
       <h2>{title}</h2>
       <p>{say(`obstacle.${obstacle ?? 'other'}.words`)}</p>
       <div className={dialogClasses.actions}>
-        {way && go && (
-          <Button component={Link} to={way}>
-            {go}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
+        {way && go && <ButtonLink to={way}>{go}</ButtonLink>}
+        <Button kind="plain" onClick={onClose}>
           {say('close')}
         </Button>
       </div>

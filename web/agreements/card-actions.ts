@@ -33,7 +33,7 @@ const capability: Readonly<Record<CardAction, Action>> = {
 const explained = ['unconfirmed', 'unpaid', 'premium-only', 'live-off'] as const
 export type CardObstacle = (typeof explained)[number] | 'other'
 
-/** What stands in the way of an action on a card; null when it can be done. */
+/** Why an action on a card is not possible; null if it is. */
 export function cardObstacle(
   card: Pick<AgreementCard, 'obstacles' | 'live_url'>,
   action: CardAction,

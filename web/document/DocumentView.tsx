@@ -12,7 +12,7 @@ type DocumentViewProps = {
   readonly level?: 1 | 2
   /** Put before every anchor where a page shows more than one document. */
   readonly idPrefix?: string
-  /** What stands under the title, such as the day it is valid from. */
+  /** The line under the title, such as the day it is valid from. */
   readonly byline?: ReactNode
   /** Draws around a clause: highlights it, or puts the reason for it beside it. */
   readonly around?: (clause: Clause, drawn: ReactNode) => ReactNode

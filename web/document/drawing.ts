@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Heading } from '#core/document/node.ts'
 
-/** What drawing a block needs to know of the whole document. */
+/** What rendering a block needs to know about the whole document. */
 export type Drawing = {
   readonly level: number
   readonly idPrefix: string

@@ -1,28 +1,28 @@
-import { Loader } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
-import type { Format } from '#contract/fields.ts'
+import { formats, type Format } from '#core/document/format.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
-import { formatIcons, formatOrder } from './format-icons.ts'
+import { formatIcons } from './format-icons.ts'
 import { saveFile } from './save-file.ts'
 import { useDownloadWords } from './words.ts'
 
 type FilesProps = {
   readonly details: PublicDownloadDetails
   readonly language: Language
-  /** Files need their owner's log-in; without it this asks for it. */
+  /** Asks for the owner's log-in, which files need; null if it is there. */
   readonly onLocked: (() => void) | null
-  /** Where to pay for it, as long as it waits for that. */
+  /** The page to pay for it; null if nothing is to be paid. */
   readonly payAt: string | null
 }
 
-/** A row for each format. While the files are being made, what is going on lies over the rows. */
+/** A row for each format. Until the files are made, a message covers the rows. */
 export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
@@ -31,7 +31,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
   const isReady = details.files.status === 'generated' && payAt === null
 
   const download = async (format: Format): Promise<void> => {
-    // A button that is switched off meanwhile would lose the focus.
+    // A disabled button would lose the focus.
     if (busy !== null) return
     setBusy(format)
     setFailure(null)
@@ -47,7 +47,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
     <div className={classes.files}>
       {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} payAt={payAt} />}
       <ul className={classes.list} data-ready={isReady}>
-        {formatOrder.map((format) => {
+        {formats.map((format) => {
           const Icon = formatIcons[format]
           const bytes = details.files.formats.find((one) => one.format === format)?.bytes
           return (
@@ -69,7 +69,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
                 </span>
                 <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
                 {busy === format ? (
-                  <Loader size={20} />
+                  <Spinner />
                 ) : onLocked ? (
                   <IconLock size={20} aria-hidden />
                 ) : (
@@ -83,11 +83,7 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
       <p className="visually-hidden" role="status">
         {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
     </div>
   )
 }

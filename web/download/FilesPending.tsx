@@ -1,18 +1,18 @@
-import { Loader } from '@mantine/core'
 import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FilesStatus } from '#contract/fields.ts'
 import classes from './Files.module.css'
 import { useDownloadWords } from './words.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 
 type FilesPendingProps = {
   readonly status: FilesStatus
   readonly isLocked: boolean
-  /** Where to pay, for what is made only then. */
+  /** The page to pay, if the files wait for that. */
   readonly payAt: string | null
 }
 
-/** What is going on before the files are there, or what begins it: a log-in, a payment. */
+/** Why there are no files yet: they are being made, or wait for a log-in or a payment. */
 export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (payAt !== null)
@@ -29,7 +29,7 @@ export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
   return (
     <div className={classes.overlay}>
       <p className={classes.pending}>
-        {status === 'generating' ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
+        {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
         {say(status === 'not-generated' && isLocked ? 'status.waiting' : `status.${status}`)}
       </p>
     </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Language } from '#core/document/node.ts'
 import { languageName } from '../messages/format.ts'
+import { Button } from '../ui/Button.tsx'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export function LanguageButtons({ languages, chosen, onChoose }: LanguageButtons
         <Button
           key={language}
           lang={language}
-          variant={language === chosen ? 'light' : 'default'}
+          kind={language === chosen ? 'chosen' : 'plain'}
           aria-pressed={language === chosen}
           onClick={() => onChoose(language)}
         >

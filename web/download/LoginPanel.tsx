@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { LoginForm } from '../profile/LoginForm.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ResendMail } from './ResendMail.tsx'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
@@ -33,7 +33,7 @@ export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: Lo
           <LoginForm email={email} onLoggedIn={() => undefined} />
         </>
       ) : (
-        <Button fullWidth onClick={onOpen}>
+        <Button wide onClick={onOpen}>
           {say('loginToDownload')}
         </Button>
       )}

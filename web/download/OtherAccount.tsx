@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDownloadWords } from './words.ts'
 
@@ -10,7 +10,7 @@ export function OtherAccount({ maskedEmail }: { readonly maskedEmail: string }) 
   return (
     <>
       <Notice tone="warn">{say('otherAccount', { email: maskedEmail })}</Notice>
-      <Button variant="default" fullWidth onClick={() => void logOut()}>
+      <Button kind="plain" wide onClick={() => void logOut()}>
         {say('otherAccountLogOut')}
       </Button>
     </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDownloadWords } from './words.ts'
 
@@ -34,13 +34,7 @@ export function ResendMail({ agreementId }: { readonly agreementId: string }) {
 
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconMail size={18} aria-hidden />}
-        loading={sending}
-        onClick={() => void send()}
-      >
+      <Button kind="plain" wide icon={<IconMail size={18} aria-hidden />} busy={sending} onClick={() => void send()}>
         {say('resend')}
       </Button>
       {outcome && (

@@ -1,5 +1,5 @@
 import { IconFileTypeDocx, IconFileTypeHtml, IconFileTypePdf, IconFileTypeTxt, IconMarkdown } from '@tabler/icons-react'
-import type { Format } from '#contract/fields.ts'
+import type { Format } from '#core/document/format.ts'
 
 export const formatIcons: Readonly<Record<Format, typeof IconMarkdown>> = {
   docx: IconFileTypeDocx,
@@ -8,6 +8,3 @@ export const formatIcons: Readonly<Record<Format, typeof IconMarkdown>> = {
   md: IconMarkdown,
   txt: IconFileTypeTxt,
 }
-
-/** In the order they are offered. */
-export const formatOrder: readonly Format[] = ['pdf', 'docx', 'html', 'md', 'txt']

@@ -9,7 +9,7 @@ export function store(storage: Storage | null, key: string, value: unknown): 'ke
   }
 }
 
-/** What stands in the storage under a key; null for nothing, and for what is no record. */
+/** The record stored under a key; null if there is none or it is not a record. */
 export function storedRecord(storage: Storage | null, key: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? 'null')

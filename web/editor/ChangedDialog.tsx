@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -27,11 +27,11 @@ export function ChangedDialog({ text, loading, failure, onCompare, onClose }: Ch
         </Notice>
       )}
       <div className={classes.column}>
-        <Button loading={loading} onClick={onCompare}>
+        <Button busy={loading} onClick={onCompare}>
           {say(loading ? 'changed.loading' : 'changed.compare')}
         </Button>
         <CopyButton text={text}>{say('changed.copy')}</CopyButton>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {say('changed.later')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Redline } from '../history/Redline.tsx'
+import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { changesBetweenTexts } from './changes.ts'
@@ -43,7 +43,7 @@ export function CompareDialog({ saved, text, onMine, onSaved, onClose }: Compare
         </div>
         <div>
           <dt>
-            <Button variant="default" onClick={onSaved}>
+            <Button kind="plain" onClick={onSaved}>
               {say('changed.theirs')}
             </Button>
           </dt>
@@ -52,7 +52,7 @@ export function CompareDialog({ saved, text, onMine, onSaved, onClose }: Compare
       </dl>
       <div className={classes.buttons}>
         <CopyButton text={text}>{say('changed.copy')}</CopyButton>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {say('changed.later')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFiles, IconHistory, IconPencilExclamation, IconRefresh } from '@tabler/icons-react'
 import type { Reply } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Consequences } from '../ui/Consequences.tsx'
 import { Page } from '../ui/Page.tsx'

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFiles, IconHistory, IconPencilExclamation, IconWorld } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Redline } from '../history/Redline.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { changesBetweenTexts } from './changes.ts'
 import classes from './editor.module.css'
 import type { EditedAgreement } from './use-text.ts'
@@ -57,16 +57,12 @@ export function SaveDialog({ agreement, text, busy, failure, onSave, onClose }: 
           ))}
         </ul>
       </section>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={classes.buttons}>
-        <Button loading={busy} onClick={onSave}>
+        <Button busy={busy} onClick={onSave}>
           {say(busy ? 'save.saving' : 'save.confirm')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {say('save.cancel')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -89,17 +90,16 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           <div className={classes.acts}>
             <output className={classes.state}>{state}</output>
             {wide && (
-              <button
+              <Button
                 ref={helpButton}
-                type="button"
-                className={classes.helpButton}
+                kind="quiet"
+                icon={<IconHelp size={20} aria-hidden />}
                 aria-expanded={helpOpen}
                 aria-controls="editor-help"
                 onClick={() => setHelpOpen(!helpOpen)}
               >
-                <IconHelp size={20} aria-hidden />
                 {say('help.open')}
-              </button>
+              </Button>
             )}
             <Button onClick={work.askToSave}>{say('save.button')}</Button>
           </div>
@@ -170,17 +170,15 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-help' })}
           >
             {wide && (
-              <button
-                type="button"
+              <IconButton
+                label={say('help.close')}
+                icon={<IconX size={20} aria-hidden />}
                 className={classes.close}
-                aria-label={say('help.close')}
                 onClick={() => {
                   setHelpOpen(false)
                   helpButton.current?.focus()
                 }}
-              >
-                <IconX size={20} aria-hidden />
-              </button>
+              />
             )}
             <EditorHelp />
           </div>
@@ -219,10 +217,10 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           <h2>{say('draft.dropTitle')}</h2>
           <p>{say('draft.dropWords')}</p>
           <div className={classes.buttons}>
-            <Button color="red" onClick={() => take(saved)}>
+            <Button kind="danger" onClick={() => take(saved)}>
               {say('draft.dropConfirm')}
             </Button>
-            <Button variant="default" onClick={() => work.setDialog(null)}>
+            <Button kind="plain" onClick={() => work.setDialog(null)}>
               {say('draft.dropCancel')}
             </Button>
           </div>

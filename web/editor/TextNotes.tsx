@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { longestText } from '#core/agreement/longest-text.ts'
 import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatMoment } from '../wizard/interview/format-moment.ts'
-import classes from './editor.module.css'
 import type { useText } from './use-text.ts'
 import { useSay } from './words.ts'
 
@@ -22,17 +22,11 @@ export function TextNotes({ work: { note, saved, text, dismissNote }, onCompare,
       const when = formatMoment(note.draft.keptAt, language)
       return (
         <Notice tone={older ? 'warn' : 'info'} role="status">
-          <p className={classes.note}>
+          <p>
             {say(older ? 'draft.restoredOlder' : 'draft.restored', { when })}{' '}
-            <button type="button" className={classes.link} onClick={dismissNote}>
-              {say('draft.keep')}
-            </button>
-            <button type="button" className={classes.link} onClick={onCompare}>
-              {say('draft.compare')}
-            </button>
-            <button type="button" className={classes.link} onClick={onDrop}>
-              {say('draft.drop')}
-            </button>
+            <LinkButton onClick={dismissNote}>{say('draft.keep')}</LinkButton>
+            <LinkButton onClick={onCompare}>{say('draft.compare')}</LinkButton>
+            <LinkButton onClick={onDrop}>{say('draft.drop')}</LinkButton>
           </p>
         </Notice>
       )

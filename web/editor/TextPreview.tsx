@@ -8,11 +8,11 @@ import classes from './editor.module.css'
 import { headingLines, heightAt } from './scroll-follow.ts'
 import { useSay } from './words.ts'
 
-/** How long typing must rest before the sheet is drawn anew, in milliseconds. */
+/** How long typing must pause before the preview is rendered again, in milliseconds. */
 const rest = 150
 
 export type PreviewHandle = {
-  /** Scrolls to what stands on a line of the text. */
+  /** Scrolls to a line of the text. */
   readonly follow: (line: number) => void
 }
 
@@ -45,7 +45,7 @@ export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
         const lines = headingLines(shown)
         const edge = box.getBoundingClientRect().top - box.scrollTop
         const last = { line: shown.split('\n').length + 1, top: box.scrollHeight }
-        // Where the text has no title of its own, the sheet's title stands on no line.
+        // If the text has no title of its own, the sheet's title belongs to no line.
         const tops = headings
           .map((heading) => heading.getBoundingClientRect().top - edge)
           .slice(-lines.length || Infinity)

@@ -47,7 +47,7 @@ export function Toolbar({ style, onStyle, onAction }: ToolbarProps) {
     next.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on what stands in it
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on the controls inside
     <div className={classes.toolbar} role="toolbar" aria-label={say('toolbar.label')} onKeyDown={walk}>
       <select
         aria-label={say('toolbar.style')}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './editor.module.css'
 import { unsupportedIn } from './unsupported.ts'
 import { useSay } from './words.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 
 /** More are underlined in the text. */
 const listed = 20
@@ -23,9 +24,9 @@ export function UnsupportedNote({ text, onGo }: { readonly text: string; readonl
       <ul>
         {found.slice(0, listed).map(({ kind, line, from }) => (
           <li key={from}>
-            <button type="button" className={classes.link} onClick={() => onGo(line)}>
+            <LinkButton onClick={() => onGo(line)}>
               {say('unsupported.go', { line, kind: say(`unsupported.kind.${kind}`) })}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>

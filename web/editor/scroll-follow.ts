@@ -1,13 +1,13 @@
 /** A place that exists on both sides: its line in the text (from 1) and its height in the preview, in pixels. */
 export type Anchor = { readonly line: number; readonly top: number }
 
-/** The lines of a text on which its headings stand, from 1. */
+/** The numbers of the lines with headings, from 1. */
 export function headingLines(text: string): readonly number[] {
   return text.split('\n').flatMap((line, index) => (/^#{1,6}\s/.test(line) ? [index + 1] : []))
 }
 
 /**
- * How far to scroll the preview so that it shows what stands on a line, between the headings around it.
+ * How far to scroll the preview so that it shows the text of a line, between the headings around it.
  *
  * @param anchors in order; the first is the beginning of the text, the last its end.
  * @param line may be a fraction.

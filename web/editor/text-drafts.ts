@@ -25,7 +25,7 @@ export function textDraftPlace(
   }
 }
 
-/** The newest draft of an agreement, whatever revision it was begun from; null where there is none. */
+/** The newest draft of an agreement, whichever revision it started from; null if there is none. */
 export function readTextDraft(storage: Storage | null, id: string): TextDraft | null {
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage!.key(index) ?? '')
   const drafts = keys.flatMap((key): TextDraft[] => {

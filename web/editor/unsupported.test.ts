@@ -10,7 +10,10 @@ test.each([
   ['html', 'a <b class="x">word', '<b class="x">', 1],
   ['code', 'Text\n```\ncode | |\n```\nmore', '```\ncode | |\n```', 2],
   ['code', 'the `key` word', '`key`', 1],
-  ['quote', '> said\n> he\nno', '> said\n> he', 1],
+  // An empty line inside does not end code, nor does a line without its sign end a quotation (CommonMark 4.5, 5.1).
+  ['code', 'Text\n\n~~~\none\n\ntwo\n~~~\nmore', '~~~\none\n\ntwo\n~~~', 3],
+  ['quote', '> said\n> he\nand more\n\nno', '> said\n> he\nand more', 1],
+  ['code', '- an item with `code`', '`code`', 1],
 ] as const)('marks %s', (kind, text, marked, line) => {
   const [found, ...others] = unsupportedIn(text)
   expect(others).toEqual([])
@@ -20,7 +23,7 @@ test.each([
 
 test('the formatting that an agreement knows is not marked', () => {
   const text =
-    '# Title\n\n## Part\n\n### Topic\n\n__bold__ _italic_ [a](https://example.com) a | b, 1 < 2 > 0\n\n- one\n- two\n\n1. one'
+    '# Title\n\n## Part\n\n### Topic\n\n__bold__ _italic_ [a](https://example.com) a | b, 1 < 2 > 0\n\n- one\n- two\n\n1. one\n\nAn escaped \\`sign\\` and \\<b>'
   expect(unsupportedIn(text)).toEqual([])
 })
 

@@ -9,12 +9,12 @@ import { readTextDraft, textDraftPlace, type TextDraft } from './text-drafts.ts'
 
 export type EditedAgreement = Reply<'GET /agreement/text/{id}'>
 
-/** What is to be told about the text. */
+/** A message about the text. */
 export type TextNote =
   | { readonly kind: 'restored'; readonly draft: TextDraft }
   | { readonly kind: 'saved' | 'unchanged' | 'nothing' | 'empty' | 'tooLong' }
 
-/** What stands over the editor. */
+/** The window over the editor. */
 export type TextDialog =
   | { readonly kind: 'save'; readonly failure: string | null }
   | { readonly kind: 'drop' }

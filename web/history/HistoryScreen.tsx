@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,8 @@ import { paths } from '../paths.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './history.module.css'
 import { HistoryOpening } from './HistoryOpening.tsx'
@@ -52,7 +53,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
         <Notice tone="bad" role="alert">
           <p>{isRefused ? error.message : t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
           {!isRefused && (
-            <Button variant="default" className={classes.retry} onClick={reload}>
+            <Button kind="plain" className={classes.retry} onClick={reload}>
               {t('retry')}
             </Button>
           )}
@@ -81,16 +82,15 @@ export function HistoryScreen({ id }: { readonly id: string }) {
         {details.languages.length > 1 && (
           <div className={classes.buttons} role="group" aria-label={say('language')}>
             {details.languages.map((one) => (
-              <Button
+              <ButtonLink
                 key={one}
-                component={Link}
                 to={paths.history(id, one === details.language ? {} : { language: one })}
                 lang={one}
-                variant={one === language ? 'light' : 'default'}
+                kind={one === language ? 'chosen' : 'plain'}
                 aria-current={one === language ? 'true' : undefined}
               >
                 {languageName(one)}
-              </Button>
+              </ButtonLink>
             ))}
           </div>
         )}

@@ -13,7 +13,7 @@ export function Redline({
 }: {
   readonly changes: readonly RedlineClause[]
   readonly language: string
-  /** Whether each clause shows its name; one that stands beside its own text needs none. */
+  /** Whether each clause shows its name; not needed beside the clause's own text. */
   readonly named?: boolean
 }) {
   const { say } = useHistoryWords()
@@ -22,7 +22,7 @@ export function Redline({
       {changes.map(({ clause, heading, kind, material, blocks }) => (
         <section key={`${clause} ${kind}`} className={classes.clause} aria-label={heading ?? say('opening')}>
           <header className={classes.head}>
-            {/* Where the heading itself is what changed, it stands below, with what changed. */}
+            {/* A heading that changed itself is shown below, with the change. */}
             <h3 lang={language} {...((!named || blocks[0]?.kind === 'heading') && { className: 'visually-hidden' })}>
               {heading ?? say('opening')}
             </h3>
@@ -45,7 +45,7 @@ export function Redline({
 function BlockView({ block: { kind, parts } }: { readonly block: Block }) {
   const inside = parts.map((part, index) => <Part key={index} {...part} />)
   if (kind === 'heading') return <p className={classes.heading}>{inside}</p>
-  // Each item stands alone: the list around it may not have changed.
+  // Each item is shown by itself: the list around it may be unchanged.
   return <p {...(kind === 'item' && { className: classes.item })}>{inside}</p>
 }
 

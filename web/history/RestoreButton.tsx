@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AgreementDetails } from '#contract/agreement.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import classes from './history.module.css'
 import { useHistoryWords } from './words.ts'
@@ -16,7 +16,7 @@ type RestoreButtonProps = {
   readonly onRestored: (now: number) => void
 }
 
-/** Takes back an earlier version, after asking; or says what stands in the way. */
+/** Restores an earlier version after a confirmation, or says why that is not possible. */
 export function RestoreButton({ details, revision, onRestored }: RestoreButtonProps) {
   const { say } = useHistoryWords()
   const api = useApi()
@@ -53,7 +53,7 @@ export function RestoreButton({ details, revision, onRestored }: RestoreButtonPr
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button kind="plain" icon={<IconHistory size={18} aria-hidden />} onClick={() => setAsking(true)}>
         {say('restore')}
       </Button>
       <ConfirmDialog

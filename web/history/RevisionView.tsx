@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Preview } from '../download/Preview.tsx'
 import { formatDay } from '../messages/format.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
+import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -62,7 +62,7 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
       {status === 'failed' && (
         <Notice tone="bad" role="alert">
           <p>{t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
-          <Button variant="default" className={classes.retry} onClick={reload}>
+          <Button kind="plain" className={classes.retry} onClick={reload}>
             {t('retry')}
           </Button>
         </Notice>
@@ -81,7 +81,7 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
               {(['changes', 'text'] as const).map((one) => (
                 <Button
                   key={one}
-                  variant={shown === one ? 'light' : 'default'}
+                  kind={shown === one ? 'chosen' : 'plain'}
                   aria-pressed={shown === one}
                   onClick={() => setWanted(one)}
                 >

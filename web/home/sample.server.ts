@@ -11,8 +11,9 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 
-// What JSON files hold is typed too loosely to be taken as it stands.
+// The types of imported JSON files are too loose to be used as they are.
 const {
   type: slug,
   proof,
@@ -37,7 +38,7 @@ export function sample(): Promise<Sample> {
 }
 
 async function makeSample(): Promise<Sample> {
-  const { questionnaire, library } = await loadDocumentContent(slug, 'en')
+  const { questionnaire, library } = await loadDocumentContent(slug, fallbackLanguage)
   const date = '2026-11-01'
   const { answers, visible } = interview(questionnaire, given, { today: date, authorities })
   const assembled = assemble(library, answers, { date })

@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
 
-/** The way in, or, once logged in, the customer's documents and their account. */
+/** The link to log in, or the menu of the customer who is logged in. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { customer, logOut } = useSession()

@@ -1,4 +1,4 @@
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Main } from './Main.tsx'
 
 /** Nothing but the page. */

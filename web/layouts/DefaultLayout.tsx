@@ -1,6 +1,6 @@
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Main } from './Main.tsx'
 import { SkipLink } from './SkipLink.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
 
-/** Who answers, whose it is, and what it is not. The operator's own policies are linked where there are any. */
+/** Support address, the operator's policies if there are any, copyright, and that this is no legal advice. */
 export function Footer() {
   const { t } = useTranslation()
   const { brandName, supportEmail, policies } = useSite()

@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const { customer } = useSession()
   const choose = (language: string): void => {
     void chooseLanguage(i18n, language, window.localStorage)
-    // Mails follow; where this fails, the page has its language all the same.
+    // Mails use it too; if this fails, the page still changes its language.
     if (customer) api.call('PUT /customer/set-language/{lang}', { params: { lang: language } }).catch(() => undefined)
   }
   return (

@@ -1,11 +1,11 @@
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './Logo.tsx'
 import { Main } from './Main.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** A page about one agreement: the way home and the account, and then all room for the page. */
+/** A page about one agreement: the logo, the account menu, and the page. */
 export function SlimLayout({ children }: LayoutProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { AccountMenu } from './AccountMenu.tsx'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './Logo.tsx'
 import { Main } from './Main.tsx'
 import { SkipLink } from './SkipLink.tsx'

@@ -1,12 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { BareLayout } from './BareLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
+import type { LayoutProps } from './layout-props.ts'
 import { SlimLayout } from './SlimLayout.tsx'
 import { WideLayout } from './WideLayout.tsx'
 
-export type LayoutProps = { readonly children: ReactNode }
-
-/** The layouts a route may name in its `handle`. All but the default one leave header and footer away. */
+/** The layouts a route may name in its `handle`. Only the default one has the site's header and footer. */
 export const layouts = {
   default: DefaultLayout,
   dashboard: SlimLayout,

@@ -1,8 +1,11 @@
+import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
+import { isLanguage, languageFacts } from '#core/language/languages.ts'
+
 /** A day (yyyy-mm-dd) as day, month name and year: 21 November 2026. */
 export function formatDay(day: string, language: string): string {
-  // English without a country writes the month first; the specification wants the day first.
-  const locale = language === 'en' ? 'en-GB' : language
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 }
 
 /** A file size in bytes as whole kilobytes, or megabytes with one decimal: 48 kB. */
@@ -19,13 +22,13 @@ export function formatBytes(bytes: number, language: string): string {
 
 /** A language's name in itself: de → Deutsch. */
 export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+  return isLanguage(code) ? languageFacts[code].name : code
 }
 
 /** A moment in the reader's own zone by the specification's rule, dd/mm/yyyy (hh:mm), in every language: 21/11/2026 (12:04). */
 export function formatStamp(moment: string | number, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  // Only the numbers are taken, and they are the same in all our languages.
+  const parts = new Intl.DateTimeFormat(fallbackLanguage, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

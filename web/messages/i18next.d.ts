@@ -1,8 +1,8 @@
-import type { Words } from './i18n.ts'
+import type { InterfaceTexts } from './i18n.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Words
+    resources: InterfaceTexts
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 
 /** The keys of nested texts, `group.text`; plural forms are asked for by their common name. */
 export type KeyOf<Texts> = {
@@ -22,7 +23,7 @@ export function useOwnWords<Texts extends object>(
   english: Texts,
 ): { readonly say: SayOf<Texts>; readonly language: string } {
   const { i18n } = useTranslation()
-  if (!i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, english)
+  if (!i18n.hasResourceBundle(fallbackLanguage, namespace)) i18n.addResourceBundle(fallbackLanguage, namespace, english)
   const { language } = i18n
   const say = useMemo(
     () => i18n.getFixedT(language, namespace as never) as unknown as SayOf<Texts>,

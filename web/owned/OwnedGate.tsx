@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import en from '../../content/interface/owned/en.json'
@@ -8,6 +7,7 @@ import formClasses from '../profile/form.module.css'
 import { LoginForm } from '../profile/LoginForm.tsx'
 import { ResendActivation } from '../profile/ResendActivation.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -21,7 +21,7 @@ type OwnedGateProps<Data> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows what belongs to the customer, or what stands in the way of it and how to get past. */
+/** Shows what belongs to the customer, or why it cannot be shown and what to do about it. */
 export function OwnedGate<Data>({ id, owned, reload, children }: OwnedGateProps<Data>) {
   const { say } = useOwnWords('owned', en)
   const { customer, logOut } = useSession()

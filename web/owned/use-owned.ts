@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { Obstacle } from '#core/agreement/capabilities.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { useFetched } from '../session/use-fetched.ts'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../session/stored-session.ts'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** Something of the customer's own, on its way to a page. */
+/** Something that belongs to the customer: on its way, there, or out of reach. */
 export type Owned<Data> =
   | { readonly status: 'opening' }
   | { readonly status: 'log-in' }
@@ -21,40 +22,35 @@ export type Refusal = Extract<Obstacle, 'other-account' | 'unconfirmed' | 'unpai
 const refusals: readonly Refusal[] = ['other-account', 'unconfirmed', 'unpaid', 'premium-only']
 
 /**
- * Loads what belongs to an agreement of the customer who is logged in, or tells what stands in the way.
+ * Loads what belongs to an agreement of the customer who is logged in, or says why it cannot.
  *
- * @param load makes the call; it must be the same function as long as the same is meant.
+ * @param load makes the call; it must stay the same from one render to the next (`useCallback`).
  */
 export function useOwned<Data>(
   id: string,
   load: (api: Client, id: string, signal: AbortSignal) => Promise<Data>,
 ): { readonly owned: Owned<Data>; readonly reload: () => void } {
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const customer = useSession().customer?.id
-  const [count, setCount] = useState(0)
-  const key = `${customer} ${id} ${count}`
-  const [found, setFound] = useState<{ readonly key: string; readonly load: unknown; readonly owned: Owned<Data> }>()
-
-  useEffect(() => {
-    if (customer === undefined) return
-    const abort = new AbortController()
-    const settle = (owned: Owned<Data>): void => {
-      if (!abort.signal.aborted) setFound({ key, load, owned })
-    }
-    load(api, id, abort.signal)
-      .then((data) => settle({ status: 'open', data }))
-      .catch(async (error: unknown) => settle(await obstacleOf(api, id, error)))
-    return () => abort.abort()
-  }, [api, customer, id, key, load])
-
-  const reload = useCallback(() => setCount((before) => before + 1), [])
+  const open = useCallback(
+    async (signal: AbortSignal): Promise<Owned<Data>> => {
+      if (customer === undefined) return { status: 'opening' }
+      try {
+        return { status: 'open', data: await load(api, id, signal) }
+      } catch (error) {
+        return obstacleOf(api, id, error)
+      }
+    },
+    [api, customer, id, load],
+  )
+  const { status, data, reload } = useFetched(open)
   if (customer === undefined) {
     // Before the page has restored its session it has none, so the storage is asked.
-    const restoring = !awake || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey)) !== null
+    const restoring = !hydrated || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey)) !== null
     return { owned: { status: restoring ? 'opening' : 'log-in' }, reload }
   }
-  return { owned: found?.key === key && found.load === load ? found.owned : { status: 'opening' }, reload }
+  return { owned: status === 'ready' && data ? data : { status: 'opening' }, reload }
 }
 
 /** What a failed call says about the way to an agreement. */

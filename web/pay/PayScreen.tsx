@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,8 @@ import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Lines } from './Lines.tsx'
 import classes from './pay.module.css'
@@ -39,7 +40,7 @@ export function PayScreen({ id }: { readonly id: string }) {
           </p>
         </Notice>
         <div className={classes.actions}>
-          <Button variant="default" onClick={reload}>
+          <Button kind="plain" onClick={reload}>
             {common('retry')}
           </Button>
           <Link to={paths.agreements()}>{say('pay.back')}</Link>
@@ -83,11 +84,7 @@ export function PayScreen({ id }: { readonly id: string }) {
         <Notice tone="good">{say(costs.charged ? 'pay.finalized' : 'pay.notCharged')}</Notice>
       )}
       <div className={classes.actions}>
-        {!isOpen && (
-          <Button component={Link} to={paths.download(id)}>
-            {say('pay.open')}
-          </Button>
-        )}
+        {!isOpen && <ButtonLink to={paths.download(id)}>{say('pay.open')}</ButtonLink>}
         <Link to={paths.agreements()}>{say('pay.back')}</Link>
       </div>
     </div>

@@ -1,67 +1,92 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { isApiError } from '../session/is-api-error.ts'
-import { useApi } from '../session/SessionProvider.tsx'
-import { useSite } from '../site.ts'
+import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { failureWords } from './failure-words.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
-import { LoginForm } from './LoginForm.tsx'
+import { SetPassword } from './SetPassword.tsx'
+import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
-type ConfirmAddressProps = { readonly hash: string; readonly email: string; readonly agreement_id: string | null }
+type ConfirmAddressProps = { readonly hash: string; readonly email: string }
 
-/** The activation link of an account that has a password already: it only confirms the address. */
-export function ConfirmAddress({ hash, email, agreement_id }: ConfirmAddressProps) {
+/**
+ * The activation link of an account that somebody signed up for with a password. A stranger may have entered this address,
+ * so the password is asked for; whoever does not know it chooses one of their own.
+ */
+export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const { say } = useProfileWords()
   const api = useApi()
+  const { open } = useSession()
   const navigate = useNavigate()
-  const { supportEmail } = useSite()
-  const [state, setState] = useState<'open' | 'sending' | 'confirmed'>('open')
-  const [failure, setFailure] = useState<string | null>(null)
+  const hydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const { sending, failure, wrongPassword, send } = useSend()
 
-  const confirm = async (): Promise<void> => {
-    setState('sending')
-    setFailure(null)
-    try {
-      await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
-      setState('confirmed')
-    } catch (error) {
-      setFailure(failureWords(say, isApiError(error) ? error : null, say('activate.error'), supportEmail))
-      setState('open')
-    }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (!password) return field.current?.focus()
+    void send(async () => {
+      const { customer, agreement_id } = await api.call('POST /customer/activate-account', {
+        payload: { activation_hash: hash, password },
+      })
+      // Another link of this account was used meanwhile, and the password of the sign-up counts no more.
+      if (!customer) return setChoosing(true)
+      open(customer)
+      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())
+    }).then((isSent) => isSent || field.current?.focus())
   }
 
+  if (choosing) return <SetPassword hash={hash} email={email} lead={say('activate.ownLead')} />
   return (
     <Page title={say('activate.confirmTitle')} width="narrow">
       <div className={classes.card}>
-        <h1>{say('activate.confirmTitle')}</h1>
-        {state === 'confirmed' ? (
-          <>
-            <Notice tone="good" role="status">
-              {say('activate.confirmed')}
+        <div className={classes.intro}>
+          <h1>{say('activate.confirmTitle')}</h1>
+          <p className={classes.lead}>{say('activate.confirmLead')}</p>
+        </div>
+        <form method="post" className={classes.form} noValidate onSubmit={submit}>
+          {failure && !wrongPassword && (
+            <Notice tone="bad" role="alert">
+              {failure}
             </Notice>
-            <LoginForm
-              email={email}
-              onLoggedIn={() => void navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())}
-            />
-          </>
-        ) : (
-          <>
-            <p className={classes.lead}>{say('activate.confirmLead', { email })}</p>
-            {failure && (
-              <Notice tone="bad" role="alert">
-                {failure}
-              </Notice>
-            )}
-            <Button loading={state === 'sending'} onClick={() => void confirm()}>
-              {say('activate.confirmSubmit')}
-            </Button>
-          </>
-        )}
+          )}
+          <div>
+            <p className={classes.lead}>{say('activate.for')}</p>
+            <p className={classes.account}>{email}</p>
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          </div>
+          <PasswordField
+            ref={field}
+            label={say('password')}
+            description={say('activate.givenHint')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={checked && !password ? say('incomplete') : wrongPassword}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
+            {say('activate.confirmSubmit')}
+          </Button>
+          <noscript>
+            <p>{say('needsScript')}</p>
+          </noscript>
+        </form>
+        <div>
+          <p className={classes.lead}>{say('activate.notMine')}</p>
+          <LinkButton onClick={() => setChoosing(true)}>{say('activate.chooseOwn')}</LinkButton>
+        </div>
       </div>
     </Page>
   )

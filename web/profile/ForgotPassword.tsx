@@ -1,19 +1,21 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
-/** Has a link to set a new password mailed. The answer is the same for every address. */
+/** Mails a link to set a new password. The reply is the same for every address. */
 export function ForgotPassword() {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState(false)
@@ -33,22 +35,9 @@ export function ForgotPassword() {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextInput
-        ref={field}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Failure>{failure}</Failure>
+      <EmailField ref={field} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('forgot.submit')}
       </Button>
       {sent && (

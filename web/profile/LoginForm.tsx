@@ -1,14 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { failureWords } from './failure-words.ts'
-import './password-input.css'
 import { useProfileWords } from './words.ts'
 
 type LoginFormProps = {
@@ -18,21 +19,18 @@ type LoginFormProps = {
   readonly onLoggedIn: () => void
 }
 
-/** Address and password. Errors stand at the field and take the focus; a refusal stands on top. */
+/** Address and password. An error is shown at its field, which takes the focus; a refusal is shown on top. */
 export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: LoginFormProps) {
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [failed, setFailed] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-
-  const emailError = checked && !isEmail(email) && say('emailInvalid')
-  const passwordError = checked && !password && say('incomplete')
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -48,34 +46,16 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   }
 
   return (
-    // Sent by the browser itself, a password would stand in the address bar: `post` keeps it out.
+    // If the browser itself sends the form, `post` keeps the password out of the address bar.
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {failed && (
         <Notice tone="bad" role="alert">
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <TextInput
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={emailError}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        ref={passwordField}
-        label={say('password')}
-        name="password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
-        value={password}
-        error={passwordError}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} loading={status === 'loggingIn'}>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}
       </Button>
       <noscript>

@@ -1,9 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import type { PasswordProblem } from '#core/customer/password.ts'
-import './password-input.css'
 import { useProfileWords } from './words.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
 
 export type NewPassword = { readonly password: string; readonly repeat: string }
 export const noPassword: NewPassword = { password: '', repeat: '' }
@@ -35,23 +34,21 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   }
   return (
     <>
-      <PasswordInput
+      <PasswordField
         ref={passwordField}
         label={say('newPassword')}
         description={hint}
         name="password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.password}
         error={checked && problem && words[problem]}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         ref={repeatField}
         label={say('repeatPassword')}
         name="repeat"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         value={value.repeat}
         error={checked && value.repeat !== value.password && say('noMatch')}
         onChange={(event) => onChange({ ...value, repeat: event.currentTarget.value })}

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -22,7 +23,7 @@ type RegisterFormProps = {
 export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const { say, language } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -57,26 +58,9 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {checked && !isComplete && (
-        <Notice tone="bad" role="alert">
-          {say('incomplete')}
-        </Notice>
-      )}
-      {isComplete && failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <TextInput
-        ref={emailField}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <Failure>{checked && !isComplete && say('incomplete')}</Failure>
+      <Failure>{isComplete && failure}</Failure>
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
       <NewPasswordFields
         value={value}
         onChange={setValue}
@@ -88,7 +72,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('register.submit')}
       </Button>
       <noscript>

@@ -1,24 +1,25 @@
-import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { failureWords } from './failure-words.ts'
+import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useProfileWords } from './words.ts'
 
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
-/** Has the confirmation mail sent again. The answer is the same for every address, as it is nobody's business who has an account. */
+/** Sends the confirmation mail again. The reply is the same for every address, so it does not reveal who has an account. */
 export function ResendActivation({ email: givenEmail = '' }: { readonly email?: string }) {
   const { say } = useProfileWords()
   const api = useApi()
   const { supportEmail } = useSite()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -43,17 +44,8 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextInput
-        ref={field}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={email}
-        error={checked && !isEmail(email) && say('emailInvalid')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type={awake ? 'submit' : 'button'} variant="default" loading={sending}>
+      <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} checked={checked} />
+      <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}
       </Button>
       {outcome && (

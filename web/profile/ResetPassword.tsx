@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -16,7 +16,7 @@ type ResetPasswordProps = { readonly secret: string; readonly onDone: () => void
 export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -37,11 +37,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
 
   return (
     <form method="post" className={classes.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <NewPasswordFields
         value={value}
         onChange={setValue}
@@ -52,7 +48,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={awake ? 'submit' : 'button'} loading={sending}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
         {say('reset.submit')}
       </Button>
     </form>

@@ -1,27 +1,32 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { firstPasswordProblem } from '#core/customer/password.ts'
 import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
-type SetPasswordProps = { readonly hash: string; readonly email: string }
+type SetPasswordProps = {
+  readonly hash: string
+  readonly email: string
+  /** What setting it does; the words for a new account by default. */
+  readonly lead?: string
+}
 
 /** The first password of a new account. It confirms the address, logs in and leads to the document. */
-export function SetPassword({ hash, email }: SetPasswordProps) {
+export function SetPassword({ hash, email, lead }: SetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -47,7 +52,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
       <div className={classes.card}>
         <div className={classes.intro}>
           <h1>{say('activate.title')}</h1>
-          <p className={classes.lead}>{say('activate.lead')}</p>
+          <p className={classes.lead}>{lead ?? say('activate.lead')}</p>
         </div>
         <form method="post" className={classes.form} noValidate onSubmit={submit}>
           {failure && (
@@ -71,7 +76,7 @@ export function SetPassword({ hash, email }: SetPasswordProps) {
             passwordField={passwordField}
             repeatField={repeatField}
           />
-          <Button type={awake ? 'submit' : 'button'} loading={sending}>
+          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
             {say('activate.submit')}
           </Button>
           <noscript>

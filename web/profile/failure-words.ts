@@ -2,8 +2,8 @@ import type { ApiError } from '#contract/api-error.ts'
 import type { ProfileSay } from './words.ts'
 
 /**
- * What to tell when a call of a form failed: that nobody answered, to wait, that the server has a fault and whom to write
- * to, or `refused` where it was answered.
+ * The message for a failed call of a form: no reply, too many calls, a fault of the server with the address to write to, or
+ * `refused` if the server refused.
  */
 export function failureWords(
   say: ProfileSay,

@@ -5,8 +5,8 @@ import { isApiError } from '../session/is-api-error.ts'
 /**
  * What the server holds about the customer.
  *
- * @param onRefused is called where the server refuses it: the specification ends the session then. Where nobody answered,
- * or only that there are too many calls, nothing was said about the session.
+ * @param onRefused is called if the server refuses: the specification ends the session then. No reply, or too many calls,
+ * says nothing about the session.
  */
 export async function loadInfo(
   api: Pick<Client, 'call'>,

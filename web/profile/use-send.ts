@@ -5,11 +5,16 @@ import { useSite } from '../site.ts'
 import { failureWords } from './failure-words.ts'
 import { useProfileWords } from './words.ts'
 
+const wrongPasswords = ['wrong-password', 'wrong-old-password', 'wrong-sign-up-password']
+
+/** Whether a call was refused for a password that is not the account's. */
+export const isWrongPassword = (refusal: ApiError): boolean => wrongPasswords.some((code) => refusal.has(code))
+
 export type Sending = {
   readonly sending: boolean
   /** Why the last try failed, in words. */
   readonly failure: string | null
-  /** What the server says about a wrong password, which stands at its field; null where that is not what failed. */
+  /** What the server says about a wrong password, shown at its field; null if something else failed. */
   readonly wrongPassword: string | null
   /** Makes the calls of a form, and keeps what went wrong. True when it went well. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>
@@ -39,7 +44,7 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
       } catch (error) {
         const refusal = isApiError(error) ? error : null
         setFailure(failureWords(say, refusal, refusal ? refused(refusal) : '', supportEmail))
-        setWrongPassword(refusal?.has('wrong-password') ? refusal.message : null)
+        setWrongPassword(refusal && isWrongPassword(refusal) ? refusal.message : null)
         return false
       } finally {
         setSending(false)

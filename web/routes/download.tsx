@@ -92,14 +92,15 @@ export default function Download() {
             )}
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>
-          {viewer === 'owner' ? (
+          {view.viewer === 'owner' ? (
             <OwnLiveLink
               id={details.id}
-              html={details.html}
+              html={view.details.html}
               translation={details.language === initial.language ? null : details.language}
             />
           ) : (
-            details.live_url && <PublicLiveLink url={details.live_url} html={details.html} />
+            details.live_url !== null &&
+            details.html !== null && <PublicLiveLink url={details.live_url} html={details.html} />
           )}
         </div>
         <Preview html={details.html} language={details.language} />

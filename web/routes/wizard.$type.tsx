@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { data, useLoaderData } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
+import { rememberedLanguage } from '../messages/i18n.ts'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
+import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { visitorCountry } from '../wizard/interview/visitor-country.ts'
@@ -18,37 +20,42 @@ function requireType(slug: string | undefined): string {
   return slug
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ slug: requireType(params['type']), content: null })
+export const loader = ({ params }: LoaderFunctionArgs) => ({
+  slug: requireType(params['type']),
+  language: null,
+  content: null,
+})
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const slug = requireType(params['type'])
-  return { slug, content: await loadWizardContent(slug, 'en') }
+  const language = rememberedLanguage(localStorageIfAllowed())
+  return { slug, language, content: await loadWizardContent(slug, language) }
 }
 // The answers live in the browser, so the questions are put there, on the first view too.
 clientLoader.hydrate = true as const
 
-/** Moving from section to section changes the address, never what was loaded. */
+/** Moving from section to section changes the address and loads nothing. At the same address, another language was chosen. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
-}: {
-  currentParams: { type?: string }
-  nextParams: { type?: string }
-}): boolean => currentParams.type !== nextParams.type
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams['type'] !== nextParams['type'] || currentUrl.href === nextUrl.href
 
 export function HydrateFallback() {
   return <Opening />
 }
 
 export default function WizardPage() {
-  const { slug, content } = useLoaderData<typeof clientLoader | typeof loader>()
-  const { i18n } = useTranslation()
+  const { slug, language, content } = useLoaderData<typeof clientLoader | typeof loader>()
+  useContentLanguage(language)
   const { payments = false, country } = useSite()
   const earlier = useEarlier(typeOfSlug(slug)!)
   if (!content || !earlier) return <Opening />
   return (
     <Wizard
-      key={`${slug}-${i18n.language}`}
+      key={`${slug}-${language}`}
       content={content}
       earlier={earlier}
       payments={payments}

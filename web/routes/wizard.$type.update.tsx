@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, data, redirect, useLoaderData, useLocation } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { updatableWithoutId } from '#core/questionnaire/questionnaire.ts'
+import { slugOf, updatableWithoutId } from '#core/questionnaire/questionnaire.ts'
+import type { Language } from '#core/language/languages.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
+import { rememberedLanguage } from '../messages/i18n.ts'
 import { OwnedGate } from '../owned/OwnedGate.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { useOwned } from '../owned/use-owned.ts'
-import { paths, slugOf } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
+import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadWizardContent, type WizardContent } from '../wizard/content/wizard-content.ts'
 import { createUpdateDraftStore } from '../wizard/interview/draft.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
@@ -32,22 +34,29 @@ function requireAddress({ type: slug, id }: { readonly type?: string; readonly i
   return { slug, id }
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({ ...requireAddress(params), content: null })
+export const loader = ({ params }: LoaderFunctionArgs) => ({
+  ...requireAddress(params),
+  language: null,
+  content: null,
+})
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const address = requireAddress(params)
-  return { ...address, content: await loadWizardContent(address.slug, 'en') }
+  const language = rememberedLanguage(localStorageIfAllowed())
+  return { ...address, language, content: await loadWizardContent(address.slug, language) }
 }
 clientLoader.hydrate = true as const
 
-/** Moving from section to section changes the address, never what was loaded. */
+/** Moving from section to section changes the address and loads nothing. At the same address, another language was chosen. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
-}: {
-  currentParams: { type?: string; id?: string }
-  nextParams: { type?: string; id?: string }
-}): boolean => currentParams.type !== nextParams.type || currentParams.id !== nextParams.id
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams['type'] !== nextParams['type'] ||
+  currentParams['id'] !== nextParams['id'] ||
+  currentUrl.href === nextUrl.href
 
 export function HydrateFallback() {
   return <Opening />
@@ -57,7 +66,8 @@ const load = (api: Client, id: string, signal: AbortSignal) =>
   api.call('GET /agreement/details/update/{id}', { params: { id }, signal })
 
 export default function UpdatePage() {
-  const { slug, id, content } = useLoaderData<typeof clientLoader | typeof loader>()
+  const { slug, id, language, content } = useLoaderData<typeof clientLoader | typeof loader>()
+  useContentLanguage(language)
   const { search } = useLocation()
   const { owned, reload } = useOwned(id, load)
   // Kept here, so that a reload of the agreement does not ask again.
@@ -67,10 +77,11 @@ export default function UpdatePage() {
       {(agreement) =>
         slugOf(agreement.type) !== slug ? (
           <Navigate to={`/wizard/${slugOf(agreement.type)}/update/${id}${search}`} replace />
-        ) : content ? (
+        ) : content && language ? (
           <Update
             agreement={agreement}
             content={content}
+            language={language}
             confirmed={confirmed}
             onConfirm={() => setConfirmed(true)}
             onReload={reload}
@@ -86,13 +97,14 @@ export default function UpdatePage() {
 type UpdateProps = {
   readonly agreement: UpdatedAgreement
   readonly content: WizardContent
+  /** The language that the content was loaded for. */
+  readonly language: Language
   readonly confirmed: boolean
   readonly onConfirm: () => void
   readonly onReload: () => void
 }
 
-function Update({ agreement, content, confirmed, onConfirm, onReload }: UpdateProps) {
-  const { i18n } = useTranslation()
+function Update({ agreement, content, language, confirmed, onConfirm, onReload }: UpdateProps) {
   const { payments = false, country } = useSite()
   const earlier = useEarlier(agreement.type)
   const [draft] = useState(() => createUpdateDraftStore(localStorageIfAllowed(), agreement.id).read())
@@ -103,7 +115,7 @@ function Update({ agreement, content, confirmed, onConfirm, onReload }: UpdatePr
   if (!earlier) return <Opening />
   return (
     <Wizard
-      key={`${agreement.id}-${agreement.revision}-${i18n.language}`}
+      key={`${agreement.id}-${agreement.revision}-${language}`}
       content={content}
       earlier={earlier}
       payments={payments}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import button from '../ui/button.module.css'
+import { Button } from '../ui/Button.tsx'
 import { FullScreen } from '../ui/FullScreen.tsx'
 import type { ServiceState } from './heartbeat.ts'
 
 type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up'>; readonly onRetry: () => void }
 
-/** Maintenance, technical difficulties, or a browser that keeps no data: what is the matter and what happens next. */
+/** Maintenance, technical difficulties, or a browser that keeps no data: what is wrong and what happens next. */
 export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {
   const { t } = useTranslation()
   return (
     <main>
       <FullScreen title={t(`service.${state}.title`)} role="alert">
         <p>{t(`service.${state}.words`)}</p>
-        <button type="button" className={button.plain} onClick={onRetry}>
+        <Button kind="plain" onClick={onRetry}>
           {t('service.retry')}
-        </button>
+        </Button>
       </FullScreen>
     </main>
   )

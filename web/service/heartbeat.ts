@@ -15,7 +15,7 @@ export type Heartbeat = {
   readonly stop: () => void
 }
 
-/** What this page knows of the service. `isStorageAllowed` tells whether the browser lets it keep data. */
+/** What this page knows of the service. `isStorageAllowed`: whether the browser lets it keep data. */
 export function createHeartbeat(isStorageAllowed: () => boolean): Heartbeat {
   let state: ServiceState = 'up'
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** What a browser tells of its connection, where it tells anything. */
+/** What a browser reveals about its connection, if anything. */
 export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** Whether pages may be fetched before they are asked for: not over a slow connection, and not where data is saved. */

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
 import { forgetFinished } from '../wizard/interview/finished.ts'
+import { fetchInLanguage } from './fetch-in-language.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Session, SessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
@@ -21,7 +22,7 @@ function createStores(): Stores {
   session.onLoggedOut(() => forgetFinished(storage))
   const heartbeat = createHeartbeat(() => localStorageIfAllowed() !== null)
   const api = createSiteClient({
-    fetch: (...input) => fetch(...input),
+    fetch: fetchInLanguage,
     session,
     isDown: () => heartbeat.get() !== 'up',
     reload: () => window.location.reload(),
@@ -58,7 +59,7 @@ function useStores(): Stores {
 /** The one way to make a call of the API in the browser: `await useApi().call('GET /…')`. Rejects with an ApiError. */
 export const useApi = (): Client => useStores().api
 
-/** The customer's session, and what can be done with it. Logged out on the server and until the page has woken up. */
+/** The customer's session, and what can be done with it. Logged out on the server and until the page is hydrated. */
 export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'onLoggedOut'> {
   const { session } = useStores()
   const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)

@@ -17,7 +17,7 @@ type Outcome<T> = Omit<Fetched<T>, 'reload'> & { readonly load: unknown; readonl
 /**
  * Loads what a page shows, and again when `load` is another one.
  *
- * @param load must stay the same from one drawing to the next (`useCallback`).
+ * @param load must stay the same from one render to the next (`useCallback`).
  */
 export function useFetched<T>(load: (signal: AbortSignal) => Promise<T>): Fetched<T> {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null)

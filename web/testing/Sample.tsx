@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { StoresProvider } from '../session/SessionProvider.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { fakeClient, type Replies } from './fake-client.ts'
 import { owner } from './sample-data.ts'
 
@@ -22,5 +22,5 @@ export function Sample({ replies = {}, loggedIn = true, children }: SampleProps)
     return { session, heartbeat: createHeartbeat(() => true), api: fakeClient(replies) }
   })
   // Sessions are the browser's.
-  return useAwake() ? <StoresProvider stores={stores}>{children}</StoresProvider> : null
+  return useHydrated() ? <StoresProvider stores={stores}>{children}</StoresProvider> : null
 }

@@ -2,6 +2,7 @@ import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Reply } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
+import type { OpenSession } from '#contract/sessions.ts'
 import { actions, obstacle, type Standing } from '#core/agreement/capabilities.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 
@@ -280,3 +281,33 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
   ],
   updated_at: '2026-11-12T10:00:00.000Z',
 }
+
+export const openSessions: OpenSession[] = [
+  {
+    id: '6f1c1f0e-0000-4000-8000-0000000000a1',
+    browser: 'Firefox',
+    system: 'Linux',
+    current: true,
+    created_at: '2026-11-19T08:12:00.000Z',
+    last_used_at: '2026-11-21T12:04:00.000Z',
+    expires_at: '2027-02-17T08:12:00.000Z',
+  },
+  {
+    id: '6f1c1f0e-0000-4000-8000-0000000000a2',
+    browser: 'Safari',
+    system: 'iPhone',
+    current: false,
+    created_at: '2026-11-02T18:40:00.000Z',
+    last_used_at: '2026-11-20T21:15:00.000Z',
+    expires_at: '2027-01-31T18:40:00.000Z',
+  },
+  {
+    id: '6f1c1f0e-0000-4000-8000-0000000000a3',
+    browser: null,
+    system: null,
+    current: false,
+    created_at: '2026-10-30T09:00:00.000Z',
+    last_used_at: '2026-10-30T09:00:00.000Z',
+    expires_at: '2027-01-28T09:00:00.000Z',
+  },
+]

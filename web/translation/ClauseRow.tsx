@@ -7,9 +7,12 @@ import { parseBlocks } from '#core/document/parse-markdown.ts'
 import { redline } from '#core/redline/redline.ts'
 import { MarkdownView } from '../document/MarkdownView.tsx'
 import { Redline } from '../history/Redline.tsx'
+import { Button } from '../ui/Button.tsx'
+import control from '../ui/Field.module.css'
 import type { Entry } from './entries.ts'
 import classes from './translation.module.css'
 import { useSay } from './words.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 
 const icons = { missing: IconCircleDashed, current: IconCircleCheck, stale: IconAlertTriangle }
 
@@ -60,14 +63,15 @@ export const ClauseRow = memo(
                 <p>{say('stillRightDone')}</p>
               ) : (
                 now === 'stale' && (
-                  <button type="button" className={classes.small} onClick={() => onConfirm(entry)}>
+                  <Button kind="plain" className={classes.small} onClick={() => onConfirm(entry)}>
                     {say('stillRight')}
-                  </button>
+                  </Button>
                 )
               )}
             </div>
           )}
           <textarea
+            className={control.control}
             aria-label={say('field', { number })}
             aria-describedby={`${id}-state`}
             lang={into}
@@ -77,9 +81,9 @@ export const ClauseRow = memo(
             onChange={(event) => onWrite(entry, event.currentTarget.value)}
           />
           {text.trim() === '' ? (
-            <button type="button" className={classes.small} onClick={() => onWrite(entry, original)}>
+            <Button kind="plain" className={classes.small} onClick={() => onWrite(entry, original)}>
               {say('copyOriginal')}
-            </button>
+            </Button>
           ) : (
             <div className={classes.preview}>
               <p className={classes.quiet}>{say('preview')}</p>
@@ -111,4 +115,7 @@ function Was({
 }
 
 const alone = (text: string): Agreement =>
-  agreement({ title: '', language: 'en', date: '', author: '', paper: 'a4' }, clause('clause', ...parseBlocks(text)))
+  agreement(
+    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
+    clause('clause', ...parseBlocks(text)),
+  )

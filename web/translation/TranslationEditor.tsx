@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import control from '../ui/Field.module.css'
 import dialogClasses from '../ui/Dialog.module.css'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { formatTime } from '../wizard/interview/format-moment.ts'
 import { ClauseRow } from './ClauseRow.tsx'
@@ -70,6 +72,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
           <label htmlFor={titleId}>{say('titleLabel', { language: into })}</label>
           <input
             id={titleId}
+            className={control.control}
             type="text"
             maxLength={200}
             lang={saved.translation}
@@ -99,12 +102,16 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
               </span>
             </div>
             {next && (
-              <button type="button" className={classes.next} onClick={goToNext}>
-                <IconArrowDown size={20} aria-hidden />
-                <span>{say('next')}</span>
-              </button>
+              <Button
+                kind="plain"
+                className={classes.next}
+                icon={<IconArrowDown size={20} aria-hidden />}
+                onClick={goToNext}
+              >
+                {say('next')}
+              </Button>
             )}
-            <Button loading={work.busy} onClick={() => void work.save()}>
+            <Button busy={work.busy} onClick={() => void work.save()}>
               {say(work.busy ? 'saving' : progress.missing > 0 ? 'saveDraft' : 'publish')}
             </Button>
           </div>
@@ -112,10 +119,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
         </div>
         {shown.length === 0 && (
           <p>
-            {say('filterDone')}{' '}
-            <button type="button" className={classes.link} onClick={() => filter(false)}>
-              {say('showAll')}
-            </button>
+            {say('filterDone')} <LinkButton onClick={() => filter(false)}>{say('showAll')}</LinkButton>
           </p>
         )}
         <ol className={classes.clauses}>
@@ -138,7 +142,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
         <p className={classes.quiet}>{say('changed.mineHelp')}</p>
         <div className={dialogClasses.actions}>
           <Button onClick={() => void work.reload()}>{say('changed.mine')}</Button>
-          <Button variant="default" onClick={work.leaveChanged}>
+          <Button kind="plain" onClick={work.leaveChanged}>
             {say('changed.later')}
           </Button>
         </div>

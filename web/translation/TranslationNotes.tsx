@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatMoment } from '../wizard/interview/format-moment.ts'
-import classes from './translation.module.css'
 import type { useTranslationWork } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 
@@ -26,12 +26,8 @@ export function TranslationNotes({ work }: TranslationNotesProps) {
               count: Object.keys(restored.clauses).length,
               when: formatMoment(restored.keptAt, language),
             })}{' '}
-            <button type="button" className={classes.link} onClick={work.seen}>
-              {say('draft.ok')}
-            </button>{' '}
-            <button type="button" className={classes.link} onClick={work.settle}>
-              {say('draft.drop')}
-            </button>
+            <LinkButton onClick={work.seen}>{say('draft.ok')}</LinkButton>{' '}
+            <LinkButton onClick={work.settle}>{say('draft.drop')}</LinkButton>
           </p>
         </Notice>
       )}

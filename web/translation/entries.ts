@@ -1,7 +1,7 @@
 import type { TranslationEntry } from '#contract/translation.ts'
 import type { Edits } from './translation-drafts.ts'
 
-/** A clause as it stands with what was typed here. */
+/** A clause with what was typed for it here. */
 export type Entry = TranslationEntry & {
   /** Counts from 1. */
   readonly number: number

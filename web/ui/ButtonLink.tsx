@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import classes from './button.module.css'
+import { buttonClass, type ButtonLook, ButtonWords } from './Button.tsx'
 
-type ButtonLinkProps = {
-  readonly to: string
-  /** `primary` is for the one thing to do next. */
-  readonly kind?: 'primary' | 'plain'
-  readonly children: ReactNode
-}
-
-/** A link to a page of this site that looks like a button. */
-export function ButtonLink({ to, kind = 'primary', children }: ButtonLinkProps) {
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind,
+  icon,
+  iconAfter,
+  wide,
+  className,
+  children,
+  ...props
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link to={to} className={classes[kind]}>
-      {children}
+    <Link {...props} className={buttonClass({ kind, icon, iconAfter, wide }, className)}>
+      <ButtonWords icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonWords>
     </Link>
   )
 }

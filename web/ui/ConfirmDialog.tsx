@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import dialogClasses from './Dialog.module.css'
-import { Notice } from './Notice.tsx'
+import { Failure } from './Failure.tsx'
+import { Button } from './Button.tsx'
 
 type ConfirmDialogProps = {
   readonly open: boolean
@@ -27,16 +27,12 @@ export function ConfirmDialog({ open, title, confirm, cancel, children, ...props
     <Dialog open={open} onClose={onClose} label={title} kind="window">
       <h2>{title}</h2>
       {children}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={dialogClasses.actions}>
-        <Button {...(dangerous && { color: 'red' })} loading={busy} onClick={onConfirm}>
+        <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button kind="plain" disabled={busy} onClick={onClose}>
           {cancel}
         </Button>
       </div>

@@ -6,11 +6,11 @@ type ConsequencesProps = {
   readonly title: string
   readonly lead: string
   readonly points: readonly { readonly icon: Icon; readonly words: string; readonly warns?: boolean }[]
-  /** What can be done now. */
+  /** The buttons. */
   readonly children: ReactNode
 }
 
-/** What follows from something, to be read before it is begun. */
+/** The consequences of an action, to read before it starts. */
 export function Consequences({ title, lead, points, children }: ConsequencesProps) {
   return (
     <div className={classes.card}>

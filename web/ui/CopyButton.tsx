@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
-import type { ButtonProps } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
 
 /** How long the outcome stays on the button, in milliseconds. */
 const outcomeTime = 3000
 
-type CopyButtonProps = ButtonProps & { readonly text: string; readonly children: ReactNode }
+type CopyButtonProps = { readonly text: string; readonly children: ReactNode }
 
 /** Puts a text on the clipboard and says whether that worked. */
-export function CopyButton({ text, children, ...props }: CopyButtonProps) {
+export function CopyButton({ text, children }: CopyButtonProps) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
 
@@ -33,7 +32,7 @@ export function CopyButton({ text, children, ...props }: CopyButtonProps) {
   const Icon = outcome === 'copied' ? IconCheck : outcome === 'notCopied' ? IconAlertTriangle : IconCopy
   return (
     <>
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} {...props} onClick={() => void copy()}>
+      <Button kind="plain" icon={<Icon size={18} aria-hidden />} onClick={() => void copy()}>
         {outcome ? t(outcome) : children}
       </Button>
       <span className="visually-hidden" role="status">

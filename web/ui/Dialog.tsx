@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, label, kind, children }: DialogProps) {
     document.documentElement.toggleAttribute('data-dialog-open', open)
     return () => document.documentElement.removeAttribute('data-dialog-open')
   }, [open])
-  // One that is taken away while it is open gives nothing back by itself.
+  // A dialog that is removed while open does not return the focus by itself.
   useEffect(
     () => () => {
       if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus()

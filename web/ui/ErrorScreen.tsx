@@ -34,7 +34,7 @@ function statusOf(error: unknown): number {
   )
 }
 
-/** What a route itself wanted to tell. The message of any other error is not for visitors. */
+/** The message that a route itself set. Messages of other errors are not for visitors. */
 function messageOf(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
 }

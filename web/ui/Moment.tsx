@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../messages/format.ts'
 import { formatMoment } from '../wizard/interview/format-moment.ts'
 
-/** A moment as dd/mm/yyyy (hh:mm) in the reader's zone, and in words on asking. For pages that are drawn in the browser. */
+/** A moment as dd/mm/yyyy (hh:mm) in the reader's zone, and in words as a tooltip. For pages that are rendered in the browser. */
 export function Moment({ at }: { readonly at: string | number }) {
   const { i18n } = useTranslation()
   return (

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { isApiError } from '../session/is-api-error.ts'
 
 /**
- * What a loader throws when a call fails: 404 where the call was understood and refused (there is no such thing for
- * this visitor), 502 where no usable reply came, the call's status otherwise.
+ * What a loader throws when a call fails: 404 if the call was refused (this visitor has no such thing), 502 if there
+ * was no usable reply, otherwise the call's status.
  */
 export function pageError(error: unknown): unknown {
   if (!isApiError(error)) return error

@@ -11,7 +11,7 @@ type Disclosure = {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** A panel that a button opens. Escape, a click elsewhere, leaving it by keyboard and the way to another page close it. */
+/** A panel that a button opens. Escape, a click elsewhere, moving the focus out of it, and navigation close it. */
 export function useDisclosure(): Disclosure {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here what is written and how it reads stand side by side. */
+/** From this width on, text and preview are side by side. */
 const wide = '(min-width: 62em)'
 
 /** Whether the window is at least 992 px wide. For what runs in the browser alone: the server has no answer. */

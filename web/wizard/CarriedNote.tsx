@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useWizard } from './WizardContext.tsx'
-import classes from './wizard.module.css'
+import { useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 
 /** Says that the interview begins with answers of another document, and lets the person begin without them. */
 export function CarriedNote({ onLeaveOut }: { readonly onLeaveOut: () => void }) {
-  const { say, taken, language } = useWizard()
+  const { say, language } = useSay()
+  const { taken } = useWizardInterview()
   const { t } = useTranslation()
   const [seen, setSeen] = useState(false)
   const sources = [...new Set(Object.values(taken))]
@@ -18,12 +20,8 @@ export function CarriedNote({ onLeaveOut }: { readonly onLeaveOut: () => void })
     <Notice tone="info" role="status">
       <p>
         {say('carried.words', { count: Object.keys(taken).length, documents })}{' '}
-        <button type="button" className={classes.link} onClick={() => setSeen(true)}>
-          {say('carried.keep')}
-        </button>{' '}
-        <button type="button" className={classes.link} onClick={onLeaveOut}>
-          {say('carried.leaveOut')}
-        </button>
+        <LinkButton onClick={() => setSeen(true)}>{say('carried.keep')}</LinkButton>{' '}
+        <LinkButton onClick={onLeaveOut}>{say('carried.leaveOut')}</LinkButton>
       </p>
     </Notice>
   )

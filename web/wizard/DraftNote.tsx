@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from '../drafts/use-draft.ts'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type DraftNoteProps = {
@@ -14,7 +16,9 @@ type DraftNoteProps = {
 
 /** Says that the draft is kept, and lets the person start again. */
 export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
-  const { say, given, language, updated } = useWizard()
+  const { say, language } = useSay()
+  const { given } = useWizardInterview()
+  const { updated } = useWizardUpdate()
   const [asking, setAsking] = useState(false)
   // In an update "again" means: from the agreement's own answers.
   const words = updated ? 'update' : 'draft'
@@ -26,18 +30,14 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
     <>
       <p className={classes.draft}>
         {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
-        {again && (
-          <button type="button" className={classes.link} onClick={() => setAsking(true)}>
-            {say(`${words}.startAgain`)}
-          </button>
-        )}
+        {again && <LinkButton onClick={() => setAsking(true)}>{say(`${words}.startAgain`)}</LinkButton>}
       </p>
       <Dialog open={asking} onClose={() => setAsking(false)} label={say(`${words}.startAgainTitle`)} kind="window">
         <h2>{say(`${words}.startAgainTitle`)}</h2>
         <p>{say(`${words}.startAgainWords`, { count })}</p>
         <div className={classes.actions}>
           <Button
-            color="red"
+            kind="danger"
             onClick={() => {
               setAsking(false)
               onStartAgain()
@@ -45,7 +45,7 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
           >
             {say(`${words}.startAgainConfirm`)}
           </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
+          <Button kind="plain" onClick={() => setAsking(false)}>
             {say(`${words}.startAgainCancel`)}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { publishedTypes } from '../agreement-types.ts'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useAwake } from '../ui/use-awake.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import classes from './DraftReminder.module.css'
 import { formatMoment } from './interview/format-moment.ts'
 import { keptDrafts } from './interview/kept-drafts.ts'
@@ -16,8 +16,8 @@ const types = publishedTypes.map(({ type }) => type)
 /** Leads back to the interview that this browser keeps, the latest one first. The server knows of none. */
 export function DraftReminder({ name }: { readonly name: (type: AgreementType) => string }) {
   const { say, language } = useSay()
-  const awake = useAwake()
-  const found = useMemo(() => (awake ? keptDrafts(localStorageIfAllowed(), types) : []), [awake])
+  const hydrated = useHydrated()
+  const found = useMemo(() => (hydrated ? keptDrafts(localStorageIfAllowed(), types) : []), [hydrated])
   if (found.length === 0) return null
   return (
     <div className={classes.reminders}>

@@ -1,10 +1,11 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
+import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import { focusQuestion } from './interview/focus.ts'
 import { placeOfQuestion } from './interview/places.ts'
-import { problemWords } from './interview/problem-words.ts'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type ErrorSummaryProps = {
@@ -15,7 +16,9 @@ type ErrorSummaryProps = {
 
 /** What is wrong, on top of the section; each line leads to its field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
-  const { say, content, place, questionOf, go } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { place, questionOf, go } = useWizardInterview()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt === 0) return
@@ -32,26 +35,26 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       </h2>
       <ul>
         {problems.map((problem, index) => {
-          const question = questionOf(problem.userData)
-          const home = placeOfQuestion(content.questionnaire, problem.userData)
+          const question = questionOf(problem.field)
+          const home = placeOfQuestion(content.questionnaire, problem.field)
           if (!question || !home) return null
-          const field = question.fields?.find((one) => one.userData === problem.field)
+          const part = question.fields?.find((one) => one.userData === problem.part)
           const label =
             problem.entry === undefined
               ? question.label
-              : say('problems.entry', { label: field?.label ?? question.label, number: problem.entry + 1 })
+              : say('problems.entry', { label: part?.label ?? question.label, number: problem.entry + 1 })
           return (
             <li key={index}>
               <button
                 type="button"
                 onClick={() => {
-                  if (home.id === place.id) focusQuestion(problem.userData, problem.entry, problem.field)
-                  else go(home.id, problem.userData)
+                  if (home.id === place.id) focusQuestion(problem.field, problem.entry, problem.part)
+                  else go(home.id, problem.field)
                 }}
               >
                 {label}
               </button>
-              <span> {problemWords(problem, question, say)}</span>
+              <span> {problemSentence(problem, question, content.problems)}</span>
             </li>
           )
         })}

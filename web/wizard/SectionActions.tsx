@@ -1,25 +1,27 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
+import { Button } from '../ui/Button.tsx'
 
 type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: string) => void }
 
-const button = { root: classes['action'] ?? '', label: classes['actionLabel'] ?? '' }
-
-/** On, or back; each button says what comes. The last one makes the agreement. */
+/** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
-  const wizard = useWizard()
+  const { say } = useSay()
   const { t } = useTranslation()
-  const { say, content, places, place, payments, updated, text, go } = wizard
+  const { content, payments, today } = useWizardSetup()
+  const { places, place, filled, go } = useWizardInterview()
+  const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
   const document = t(`document.${content.questionnaire.type}`)
   const last = places.at(-1)!
-  const nothingToChoose = place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(wizard)
+  const nothingToChoose =
+    place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(content, filled, today)
 
   const onward = (): string => {
     if (!next && updated) {
@@ -39,26 +41,23 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
       <Button
         key={next ? `next-${place.id}` : 'create'}
         type="submit"
-        classNames={button}
-        aria-disabled={busy}
-        loading={busy}
-        rightSection={(next || (updated && text === 'keep-wording')) && <IconArrowRight size={18} aria-hidden />}
+        busy={busy}
+        iconAfter={(next || (updated && text === 'keep-wording')) && <IconArrowRight size={18} aria-hidden />}
       >
         {onward()}
       </Button>
       {previous && (
         <Button
           key={`back-${place.id}`}
-          variant="default"
-          classNames={button}
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          kind="plain"
+          icon={<IconArrowLeft size={18} aria-hidden />}
           onClick={() => onBack(previous.id)}
         >
           {previous.step === place.step ? say('previous') : say('previousStep')}
         </Button>
       )}
       {updated && next && next !== last && (
-        <Button key={`end-${place.id}`} variant="default" classNames={button} onClick={() => go(last.id)}>
+        <Button key={`end-${place.id}`} kind="plain" onClick={() => go(last.id)}>
           {say('update.toEnd')}
         </Button>
       )}

@@ -1,18 +1,21 @@
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
-import { useWizard } from './WizardContext.tsx'
+import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 /** The section's heading, and its sense in a line. */
 export function SectionIntro() {
-  const wizard = useWizard()
-  const { say, place, payments, filled, updated } = wizard
+  const { say } = useSay()
+  const { content, payments, today } = useWizardSetup()
+  const { place, filled } = useWizardInterview()
+  const { updated } = useWizardUpdate()
   const level = place.step.id === 'professionalChoice'
   const final = place.step.id === 'finalize'
   const title = level && !payments ? say('level.title') : place.section.title
   const intro = level
     ? payments
       ? say('level.introPaid')
-      : offersExtraLaws(wizard)
+      : offersExtraLaws(content, filled, today)
         ? say('level.introExtra')
         : say('level.intro')
     : final

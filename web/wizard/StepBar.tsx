@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { mayOpen, type Place } from './interview/places.ts'
-import { useWizard } from './WizardContext.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useWizardSetup, useWizardInterview } from './contexts.ts'
+import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 type StepBarProps = {
@@ -13,7 +15,9 @@ type StepBarProps = {
 
 /** The steps by name; those already reached lead back. All parts of the interview unfold below. */
 export function StepBar({ progress }: StepBarProps) {
-  const { say, content, places, place, payments, reached, go } = useWizard()
+  const { say } = useSay()
+  const { content, payments } = useWizardSetup()
+  const { places, place, reached, go } = useWizardInterview()
   const [open, setOpen] = useState(false)
   const list = useId()
   const steps = content.questionnaire.steps.filter((step) => places.some((one) => one.step === step))
@@ -26,7 +30,7 @@ export function StepBar({ progress }: StepBarProps) {
   const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
 
   return (
-    <nav className={classes.steps} aria-label={say('stepBar')}>
+    <nav aria-label={say('stepBar')}>
       <ol className={classes.stepList}>
         {steps.map((step, index) => {
           const name = (
@@ -63,16 +67,16 @@ export function StepBar({ progress }: StepBarProps) {
           {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
         </p>
         <p className={classes.progress}>{progress}</p>
-        <button
-          type="button"
+        <Button
+          kind="quiet"
           className={classes.partsOpener}
+          iconAfter={<IconChevronDown size={16} aria-hidden />}
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
           {say('parts')}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div id={list} hidden={!open} className={classes.parts}>
         <ol>

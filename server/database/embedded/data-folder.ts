@@ -30,7 +30,7 @@ export async function prepareDataFolder(dataDir: string, binaries: Binaries, lau
   // The collation is PostgreSQL's own: the same order on every machine, whatever locales it has.
   const options = [
     '--username=goodfaith',
-    '--auth=trust',
+    '--auth=reject',
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

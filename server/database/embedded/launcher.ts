@@ -4,18 +4,19 @@ import path from 'node:path'
 
 /**
  * How PostgreSQL's programs are run on this machine. They refuse to run as root, so for root they get either a user
- * namespace in which they are somebody else (no account and no rights on folders needed), or, where the kernel or a
- * container forbids that, the ids of `nobody`.
+ * namespace in which they are called `nobody` (outside it they stay root, so no other user owns their files), or, where the
+ * kernel or a container forbids that, really run as `nobody`.
  */
 export type Launcher = {
-  /** What stands before the program, with the signal it gets when this process dies. */
+  /** What is put before the program; the signal is sent to it when this process dies. */
   readonly prefix: (deathSignal: 'INT' | 'KILL') => readonly string[]
-  /** Gives a folder to whoever the programs run as. */
+  /** Makes the user that the programs run as the owner of a folder. */
   readonly own: (folder: string) => void
 }
 
 const nobody = 65_534
-const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+/** Initdb looks up the name of its user, and nearly every system has a `nobody`. */
+const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /** Finds the way that works here. */
 export function findLauncher(): Launcher {

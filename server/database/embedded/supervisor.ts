@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { applicationRole, createApplicationRole, isAccepted, readPassword, writeAccess } from './application-role.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -44,17 +45,19 @@ export async function startEmbeddedDatabase({
   try {
     folder = await prepareDataFolder(dataDir, binaries, launcher)
     await stopOrphan(folder)
+    writeAccess(folder)
+    launcher.own(folder)
+    if (readPassword(dataDir) === undefined) await createApplicationRole(dataDir, folder, binaries, launcher)
   } catch (cause) {
     await lock.release()
     throw cause
   }
   const socket = makeSocketFolder(dataDir)
-  launcher.own(folder)
   launcher.own(socket.folder)
 
   let child: ChildProcess | undefined
   let stopping = false
-  let lastWords: string[] = []
+  let lastLines: string[] = []
 
   function launch(): ChildProcess {
     const options = [
@@ -74,7 +77,7 @@ export async function startEmbeddedDatabase({
     const started = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
     started.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = chunk.split('\n').filter((line) => line !== '')
-      lastWords = [...lastWords, ...lines].slice(-20)
+      lastLines = [...lastLines, ...lines].slice(-20)
       lines.forEach(log)
     })
     started.on('error', (cause) => log(String(cause)))
@@ -86,10 +89,13 @@ export async function startEmbeddedDatabase({
     const end = performance.now() + startMilliseconds
     child = launch()
     while (!isReady(folder, child.pid ?? -1)) {
-      if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+      if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastLines.join('\n')}`)
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-        if (!lastWords.some((line) => /shared memory|lock file/.test(line)))
-          throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+        if (
+          !lastLines.some((line) => /shared memory|lock file/.test(line)) ||
+          lastLines.some((line) => line.includes('No space left'))
+        )
+          throw new Error(`The embedded database did not start.\n${lastLines.join('\n')}`)
         await pause(200)
         child = launch()
       }
@@ -107,27 +113,47 @@ export async function startEmbeddedDatabase({
     })
   }
 
+  const address = () => ({
+    host: socket.folder,
+    user: applicationRole,
+    password: readPassword(dataDir) ?? '',
+    database: 'postgres',
+  })
+
+  /** The password file and the database's folder may come from different backups; then the role gets a new password. */
+  async function repairPassword(): Promise<void> {
+    if (await isAccepted(address())) return
+    child?.off('exit', restart)
+    await shutDown()
+    await createApplicationRole(dataDir, folder, binaries, launcher)
+    await startUp()
+  }
+
+  async function shutDown(): Promise<void> {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGINT')
+    const impatient = setTimeout(() => running.kill('SIGQUIT'), 15_000)
+    await ended
+    clearTimeout(impatient)
+  }
+
   async function stop(): Promise<void> {
     stopping = true
-    const running = child
-    if (running && running.exitCode === null && running.signalCode === null) {
-      const ended = new Promise((resolve) => running.once('exit', resolve))
-      running.kill('SIGINT')
-      const impatient = setTimeout(() => running.kill('SIGQUIT'), 15_000)
-      await ended
-      clearTimeout(impatient)
-    }
+    await shutDown()
     socket.remove()
     await lock.release()
   }
 
   try {
     await startUp()
+    await repairPassword()
   } catch (cause) {
     await stop()
     throw cause
   }
-  return { address: { host: socket.folder, user: 'goodfaith', database: 'postgres' }, pid: () => child?.pid, stop }
+  return { address: address(), pid: () => child?.pid, stop }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnnexFormat } from '#contract/fields.ts'
 import type { Annex } from '#core/annex/annex.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { saveFile } from '../save-file.ts'
 import { AnnexView } from './AnnexView.tsx'
 import classes from './annex.module.css'
@@ -47,10 +47,10 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
       <p className={classes.lead}>{say('annex.lead')}</p>
       <div className={classes.buttons}>
         <Button
-          variant="default"
+          kind="plain"
           aria-expanded={shown}
           aria-controls="annex-view"
-          loading={busy === 'reading'}
+          busy={busy === 'reading'}
           onClick={() => (shown ? setShown(false) : void run('reading', read))}
         >
           {say(shown ? 'annex.hide' : 'annex.read')}
@@ -58,9 +58,9 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
         {formats.map((format) => (
           <Button
             key={format}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={busy === format}
+            kind="plain"
+            icon={<IconDownload size={18} aria-hidden />}
+            busy={busy === format}
             onClick={() => void run(format, async () => saveFile(await api.downloadAnnex(agreementId, format)))}
           >
             <span className="visually-hidden">{say('download')} </span>
@@ -68,11 +68,7 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
           </Button>
         ))}
       </div>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div id="annex-view">{shown && annex && <AnnexView annex={annex} />}</div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Annex, AnnexDuty } from '#core/annex/annex.ts'
 import type { CoverageState } from '#core/coverage/coverage.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ClauseList } from './ClauseList.tsx'
 import { DutyEntry } from './DutyEntry.tsx'
 import classes from './annex.module.css'
@@ -30,9 +31,14 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
       {annex.edited && <p className={classes.note}>{say('annex.edited')}</p>}
       <div className={classes.filters} role="group" aria-label={say('annex.show')}>
         {offered.map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
+          <Button
+            key={one}
+            kind={one === view ? 'chosen' : 'plain'}
+            aria-pressed={one === view}
+            onClick={() => setView(one)}
+          >
             {say(`annex.${one}`, { count: count(one) })}
-          </button>
+          </Button>
         ))}
       </div>
       {view === 'paragraphs' ? (

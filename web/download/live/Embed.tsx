@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import classes from '../download.module.css'
 import { saveFile } from '../save-file.ts'
 import { embedCode, type Translated } from './embed-code.ts'
@@ -56,19 +56,10 @@ export function Embed({ id, link, translated }: EmbedProps) {
         <section className={classes.way} aria-label={say('bundle')}>
           <h3>{say('bundle')}</h3>
           <p className={classes.note}>{say('bundleAbout')}</p>
-          <Button
-            variant="default"
-            leftSection={<IconFileZip size={18} aria-hidden />}
-            loading={busy}
-            onClick={() => void download()}
-          >
+          <Button kind="plain" icon={<IconFileZip size={18} aria-hidden />} busy={busy} onClick={() => void download()}>
             {say('bundleDownload')}
           </Button>
-          {failure && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <Failure>{failure}</Failure>
         </section>
       </div>
     </details>

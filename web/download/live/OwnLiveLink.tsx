@@ -1,14 +1,14 @@
-import { Button, Switch } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import classes from '../download.module.css'
 import { Embed } from './Embed.tsx'
 import { type LiveLinkChange, useLiveLink } from './use-live-link.ts'
@@ -65,7 +65,7 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
       {!link && fetched.status === 'failed' && (
         <Notice tone="bad" role="alert">
           <p>{t('loadFailed', { reason: fetched.error instanceof Error ? fetched.error.message : '' })}</p>
-          <Button variant="default" onClick={fetched.reload}>
+          <Button kind="plain" onClick={fetched.reload}>
             {t('retry')}
           </Button>
         </Notice>
@@ -73,8 +73,6 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
       {link && (
         <>
           <Switch
-            className={classes.switch}
-            size="md"
             label={say('on')}
             description={say('onAbout')}
             checked={link.enabled}
@@ -91,29 +89,23 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
             <>
               <p className={classes.address}>{(link.url + variant).replace(/^https?:\/\//, '')}</p>
               <div className={classes.buttons}>
-                <Button
-                  component="a"
-                  href={link.url + variant}
+                <ButtonLink
+                  to={link.url + variant}
                   target="_blank"
                   rel="noopener"
-                  variant="default"
-                  leftSection={<IconExternalLink size={18} aria-hidden />}
+                  reloadDocument
+                  kind="plain"
+                  icon={<IconExternalLink size={18} aria-hidden />}
                 >
                   {say('open')}
-                </Button>
+                </ButtonLink>
                 <CopyButton text={link.url + variant}>{say('copy')}</CopyButton>
                 <CopyButton text={html}>{say('copyHtml')}</CopyButton>
-                <Button
-                  variant="default"
-                  leftSection={<IconRefresh size={18} aria-hidden />}
-                  onClick={() => setRenewing(true)}
-                >
+                <Button kind="plain" icon={<IconRefresh size={18} aria-hidden />} onClick={() => setRenewing(true)}>
                   {say('renew')}
                 </Button>
               </div>
               <Switch
-                className={classes.switch}
-                size="md"
                 label={say('history')}
                 description={say('historyAbout')}
                 checked={link.history}

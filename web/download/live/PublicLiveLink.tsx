@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import classes from '../download.module.css'
 import { useDownloadWords } from '../words.ts'
@@ -15,16 +15,16 @@ export function PublicLiveLink({ url, html }: PublicLiveLinkProps) {
       <p className={classes.note}>{say('liveAbout')}</p>
       <p className={classes.address}>{url.replace(/^https?:\/\//, '')}</p>
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={url}
+        <ButtonLink
+          to={url}
           target="_blank"
           rel="noopener"
-          variant="default"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
+          reloadDocument
+          kind="plain"
+          icon={<IconExternalLink size={18} aria-hidden />}
         >
           {say('openLive')}
-        </Button>
+        </ButtonLink>
         <CopyButton text={url}>{say('copyLink')}</CopyButton>
         <CopyButton text={html}>{say('copyHtml')}</CopyButton>
       </div>

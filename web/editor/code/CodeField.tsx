@@ -24,7 +24,7 @@ export type FieldHandle = {
 
 type CodeFieldProps = {
   readonly ref: Ref<FieldHandle>
-  /** What stands there first. */
+  /** The text at the start. */
   readonly initial: string
   readonly label: string
   /** Of the text. */

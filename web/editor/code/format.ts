@@ -51,7 +51,7 @@ function trimmed(state: EditorState, { from, to }: { readonly from: number; read
   return text.trim() === '' ? { from, to: from } : { from: start, to: start + text.trim().length }
 }
 
-/** Whether the marks stand right around a range: one `_` is italic, two are bold, three are both. */
+/** Whether the marks are directly around a range: one `_` is italic, two are bold, three are both. */
 function marksAround(state: EditorState, from: number, to: number, mark: string): boolean {
   const before = /_*$/.exec(state.sliceDoc(Math.max(0, from - 3), from))![0].length
   const after = /^_*/.exec(state.sliceDoc(to, to + 3))![0].length
@@ -61,21 +61,21 @@ function marksAround(state: EditorState, from: number, to: number, mark: string)
 
 /** The running text of a range, line by line: marks do not reach over paragraphs, and list marks stay outside. */
 function textPieces(state: EditorState, from: number, to: number) {
-  return linesOf(state, from, to).flatMap((line) => {
+  return linesBetween(state, from, to).flatMap((line) => {
     const start = Math.max(from, line.from + (leadingMark.exec(line.text)?.[0].length ?? 0))
     const piece = trimmed(state, { from: start, to: Math.max(start, Math.min(to, line.to)) })
     return piece.from < piece.to ? [piece] : []
   })
 }
 
-function linesOf(state: EditorState, from: number, to: number): readonly Line[] {
+function linesBetween(state: EditorState, from: number, to: number): readonly Line[] {
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
   return Array.from({ length: last - first + 1 }, (_, step) => state.doc.line(first + step))
 }
 
-const linesIn = (state: EditorState): readonly Line[] => [
+const selectedLines = (state: EditorState): readonly Line[] => [
   ...new Map(
-    state.selection.ranges.flatMap(({ from, to }) => linesOf(state, from, to)).map((line) => [line.number, line]),
+    state.selection.ranges.flatMap(({ from, to }) => linesBetween(state, from, to)).map((line) => [line.number, line]),
   ).values(),
 ]
 
@@ -104,7 +104,7 @@ export function styleAt(state: EditorState): Style {
 export const setStyle =
   (style: Style): StateCommand =>
   ({ state, dispatch }) => {
-    const changes = linesIn(state).map((line) => ({
+    const changes = selectedLines(state).map((line) => ({
       from: line.from,
       to: line.from + (leadingMark.exec(line.text)?.[0].length ?? 0),
       insert: style === 0 ? '' : `${'#'.repeat(style)} `,
@@ -117,7 +117,7 @@ export const setStyle =
 export const toggleList =
   (kind: 'bullets' | 'numbers'): StateCommand =>
   ({ state, dispatch }) => {
-    const lines = linesIn(state).filter((line, _, all) => line.text.trim() !== '' || all.length === 1)
+    const lines = selectedLines(state).filter((line, _, all) => line.text.trim() !== '' || all.length === 1)
     const is = kind === 'bullets' ? /^\s*-\s+/ : /^\s*\d{1,9}[.)]\s+/
     const all = lines.every(({ text }) => is.test(text))
     const changes = lines.map((line, index) => ({

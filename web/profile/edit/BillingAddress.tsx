@@ -1,4 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { BillingAddress as Address } from '#contract/profile.ts'
@@ -6,7 +5,11 @@ import type { CountryEntry } from '#contract/public.ts'
 import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
@@ -38,7 +41,7 @@ export function BillingAddress() {
       {!data && status === 'failed' && (
         <>
           <Notice tone="bad">{say(isApiError(error) ? 'billing.loadFailed' : 'billing.noCountries')}</Notice>
-          <Button variant="default" onClick={reload}>
+          <Button kind="plain" onClick={reload}>
             {say('tryAgain')}
           </Button>
         </>
@@ -47,7 +50,7 @@ export function BillingAddress() {
   )
 }
 
-type TextField = {
+type TextName = {
   [Name in keyof Address]: Address[Name] extends string ? Name : never
 }[keyof Address]
 
@@ -64,8 +67,8 @@ function BillingForm({ stored, countries }: BillingFormProps) {
     setAddress((before) => ({ ...before, ...change }))
   }
 
-  const field = (name: TextField, autoComplete: string) => (
-    <TextInput
+  const field = (name: TextName, autoComplete: string) => (
+    <TextField
       label={say(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
@@ -74,20 +77,27 @@ function BillingForm({ stored, countries }: BillingFormProps) {
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )
+  const options = (places: readonly { readonly value: string; readonly text: string }[]) => (
+    <>
+      <option value="">{say('billing.choose')}</option>
+      {places.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
+  )
   const place = (name: 'country' | 'company_country', autoComplete: string) => (
-    <NativeSelect
-      size="md"
+    <Select
       label={say(`billing.${name}`)}
       name={name}
       autoComplete={autoComplete}
       value={address[name]}
-      data={[
-        { value: '', label: say('billing.choose') },
-        ...countries.map(({ value, text }) => ({ value, label: text })),
-      ]}
       // A state belongs to its country.
       onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'country' && { state: '' }) })}
-    />
+    >
+      {options(countries)}
+    </Select>
   )
   const states = countries.find(({ value }) => value === address.country)?.states
 
@@ -101,28 +111,21 @@ function BillingForm({ stored, countries }: BillingFormProps) {
 
   return (
     <form method="post" className={formClasses.form} noValidate onSubmit={submit}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       <div className={classes.pair}>
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}
       </div>
       {place('country', 'country')}
       {states && (
-        <NativeSelect
-          size="md"
+        <Select
           label={say('billing.state')}
           name="state"
           value={address.state}
-          data={[
-            { value: '', label: say('billing.choose') },
-            ...states.map(({ value, text }) => ({ value, label: text })),
-          ]}
           onChange={(event) => set({ state: event.currentTarget.value })}
-        />
+        >
+          {options(states)}
+        </Select>
       )}
       {field('address', 'street-address')}
       <div className={classes.pair}>
@@ -157,7 +160,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
           {address.vat_registered && field('vat_number', 'off')}
         </>
       )}
-      <Button type="submit" variant="default" loading={sending}>
+      <Button type="submit" kind="plain" busy={sending}>
         {say('billing.submit')}
       </Button>
       {saved && (

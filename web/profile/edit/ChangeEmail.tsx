@@ -1,10 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CustomerInfo } from '#contract/profile.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
+import { EmailField } from '../EmailField.tsx'
 import classes from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
@@ -45,32 +48,24 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
         </Notice>
       )}
       <form method="post" className={classes.form} noValidate onSubmit={submit}>
-        {failure && !wrongPassword && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <TextInput
+        <Failure>{!wrongPassword && failure}</Failure>
+        <EmailField
           ref={emailField}
           label={say('newEmail.label')}
-          type="email"
           name="newemail"
           autoComplete="off"
           value={email}
-          error={checked && !isEmail(email) && say('emailInvalid')}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={setEmail}
+          checked={checked}
         />
-        <PasswordInput
+        <CurrentPasswordField
           ref={passwordField}
-          label={say('password')}
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={password}
-          error={checked && !password ? say('incomplete') : wrongPassword}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
+          checked={checked}
+          refused={wrongPassword}
         />
-        <Button type="submit" variant="default" loading={sending}>
+        <Button type="submit" kind="plain" busy={sending}>
           {say('newEmail.submit')}
         </Button>
       </form>

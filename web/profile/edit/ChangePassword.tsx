@@ -1,12 +1,14 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import classes from '../form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from '../NewPasswordFields.tsx'
-import { useSend } from '../use-send.ts'
+import { isWrongPassword, useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
 
@@ -21,7 +23,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const [checked, setChecked] = useState(false)
   const [changed, setChanged] = useState(false)
   const { sending, failure, wrongPassword, send } = useSend((refusal) =>
-    say('changePassword.failed', { reason: refusal.has('wrong-password') ? '' : refusal.message }).trim(),
+    say('changePassword.failed', { reason: isWrongPassword(refusal) ? '' : refusal.message }).trim(),
   )
   const problem = passwordProblem(value.password)
 
@@ -45,21 +47,16 @@ export function ChangePassword({ email }: { readonly email: string }) {
   return (
     <Section title={say('changePassword.title')} about={say('changePassword.about')}>
       <form method="post" className={classes.form} noValidate onSubmit={submit}>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure>{failure}</Failure>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <CurrentPasswordField
           ref={oldField}
           label={say('oldPassword')}
           name="oldpassword"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
           value={old}
-          error={checked && !old ? say('incomplete') : wrongPassword}
-          onChange={(event) => setOld(event.currentTarget.value)}
+          onChange={setOld}
+          checked={checked}
+          refused={wrongPassword}
         />
         <NewPasswordFields
           value={value}
@@ -71,7 +68,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
           passwordField={passwordField}
           repeatField={repeatField}
         />
-        <Button type="submit" variant="default" loading={sending}>
+        <Button type="submit" kind="plain" busy={sending}>
           {say('changePassword.submit')}
         </Button>
         {changed && (

@@ -1,18 +1,19 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
 
-/** Deletes the account, after the password and a plain word on what goes with it. */
+/** Deletes the account, after the password and a plain statement of what is deleted with it. */
 export function DeleteAccount({ agreements }: { readonly agreements: number }) {
   const { say } = useProfileWords()
   const api = useApi()
@@ -29,40 +30,33 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
     if (!password) return field.current?.focus()
     void send(async () => {
       await api.call('POST /customer/delete-account', { payload: { password } })
-      // The reply has ended the session, which leads to the log-in; there it is said why.
+      // The reply ended the session, which leads to the log-in page; that page says why.
       await navigate(paths.login(), { replace: true, state: { accountDeleted: true } })
     }).then((isSent) => isSent || field.current?.focus())
   }
 
   return (
     <Section title={say('delete.title')} about={say('delete.about')}>
-      <Button variant="default" c="var(--bad)" onClick={() => setOpen(true)}>
+      <Button kind="plain" className={classes.dangerous} onClick={() => setOpen(true)}>
         {say('delete.open')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} label={say('delete.confirmTitle')} kind="window">
         <form method="post" className={`${classes.dialog} ${formClasses.form}`} noValidate onSubmit={submit}>
           <h2>{say('delete.confirmTitle')}</h2>
           <p>{say('delete.confirm', { count: agreements })}</p>
-          {failure && !wrongPassword && (
-            <Notice tone="bad" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <PasswordInput
+          <Failure>{!wrongPassword && failure}</Failure>
+          <CurrentPasswordField
             ref={field}
-            label={say('password')}
-            name="password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
             value={password}
-            error={checked && !password ? say('incomplete') : wrongPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
+            checked={checked}
+            refused={wrongPassword}
           />
           <div className={classes.buttons}>
-            <Button type="submit" color="red" loading={sending}>
+            <Button type="submit" kind="danger" busy={sending}>
               {say('delete.submit')}
             </Button>
-            <Button variant="default" onClick={() => setOpen(false)}>
+            <Button kind="plain" onClick={() => setOpen(false)}>
               {say('delete.cancel')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { saveFile } from '../../download/save-file.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
@@ -14,12 +14,8 @@ export function YourData() {
   const fetchAll = () => send(async () => saveFile(await api.file('GET /customer/export')))
   return (
     <Section title={say('data.title')} about={say('data.about')}>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <Button variant="default" loading={sending} onClick={() => void fetchAll()}>
+      <Failure>{failure}</Failure>
+      <Button kind="plain" busy={sending} onClick={() => void fetchAll()}>
         {say('data.submit')}
       </Button>
     </Section>

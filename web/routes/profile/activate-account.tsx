@@ -32,7 +32,11 @@ export default function ActivateAccount() {
   const link = useLoaderData<typeof loader>()
 
   if (link.state === 'found')
-    return link.password_set ? <ConfirmAddress {...link} /> : <SetPassword hash={link.hash} email={link.email} />
+    return link.password_set ? (
+      <ConfirmAddress hash={link.hash} email={link.email} />
+    ) : (
+      <SetPassword hash={link.hash} email={link.email} />
+    )
   return (
     <Page title={say('activate.errorTitle')} width="narrow">
       <div className={classes.card}>

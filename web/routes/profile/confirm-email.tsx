@@ -1,28 +1,46 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
 import { useSend } from '../../profile/use-send.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
+import { useApi, useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useAwake } from '../../ui/use-awake.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useProfileWords } from '../../profile/words.ts'
 
 /** The link that was mailed to a new address. It takes a press of a button: programs that check mails open links too. */
 export default function ConfirmEmail() {
   const { say } = useProfileWords()
   const api = useApi()
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const { id: confirmation_hash = '' } = useParams()
   const [email, setEmail] = useState<string | null>(null)
-  const { sending, failure, send } = useSend()
-  const confirm = () =>
-    send(async () =>
-      setEmail((await api.call('POST /customer/confirm-email', { payload: { confirmation_hash } })).email),
-    )
+  const { customer } = useSession()
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { sending, failure, wrongPassword, send } = useSend((refusal) => {
+    if (refusal.has('password-needed')) setAsked(true)
+    return refusal.message
+  })
+  // Whoever is logged in has shown whose account it is.
+  const needsPassword = hydrated && (asked || !customer)
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (needsPassword && !password) return field.current?.focus()
+    void send(async () => {
+      const payload = { confirmation_hash, ...(needsPassword && { password }) }
+      setEmail((await api.call('POST /customer/confirm-email', { payload })).email)
+    })
+  }
 
   return (
     <Page title={say('newEmail.confirmTitle')} width="narrow">
@@ -38,14 +56,28 @@ export default function ConfirmEmail() {
         ) : (
           <>
             <p className={classes.lead}>{say('newEmail.confirmLead')}</p>
-            {failure && (
-              <Notice tone="bad" role="alert">
-                {failure}
-              </Notice>
-            )}
-            <Button disabled={!awake} loading={sending} onClick={() => void confirm()}>
-              {say('newEmail.confirmSubmit')}
-            </Button>
+            <form method="post" className={classes.form} noValidate onSubmit={submit}>
+              {failure && !wrongPassword && (
+                <Notice tone="bad" role="alert">
+                  {failure}
+                </Notice>
+              )}
+              {needsPassword && (
+                <PasswordField
+                  ref={field}
+                  label={say('password')}
+                  description={say('newEmail.passwordHint')}
+                  name="password"
+                  autoComplete="current-password"
+                  value={password}
+                  error={checked && !password ? say('incomplete') : wrongPassword}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                />
+              )}
+              <Button type="submit" disabled={!hydrated} busy={sending}>
+                {say('newEmail.confirmSubmit')}
+              </Button>
+            </form>
             {failure && (
               <p>
                 <Link to={paths.profile()}>{say('newEmail.again')}</Link>

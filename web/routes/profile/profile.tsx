@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { BillingAddress } from '../../profile/edit/BillingAddress.tsx'
@@ -7,11 +6,13 @@ import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
 import { Section } from '../../profile/edit/Section.tsx'
+import { Sessions } from '../../profile/edit/Sessions.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
 import { loadInfo } from '../../profile/load-info.ts'
 import { CustomersOnly } from '../../session/CustomersOnly.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useProfileWords } from '../../profile/words.ts'
@@ -45,7 +46,7 @@ function EditProfile() {
           {say('noAnswerYet')}
         </Notice>
         <div>
-          <Button variant="default" onClick={reload}>
+          <Button kind="plain" onClick={reload}>
             {say('tryAgain')}
           </Button>
         </div>
@@ -67,6 +68,7 @@ function EditProfile() {
       </Section>
       <ChangePassword email={info.email} />
       <ChangeEmail info={info} onChanged={reload} />
+      <Sessions />
       <BillingAddress />
       <YourData />
       <DeleteAccount agreements={info.agreements} />

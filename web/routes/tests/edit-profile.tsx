@@ -1,11 +1,14 @@
 import { Sample } from '../../testing/Sample.tsx'
-import { billingAddress, customerInfo } from '../../testing/sample-data.ts'
+import { billingAddress, customerInfo, openSessions } from '../../testing/sample-data.ts'
 import Profile from '../profile/profile.tsx'
 
 const replies = {
   'GET /customer/info': customerInfo,
   'GET /customer/billing-address': billingAddress,
   'GET /public/countries/list': { countries: [{ text: 'Germany', value: 'DE' }] },
+  'GET /customer/sessions': { sessions: openSessions },
+  'DELETE /customer/sessions/{id}': undefined,
+  'POST /customer/sessions/end-others': undefined,
   'POST /customer/change-password': undefined,
 }
 

@@ -2,21 +2,16 @@ import { Sample } from '../../testing/Sample.tsx'
 import { owner } from '../../testing/sample-data.ts'
 import { Page } from '../../ui/Page.tsx'
 import LoginDialog from '../../wizard/finish/LoginDialog.tsx'
-import { WizardContext, type WizardState } from '../../wizard/WizardContext.tsx'
-import { useSay } from '../../wizard/words.ts'
 
 const replies = { 'POST /customer/check-email-status': { status: 'confirmed' as const } }
 const nothing = (): void => undefined
 
 export default function TestModalLogin() {
-  const words = useSay()
   return (
     <Page title="modal-login">
       <h1>modal-login</h1>
       <Sample loggedIn={false} replies={replies}>
-        <WizardContext value={words as WizardState}>
-          <LoginDialog open email={owner.email} onClose={nothing} onLoggedIn={nothing} onOtherAddress={nothing} />
-        </WizardContext>
+        <LoginDialog open email={owner.email} onClose={nothing} onLoggedIn={nothing} onOtherAddress={nothing} />
       </Sample>
     </Page>
   )

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 export { handle } from '../profile/agreements.tsx'
 
 const replies = {
-  'GET /customer/agreements/all': { agreements: [...cards] },
+  'GET /customer/agreements/all': { agreements: [...cards], next: null, total: cards.length },
   'GET /customer/agreements/unpaid': { agreements: [unpaidCard] },
   'DELETE /agreement/delete/{id}': undefined,
 }

@@ -4,12 +4,14 @@ import type { Contradiction, ContradictionPlace } from '#core/consistency/contra
 import { paths } from '../../paths.ts'
 import finish from '../finish/finish.module.css'
 import { placeOfQuestion } from '../interview/places.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { type Check, useContradictions } from './use-contradictions.ts'
 
 /** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
 export function Contradictions() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const check = useContradictions()
   if (!check) return null
   const { contradictions, compared } = check
@@ -68,26 +70,25 @@ function ChangeLink({
   readonly place: ContradictionPlace
   readonly compared: Check['compared']
 }) {
-  const { say, canGoToQuestion, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { canGoToQuestion, goToQuestion } = useWizardInterview()
   if (userData === undefined) return null
   const other = compared.find(({ id }) => id === document)
   if (!other) {
     return canGoToQuestion(userData) ? (
-      <button type="button" className={finish.link} onClick={() => goToQuestion(userData)}>
-        {say('consistency.changeHere', { question })}
-      </button>
+      <LinkButton onClick={() => goToQuestion(userData)}>{say('consistency.changeHere', { question })}</LinkButton>
     ) : null
   }
   if (other.made !== undefined) {
     return (
-      <Link className={finish.link} to={paths.update(other.type, other.made, userData)}>
+      <Link to={paths.update(other.type, other.made, userData)}>
         {say('consistency.open', { question, document: other.title })}
       </Link>
     )
   }
   const home = placeOfQuestion(other.questionnaire, userData)
   return home ? (
-    <Link className={finish.link} to={paths.wizardQuestion(other.type, home.id, userData)}>
+    <Link to={paths.wizardQuestion(other.type, home.id, userData)}>
       {say('consistency.changeThere', { question, document: other.title })}
     </Link>
   ) : null

@@ -12,7 +12,8 @@ import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts
 import { createDraftStore, type Draft } from '../interview/draft.ts'
 import type { EarlierHere } from '../interview/earlier.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { reachedAnswers } from './reached-answers.ts'
 
 /** Another document that this browser knows: unfinished, or made, with the agreement's id. */
@@ -34,7 +35,9 @@ export type Check = {
 
 /** Compares this interview with itself and with the other documents that this browser knows; null until the rules are loaded. */
 export function useContradictions(): Check | null {
-  const { content, language, filled, dossierWords, today, earlier } = useWizard()
+  const { language } = useSay()
+  const { content, dossierWords, today, earlier } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const { questionnaire, rules: sentences, authorities } = content
   const library = usePreview()?.library
   const [loaded, setLoaded] = useState<Loaded | null>(null)

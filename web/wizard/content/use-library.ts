@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ClauseLibrary } from '#core/library/library.ts'
 
-/** The clauses once they are there; null before. @throws while drawing, when they cannot be loaded. */
+/** The clauses; null until they are loaded. @throws while rendering, if they cannot be loaded. */
 export function useLibrary(coming: Promise<ClauseLibrary>): ClauseLibrary | null {
   const [outcome, setOutcome] = useState<{ readonly library: ClauseLibrary } | { readonly failure: unknown } | null>(
     null,

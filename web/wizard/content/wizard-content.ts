@@ -2,10 +2,12 @@ import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { Prices } from '#core/pricing/costs.ts'
-import type { CheckContext } from '#core/questionnaire/check.ts'
+import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
+import { languageFor } from '#core/language/fall-back.ts'
 
 export type Country = {
   readonly text: string
@@ -24,6 +26,7 @@ export type WizardContent = {
   readonly authorities: Authorities
   readonly prices: Prices
   readonly rules: RuleWords
+  readonly problems: ProblemWords
   readonly seconds: TimeModel
   /** The languages that this document exists in. */
   readonly documentLanguages: readonly string[]
@@ -53,6 +56,7 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
   import: 'default',
 })
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
+const problemWords = import.meta.glob<ProblemWords>('../../../build/content/problems.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
 
 const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
@@ -61,15 +65,15 @@ const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/c
 
 /** What must agree across documents; only the check loads it. */
 export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
-  (consistency[`${folder}/consistency.${language}.json`] ?? consistency[`${folder}/consistency.en.json`]!)()
+  pick(consistency, 'consistency', language)
 
 /** The questions of a type alone. */
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
   pick(questionnaires, `questionnaire-${slug}`, language)
 
 function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
-  const load =
-    files[`${folder}/${name}.${language}.json`] ?? files[`${folder}/${name}.en.json`] ?? files[`${folder}/${name}.json`]
+  const fileOf = (one: string): string => `${folder}/${name}.${one}.json`
+  const load = files[fileOf(languageFor([language], (one) => fileOf(one) in files))] ?? files[`${folder}/${name}.json`]
   if (!load) throw new Error(`there is no compiled content called ${name}`)
   return load()
 }
@@ -93,11 +97,12 @@ async function loadLibrary(slug: string, language: string): Promise<ClauseLibrar
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const [questionnaire, providers, places, rules, authorities, prices, seconds] = await Promise.all([
+  const [questionnaire, providers, places, rules, problems, authorities, prices, seconds] = await Promise.all([
     loadQuestionnaire(slug, language),
     pick(services, `providers-${slug}`, language),
     pick(countryLists, 'countries', language),
     pick(ruleWords, 'rules', language),
+    pick(problemWords, 'problems', language),
     pick(rest, 'authorities', language) as Promise<Authorities>,
     pick(rest, 'prices', language) as Promise<Prices>,
     pick(rest, 'seconds', language) as Promise<TimeModel>,
@@ -114,6 +119,7 @@ export async function loadWizardContent(slug: string, language: string): Promise
     authorities,
     prices,
     rules,
+    problems,
     seconds,
     documentLanguages: Object.keys(libraries).flatMap(
       (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],

@@ -2,12 +2,15 @@ import { useDeferredValue, useMemo } from 'react'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
 /** What later law will change in this document; nothing while it changes nothing. */
 export function ComingLaw() {
-  const { say, language, filled, today } = useWizard()
+  const { say, language } = useSay()
+  const { today } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const library = usePreview()?.library
   const { answers } = useDeferredValue(filled)
   const changes = useMemo(() => (library ? comingChanges(library, answers, today) : []), [library, answers, today])

@@ -1,11 +1,15 @@
 import { costs } from '#core/pricing/costs.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './finish.module.css'
 import { formatMoney } from './format-money.ts'
 
 /** What the premium answers cost: one line a group, the questions that brought it in, and the total. */
 export function CostBreakdown() {
-  const { say, language, content, filled, questionOf, goToQuestion } = useWizard()
+  const { say, language } = useSay()
+  const { content } = useWizardSetup()
+  const { filled, questionOf, goToQuestion } = useWizardInterview()
   const { lines, total, currency } = costs(content.questionnaire, filled.answers, content.prices)
   const money = (cents: number): string => formatMoney(cents, currency, language)
 
@@ -28,9 +32,9 @@ export function CostBreakdown() {
                     {line.questions.map((userData, index) => (
                       <span key={userData}>
                         {index > 0 && ', '}
-                        <button type="button" className={classes.link} onClick={() => goToQuestion(userData)}>
+                        <LinkButton onClick={() => goToQuestion(userData)}>
                           {questionOf(userData)?.label ?? userData}
-                        </button>
+                        </LinkButton>
                       </span>
                     ))}
                   </span>

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../download/save-file.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './finish.module.css'
 
 /** Where dossier and coverage are to be read, and both as a file before the document is made. */
 export function Explanations() {
-  const { say, content, dossierWords, filled, today } = useWizard()
+  const { say } = useSay()
+  const { content, dossierWords, today } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const library = usePreview()?.library
   const [busy, setBusy] = useState(false)
   if (!library) return null
@@ -31,9 +34,9 @@ export function Explanations() {
       <p className={classes.quiet}>{say('explanations.words')}</p>
       <Button
         className={classes.alone}
-        variant="default"
-        loading={busy}
-        leftSection={<IconDownload size={18} aria-hidden />}
+        kind="plain"
+        busy={busy}
+        icon={<IconDownload size={18} aria-hidden />}
         onClick={() => void save()}
       >
         {say('explanations.save')}

@@ -1,24 +1,26 @@
 import { useMemo } from 'react'
 import { valuesIn } from '#core/questionnaire/answers.ts'
-import { interview } from '#core/questionnaire/interview.ts'
+import { type Interview, interview } from '#core/questionnaire/interview.ts'
+import type { WizardContent } from '../content/wizard-content.ts'
 import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
 import { lawsThatAdd } from './laws-that-add.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 
 /**
  * The chapters on other countries' laws, for private owners where nothing is charged. The questionnaire opens them under
  * the professional level; here ticking the first one takes that level, and unticking the last one leaves it again.
  */
 export function ExtraLaws() {
-  const { content, given, filled, today, questionOf, answer } = useWizard()
+  const { content, today } = useWizardSetup()
+  const { given, filled, questionOf, answer } = useWizardInterview()
   const question = questionOf('extraPrivacyLaws')
   const library = usePreview()?.library
   const offered = useMemo(() => {
     const values = question?.answers?.map(({ value }) => value) ?? []
     return library ? lawsThatAdd(library, filled.answers, values, today) : new Set<string>()
   }, [library, filled.answers, question, today])
-  if (!question || !offersExtraLaws({ content, filled, today })) return null
+  if (!question || !offersExtraLaws(content, filled, today)) return null
   return (
     <ChoiceList
       question={{ ...question, answers: question.answers?.filter(({ value }) => offered.has(value)) ?? [] }}
@@ -32,11 +34,7 @@ export function ExtraLaws() {
 }
 
 /** Whether there is anything to choose in step 5 where nothing is charged. */
-export function offersExtraLaws({
-  content,
-  filled,
-  today,
-}: Pick<ReturnType<typeof useWizard>, 'content' | 'filled' | 'today'>): boolean {
+export function offersExtraLaws(content: WizardContent, filled: Interview, today: string): boolean {
   const context = { today, authorities: content.authorities }
   return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has(
     'extraPrivacyLaws',

@@ -1,4 +1,5 @@
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview, useWizardUpdate } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
@@ -12,7 +13,9 @@ import classes from './finish.module.css'
 
 /** Step 6: title, language and date, what is still worth doing, and the whole document once more. */
 export function Finalize({ wide }: { readonly wide: boolean }) {
-  const { say, place, updated, text, setText } = useWizard()
+  const { say } = useSay()
+  const { place } = useWizardInterview()
+  const { updated, text, setText } = useWizardUpdate()
   return (
     <>
       {place.section.questions.map((question) => {

@@ -1,13 +1,16 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { languageName } from '../../messages/format.ts'
+import { ChoiceRow } from '../questions/ChoiceRow.tsx'
+import rows from '../questions/ChoiceRow.module.css'
 import { QuestionFrame } from '../questions/QuestionFrame.tsx'
-import questionClasses from '../questions/questions.module.css'
 import { useQuestion } from '../questions/use-question.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 
 /** The document's language, among those whose text exists. */
 export function LanguageChoice({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   return (
     <QuestionFrame
@@ -15,16 +18,17 @@ export function LanguageChoice({ question }: { readonly question: Question }) {
       as="set"
       note={content.documentLanguages.length === 1 ? say('finalize.language') : undefined}
     >
-      <div className={questionClasses.rows}>
+      <div className={rows.rows}>
         {content.documentLanguages.map((code) => (
-          <div key={code} className={questionClasses.option}>
-            <label className={questionClasses.row} data-chosen={value === code || undefined}>
-              <input type="radio" name={ids.control} checked={value === code} onChange={() => set(code)} />
-              <span className={questionClasses.rowLabel} lang={code}>
-                {languageName(code)}
-              </span>
-            </label>
-          </div>
+          <ChoiceRow
+            key={code}
+            type="radio"
+            name={ids.control}
+            checked={value === code}
+            onChange={() => set(code)}
+            label={languageName(code)}
+            lang={code}
+          />
         ))}
       </div>
     </QuestionFrame>

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoginForm } from '../../profile/LoginForm.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
 type LoginDialogProps = {
@@ -20,7 +22,7 @@ type Status = 'confirmed' | 'unconfirmed' | 'none'
 
 /** The delivery address belongs to an account: log in, and the agreement is made in it. */
 export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherAddress }: LoginDialogProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const api = useApi()
   const { failure } = useSession()
   const { supportEmail } = useSite()
@@ -51,15 +53,13 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
     <Dialog open={open} onClose={onClose} label={say('login.title')} kind="window">
       <div className={classes.dialogHead}>
         <h2>{say('login.title')}</h2>
-        <button type="button" className={classes.close} aria-label={say('login.close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </button>
+        <IconButton label={say('login.close')} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
       </div>
       <p className={classes.quiet}>{say('login.words', { email })}</p>
       <LoginForm email={email} refused={refused} onLoggedIn={onLoggedIn} />
       {status === 'unconfirmed' && (
         <>
-          <Button variant="default" onClick={resend} fullWidth>
+          <Button kind="plain" onClick={resend} wide>
             {say('login.resend')}
           </Button>
           {sent && (
@@ -69,9 +69,7 @@ export default function LoginDialog({ open, email, onClose, onLoggedIn, onOtherA
           )}
         </>
       )}
-      <button type="button" className={classes.link} onClick={onOtherAddress}>
-        {say('login.otherAddress')}
-      </button>
+      <LinkButton onClick={onOtherAddress}>{say('login.otherAddress')}</LinkButton>
     </Dialog>
   )
 }

@@ -2,7 +2,9 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Reminder } from '#core/coverage/coverage.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './finish.module.css'
 
 /** How many reminders are shown before "show more". */
@@ -10,7 +12,7 @@ const first = 6
 
 /** What would make the document better, and what only the owner can do: each with the way to its question. */
 export function Reminders() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const reminders = usePreview()?.coverage.reminders ?? []
   const [all, setAll] = useState(false)
   const shown = all ? reminders : reminders.slice(0, first)
@@ -34,9 +36,9 @@ export function Reminders() {
             ))}
           </ul>
           {shown.length < reminders.length && (
-            <button type="button" className={classes.link} onClick={() => setAll(true)}>
+            <LinkButton onClick={() => setAll(true)}>
               {say('finalize.moreReminders', { count: reminders.length - shown.length })}
-            </button>
+            </LinkButton>
           )}
         </>
       )}
@@ -45,7 +47,8 @@ export function Reminders() {
 }
 
 function ReminderItem({ reminder: { userData, code, words } }: { readonly reminder: Reminder }) {
-  const { say, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const { say } = useSay()
+  const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const text =
     code === 'unknown-provider'
       ? say('finalize.unknownProvider', { question: words })
@@ -59,9 +62,9 @@ function ReminderItem({ reminder: { userData, code, words } }: { readonly remind
       <div>
         <p>{text}</p>
         {question && canGoToQuestion(question.userData) && (
-          <button type="button" className={classes.link} onClick={() => goToQuestion(question.userData)}>
+          <LinkButton onClick={() => goToQuestion(question.userData)}>
             {say('duties.answerIt', { question: question.label })}
-          </button>
+          </LinkButton>
         )}
       </div>
     </li>

@@ -1,25 +1,27 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import chips from '../questions/Chips.module.css'
 import { TextQuestion } from '../questions/TextQuestion.tsx'
 import { useQuestion } from '../questions/use-question.ts'
-import { useWizard } from '../WizardContext.tsx'
-import questionClasses from '../questions/questions.module.css'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
 /** The title: one of the usual ones, or typed. */
 export function TitleQuestion({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, set } = useQuestion(question)
   return (
     <div className={classes.titles}>
       <TextQuestion question={question} />
       <fieldset className={classes.plain}>
         <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
-        <div className={questionClasses.chips}>
+        <div className={chips.chips}>
           {content.questionnaire.titles.map((title) => (
             <button
               key={title}
               type="button"
-              className={questionClasses.chip}
+              className={chips.chip}
               data-chosen={value === title || undefined}
               aria-pressed={value === title}
               onClick={() => set(title)}

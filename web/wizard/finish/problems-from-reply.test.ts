@@ -3,37 +3,21 @@ import { problemsFromReply } from './problems-from-reply.ts'
 
 const isQuestion = (userData: string) => ['websiteUrl', 'retentionTable'].includes(userData)
 
-test('puts messages at their questions, entry and field included', () => {
+test('keeps problems as they came, entry and part included', () => {
+  const address = { field: 'websiteUrl', code: 'not-a-url', parameters: {} } as const
+  const period = { field: 'retentionTable', entry: 1, part: 'period', code: 'required', parameters: {} } as const
   const messages = [
-    { value: '“Its address”: must be a web address.', field: 'websiteUrl', code: 'invalid' },
-    {
-      value: '“Periods”: needs an answer.',
-      field: 'retentionTable',
-      entry: 1,
-      part: 'retentionPeriod',
-      code: 'required',
-    },
+    { ...address, value: '“Its address”: …' },
+    { ...period, value: '“Periods”: …' },
   ]
-  expect(problemsFromReply(messages, isQuestion)).toEqual({
-    problems: [
-      { userData: 'websiteUrl', code: 'invalid', message: '“Its address”: must be a web address.' },
-      {
-        userData: 'retentionTable',
-        entry: 1,
-        field: 'retentionPeriod',
-        code: 'required',
-        message: '“Periods”: needs an answer.',
-      },
-    ],
-    others: [],
-  })
+  expect(problemsFromReply(messages, isQuestion)).toEqual({ problems: [address, period], others: [] })
 })
 
-test('keeps what belongs to no question', () => {
-  expect(
-    problemsFromReply([{ value: 'Too many calls.' }, { value: 'No such key.', field: 'shoeSize' }], isQuestion),
-  ).toEqual({
-    problems: [],
-    others: ['Too many calls.', 'No such key.'],
-  })
+test('what is no problem with an answer asked here is said as the server says it', () => {
+  const messages = [
+    { value: 'Too many calls.' },
+    { value: 'No such key.', field: 'shoeSize', code: 'unknown-question', parameters: { key: 'shoeSize' } },
+    { value: 'Something newer than this page.', field: 'websiteUrl', code: 'newer', parameters: {} },
+  ]
+  expect(problemsFromReply(messages, isQuestion)).toEqual({ problems: [], others: messages.map(({ value }) => value) })
 })

@@ -1,25 +1,22 @@
 import type { Message } from '#contract/envelope.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import { type Problem, problemParameters } from '#core/questionnaire/problem.ts'
 
-/** A message about one field of an entry names it in `part`. */
-type FieldMessage = Message & { readonly part?: string }
-
-/** What the server found wrong, as problems at their questions; messages about no question asked here are left over. */
+/** The problems with answers to questions that are asked here, and the sentences about anything else. */
 export function problemsFromReply(
   messages: readonly Message[],
   isQuestion: (userData: string) => boolean,
 ): { readonly problems: readonly Problem[]; readonly others: readonly string[] } {
-  const at = messages.filter(
-    (message): message is FieldMessage & { field: string } => message.field !== undefined && isQuestion(message.field),
-  )
-  return {
-    problems: at.map(({ field, entry, part, code, value }) => ({
-      userData: field,
-      ...(entry !== undefined && { entry }),
-      ...(part !== undefined && { field: part }),
-      code: (code ?? 'invalid') as Problem['code'],
-      message: value,
-    })),
-    others: messages.filter((message) => !at.includes(message as (typeof at)[number])).map(({ value }) => value),
+  const problems: Problem[] = []
+  const others: string[] = []
+  for (const { value, ...message } of messages) {
+    if (isProblem(message) && isQuestion(message.field)) problems.push(message)
+    else others.push(value)
   }
+  return { problems, others }
 }
+
+const isProblem = (message: Omit<Message, 'value'>): message is Problem =>
+  message.field !== undefined &&
+  message.parameters !== undefined &&
+  message.code !== undefined &&
+  message.code in problemParameters

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
@@ -22,7 +22,7 @@ type Submission = {
   readonly id: string
 }
 
-/** Asks for the agreement once, however often the button is pressed meanwhile. */
+/** Creates the agreement once, however often the button is pressed. */
 export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export function useCreateAgreement(isQuestion: (userData: string) => boolean) {
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.has('email-taken')) return { kind: 'log-in' }
-      // An earlier attempt arrived though its reply did not, and the answers changed since: this is another agreement.
+      // An earlier attempt succeeded but its reply was lost, and the answers changed since: this is another agreement.
       if (error.has('agreement-exists')) return attempt({ type, language, answers, id: newId() })
       const { problems, others } = problemsFromReply(error.messages, isQuestion)
       return problems.length ? { kind: 'problems', problems, others } : { kind: 'failed', message: error.message }

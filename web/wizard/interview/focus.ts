@@ -17,9 +17,9 @@ export function focusQuestion(userData: string, entry?: number, field?: string):
       holder?.querySelector<HTMLElement>(control))
   if (!holder || !target) return false
   target.focus({ preventScroll: true })
-  holder.scrollIntoView({ block: 'center', behavior: calm() ? 'auto' : 'smooth' })
+  holder.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   return true
 }
 
 /** Whether the person asked for less motion. */
-export const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

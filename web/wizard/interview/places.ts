@@ -1,7 +1,7 @@
 import { sectionId, type Interview } from '#core/questionnaire/interview.ts'
 import type { Questionnaire, Section, Step } from '#core/questionnaire/questionnaire.ts'
 
-/** One section in view: where a person stands in the interview. `id` is `step/section`. */
+/** One section: how far a person is in the interview. `id` is `step/section`. */
 export type Place = { readonly id: string; readonly step: Step; readonly section: Section }
 
 /** Every section of a questionnaire in order, whether it is asked or not. */
@@ -46,7 +46,7 @@ export function placeFor(
   return open.findLast((place) => order.indexOf(place.id) <= limit) ?? open[0]!
 }
 
-/** The place in whose section a question stands. */
+/** The section of a question. */
 export function placeOfQuestion(questionnaire: Questionnaire, userData: string): Place | undefined {
   return allPlaces(questionnaire).find((place) =>
     place.section.questions.some((question) => question.userData === userData),

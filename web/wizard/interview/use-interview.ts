@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
-import { problemsIn, type Problem } from '#core/questionnaire/check.ts'
+import { problemsIn } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
 import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft, DraftStore } from './draft.ts'
@@ -39,6 +40,8 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
   reached: reached ?? allPlaces(questionnaire)[0]!.id,
   ...(revision !== undefined && { revision }),
 })
+
+export type RunningInterview = ReturnType<typeof useInterview>
 
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
 export function useInterview(
@@ -80,7 +83,7 @@ export function useInterview(
   const answer = useCallback((userData: string, value: AnswerValue | undefined): void => {
     setLastAnswered(userData)
     setTouched(true)
-    setReplied((before) => before.filter((problem) => problem.userData !== userData))
+    setReplied((before) => before.filter((problem) => problem.field !== userData))
     setFilling((before) => {
       const { [userData]: _, ...others } = before.given
       const { [userData]: __, ...stillTaken } = before.taken
@@ -122,7 +125,7 @@ export function useInterview(
   }
 
   const problemsOfPlace = (home: Place): readonly Problem[] =>
-    problems.filter(({ userData }) => home.section.questions.some((question) => question.userData === userData))
+    problems.filter(({ field }) => home.section.questions.some((question) => question.userData === field))
 
   /** Marks the problems of sections; true when there is one. */
   const attempt = (homes: readonly Place[]): readonly Problem[] => {
@@ -131,10 +134,10 @@ export function useInterview(
   }
 
   const problemsAt = (userData: string): readonly Problem[] => {
-    const fromServer = replied.filter((problem) => problem.userData === userData)
+    const fromServer = replied.filter((problem) => problem.field === userData)
     if (fromServer.length) return fromServer
     const home = placeOfQuestion(questionnaire, userData)
-    return home && attempted.has(home.id) ? problems.filter((problem) => problem.userData === userData) : []
+    return home && attempted.has(home.id) ? problems.filter((problem) => problem.field === userData) : []
   }
 
   /** Goes on without what was taken from other documents; what the person answered here stays. */

@@ -1,4 +1,4 @@
-/** The visitor's country from what the page was told: missing, XX (unknown) and T1 (Tor) count as the US. */
+/** The visitor's country from the proxy's header: missing, XX (unknown) and T1 (Tor) count as the US. */
 export function visitorCountry(told: string | undefined): string {
   return told !== undefined && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : 'US'
 }

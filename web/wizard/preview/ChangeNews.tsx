@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWizard } from '../WizardContext.tsx'
+import { type Say, useSay } from '../words.ts'
 import type { Changes } from './changes.ts'
 import { usePreview } from './PreviewContext.tsx'
 
-/** How long answering must rest before the change is read out, and how far apart two such messages are, in milliseconds. */
+/** How long answering must pause before a change is read out, and the least time between two such messages, in milliseconds. */
 const rest = 2500
 const apart = 15_000
 
-/** Tells people who do not see the sheet that it has changed: politely, and rarely. */
+/** Tells screen readers, politely and rarely, that the document has changed. */
 export function ChangeNews() {
-  const { say, language } = useWizard()
+  const { say, language } = useSay()
   const preview = usePreview()
   const [news, setNews] = useState('')
   const saidAt = useRef(-apart)
@@ -33,7 +33,7 @@ export function ChangeNews() {
   return <output className="visually-hidden">{news}</output>
 }
 
-function inWords({ added, reworded, removed }: Changes, say: ReturnType<typeof useWizard>['say']): string {
+function inWords({ added, reworded, removed }: Changes, say: Say): string {
   const parts = [
     added && say('preview.added', { count: added }),
     reworded && say('preview.reworded', { count: reworded }),

@@ -1,7 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { withoutRepeats } from './laws.ts'
 import type { ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
@@ -16,7 +19,9 @@ type ClauseReasonProps = {
 
 /** Why a clause is there, in three lines: the answer, the rule, the law. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
-  const { say, dossierWords, canGoToQuestion, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { dossierWords } = useWizardSetup()
+  const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
   const library = preview?.library
   const duties = useMemo(() => library && dutiesByClause(library), [library])
@@ -34,7 +39,7 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
       aria-label={say('reason.title')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Inside a window Escape closes the reason, not the window.
+        // Inside a dialog, Escape closes the reason and not the dialog.
         event.preventDefault()
         event.stopPropagation()
         onClose()
@@ -61,21 +66,22 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
       </dl>
       <div className={classes.reasonActions}>
         {changeable.slice(0, 1).map(({ userData }) => (
-          <button
+          <LinkButton
             key={userData}
-            type="button"
-            className={classes.link}
             onClick={() => {
               onLeave?.()
               goToQuestion(userData)
             }}
           >
             {say('reason.change')}
-          </button>
+          </LinkButton>
         ))}
-        <button type="button" className={classes.close} aria-label={say('reason.close')} onClick={onClose}>
-          <IconX size={16} aria-hidden />
-        </button>
+        <IconButton
+          label={say('reason.close')}
+          icon={<IconX size={16} aria-hidden />}
+          className={classes.close}
+          onClick={onClose}
+        />
       </div>
     </section>
   )

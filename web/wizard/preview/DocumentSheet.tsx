@@ -5,8 +5,8 @@ import { plainText } from '#core/document/text.ts'
 import { DocumentView } from '../../document/DocumentView.tsx'
 import { formatDay } from '../../messages/format.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { calm } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { prefersReducedMotion } from '../interview/focus.ts'
+import { useSay } from '../words.ts'
 import { ClauseReason } from './ClauseReason.tsx'
 import { placeReason, type ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
@@ -23,7 +23,7 @@ type DocumentSheetProps = {
 
 /** The sheet of paper with a rail beside it: a mark for each clause that says why it is there. */
 export function DocumentSheet({ target = null, follow = true, onLeave }: DocumentSheetProps) {
-  const { say, language } = useWizard()
+  const { say, language } = useSay()
   const preview = usePreview()
   const scroller = useRef<HTMLElement>(null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -38,7 +38,10 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
     const top = found.getBoundingClientRect().top - box.getBoundingClientRect().top
     // What is in view already stays where it is.
     if (top >= 0 && top < box.clientHeight * 0.7) return
-    box.scrollTo({ top: box.scrollTop + top - box.clientHeight * 0.2, behavior: calm() ? 'auto' : 'smooth' })
+    box.scrollTo({
+      top: box.scrollTop + top - box.clientHeight * 0.2,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
   }, [])
 
   const placeOf = (clause: string): ReasonPlace => {

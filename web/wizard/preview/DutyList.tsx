@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
 
@@ -16,7 +18,7 @@ type DutyListProps = { readonly onClause: (clause: string) => void; readonly onL
 
 /** The duties of the catalogue: missing ones with what to answer, met ones with where, the others with why not. */
 export function DutyList({ onClause, onLeave }: DutyListProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const preview = usePreview()
   const entries = preview?.coverage.entries ?? []
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
@@ -64,7 +66,9 @@ function Duties({ entries, ...rest }: EntriesProps) {
 }
 
 function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: CoverageEntry }) {
-  const { say, content, canGoToQuestion, goToQuestion, questionOf } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const { requirement, state, clauses, reason, ask, outside } = entry
   const Icon = icons[state]
   const said = {
@@ -95,9 +99,7 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
             {parts.map(({ heading, clause }, index) => (
               <span key={clause}>
                 {index > 0 && ', '}
-                <button type="button" className={classes.link} onClick={() => onClause(clause)}>
-                  {heading}
-                </button>
+                <LinkButton onClick={() => onClause(clause)}>{heading}</LinkButton>
               </span>
             ))}
           </p>
@@ -107,16 +109,14 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
         {state === 'missing' && asked && (
           <p>
             {canGoToQuestion(asked.userData) ? (
-              <button
-                type="button"
-                className={classes.link}
+              <LinkButton
                 onClick={() => {
                   onLeave?.()
                   goToQuestion(asked.userData)
                 }}
               >
                 {say('duties.answerIt', { question: asked.label })}
-              </button>
+              </LinkButton>
             ) : (
               say('duties.laterQuestion', { question: asked.label })
             )}

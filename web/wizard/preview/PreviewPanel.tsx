@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWizard } from '../WizardContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useSay } from '../words.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { DutyList } from './DutyList.tsx'
 import classes from './preview.module.css'
@@ -15,7 +16,7 @@ type PreviewPanelProps = {
 
 /** The document with its count; the number of duties opens their list in its place. */
 export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const counts = useCounts()
   const [listed, setListed] = useState(false)
   const [target, setTarget] = useState<string | null>(null)
@@ -29,15 +30,14 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
             <p className={classes.count}>
               {counts.words} <span aria-hidden>·</span>{' '}
             </p>
-            <button
-              type="button"
-              className={classes.countButton}
+            <Button
+              kind="quiet"
+              icon={listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
               aria-expanded={listed}
               onClick={() => setListed(!listed)}
             >
-              {listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
               {listed ? say('preview.backToDocument') : counts.duties}
-            </button>
+            </Button>
           </>
         ) : (
           <p className={classes.count}>{say('preview.loading')}</p>

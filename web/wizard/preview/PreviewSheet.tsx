@@ -1,14 +1,15 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useWizard } from '../WizardContext.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useSay } from '../words.ts'
 import classes from './preview.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** Below 992 px the document waits in a bar at the bottom and slides up over the questions. */
 export function PreviewSheet() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const counts = useCounts()
   const [open, setOpen] = useState(false)
   return (
@@ -26,14 +27,12 @@ export function PreviewSheet() {
         <PreviewPanel
           onLeave={() => setOpen(false)}
           action={
-            <button
-              type="button"
+            <IconButton
+              label={say('preview.close')}
+              icon={<IconX size={22} aria-hidden />}
               className={classes.close}
-              aria-label={say('preview.close')}
               onClick={() => setOpen(false)}
-            >
-              <IconX size={22} aria-hidden />
-            </button>
+            />
           }
         />
       </Dialog>

@@ -9,7 +9,7 @@ type Span = { readonly top: number; readonly bottom: number }
 /**
  * Where to put the reason of a clause so that it is in view: how far its edge is from the clause's top or bottom edge.
  *
- * @param clause and view where both stand on the screen, in pixels.
+ * @param clause and view their positions on the screen, in pixels.
  */
 export function placeReason(clause: Span, view: Span): ReasonPlace {
   const height = clause.bottom - clause.top

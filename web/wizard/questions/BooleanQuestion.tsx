@@ -1,9 +1,12 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useSay } from '../words.ts'
+import classes from './BooleanQuestion.module.css'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import rows from './ChoiceRow.module.css'
 import { FieldErrors, PremiumBadge, RequiredMarker } from './markers.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
+import frame from './QuestionFrame.module.css'
 import { useQuestion } from './use-question.ts'
 import { WhyWeAsk } from './WhyWeAsk.tsx'
 
@@ -13,16 +16,20 @@ export function BooleanQuestion({ question }: { readonly question: Question }) {
 }
 
 function YesOrNo({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, ids, set } = useQuestion(question)
   return (
     <QuestionFrame question={question} as="set">
       <div className={classes.pair}>
         {[true, false].map((one) => (
-          <label key={String(one)} className={classes.row} data-chosen={value === one || undefined}>
-            <input type="radio" name={ids.control} checked={value === one} onChange={() => set(one)} />
-            <span className={classes.rowLabel}>{one ? say('yes') : say('no')}</span>
-          </label>
+          <ChoiceRow
+            key={String(one)}
+            type="radio"
+            name={ids.control}
+            checked={value === one}
+            onChange={() => set(one)}
+            label={one ? say('yes') : say('no')}
+          />
         ))}
       </div>
     </QuestionFrame>
@@ -32,41 +39,31 @@ function YesOrNo({ question }: { readonly question: Question }) {
 function Tick({ question }: { readonly question: Question }) {
   const { value, ids, problems, premium, takenNote, set } = useQuestion(question)
   return (
-    <div
-      className={classes.question}
-      id={questionId(question.userData)}
-      data-invalid={problems.length > 0 || undefined}
-    >
+    <div className={frame.question} id={questionId(question.userData)} data-invalid={problems.length > 0 || undefined}>
       {takenNote && (
-        <p className={classes.note} id={ids.note}>
+        <p className={frame.note} id={ids.note}>
           {takenNote}
         </p>
       )}
       <FieldErrors id={ids.error} problems={problems} question={question} />
-      <div className={classes.rows} data-controls>
-        <label className={classes.row} data-chosen={value === true || undefined}>
-          <input
-            type="checkbox"
-            id={ids.control}
-            checked={value === true}
-            aria-describedby={ids.describedBy || undefined}
-            aria-invalid={problems.length > 0 || undefined}
-            aria-labelledby={`${ids.control}-label`}
-            onChange={(event) => set(event.target.checked)}
-          />
-          <span className={classes.rowWords}>
-            <span className={classes.rowLabel} id={`${ids.control}-label`}>
+      <div className={rows.rows} data-controls>
+        <ChoiceRow
+          type="checkbox"
+          id={ids.control}
+          checked={value === true}
+          aria-describedby={ids.describedBy || undefined}
+          aria-invalid={problems.length > 0 || undefined}
+          onChange={(event) => set(event.target.checked)}
+          label={
+            <>
               {question.label}
               {premium && <PremiumBadge />}
               <RequiredMarker problems={problems} />
-            </span>
-            {question.help && (
-              <span className={classes.rowHelp} id={ids.help}>
-                {question.help}
-              </span>
-            )}
-          </span>
-        </label>
+            </>
+          }
+          help={question.help}
+          helpId={ids.help}
+        />
       </div>
       <WhyWeAsk question={question} />
     </div>

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react'
 import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { isPremium } from '#core/pricing/costs.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import classes from './ChoiceQuestion.module.css'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import rows from './ChoiceRow.module.css'
 import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
 import { PremiumBadge } from './markers.tsx'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
 import { ShowMore } from './ShowMore.tsx'
 import { useQuestion } from './use-question.ts'
 
-/** One or several of a list, as rows that can be tapped anywhere; what an answer opens stands right under it. */
+/** One or several of a list, as rows that can be tapped anywhere; the questions that an answer opens are right under it. */
 export function ChoiceQuestion({ question, nested }: { readonly question: Question; readonly nested?: Nested }) {
   const { value, set } = useQuestion(question)
   return <ChoiceList question={question} value={value} onChange={set} {...(nested && { nested })} />
@@ -30,7 +33,8 @@ type ChoiceListProps = {
 
 /** The rows of a question, whatever is to happen with the choice. */
 export function ChoiceList({ question, nested: draw, value, onChange: set }: ChoiceListProps) {
-  const { say, filled, questionOf } = useWizard()
+  const { say } = useSay()
+  const { filled, questionOf } = useWizardInterview()
   const { touched } = useQuestion(question)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +51,7 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   const opened = new Set<string>()
   const nestedOf = (answer: Answer): readonly Question[] => {
     if (!chosen.includes(answer.value)) return []
-    // A question that two chosen answers open stands under the first of them.
+    // A question that two chosen answers open is shown under the first.
     const fresh = answer.nested.filter((key) => filled.visible.has(key) && !opened.has(key))
     for (const key of fresh) opened.add(key)
     return fresh.flatMap((key) => questionOf(key) ?? [])
@@ -55,12 +59,12 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
 
   return (
     <QuestionFrame question={question} as="set" note={recommended ? say('presetRecommended') : undefined}>
-      <div className={classes.rows} ref={list}>
+      <div className={rows.rows} ref={list}>
         {shown.map((answer) => {
           const nested = nestedOf(answer)
           return (
-            <div key={answer.value} className={classes.option}>
-              <ChoiceRow
+            <div key={answer.value}>
+              <AnswerRow
                 question={question}
                 answer={answer}
                 chosen={chosen.includes(answer.value)}
@@ -87,7 +91,7 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
           // The focus goes on to the first row that was hidden before.
           if (next)
             requestAnimationFrame(() =>
-              list.current?.querySelectorAll<HTMLInputElement>(`.${classes.row} > input`)[shown.length]?.focus(),
+              list.current?.querySelectorAll<HTMLInputElement>(':scope > div > label > input')[shown.length]?.focus(),
             )
         }}
       />
@@ -95,39 +99,31 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   )
 }
 
-type ChoiceRowProps = {
+type AnswerRowProps = {
   readonly question: Question
   readonly answer: Answer
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-function ChoiceRow({ question, answer, chosen, onChoose }: ChoiceRowProps) {
-  const { filled, payments, content } = useWizard()
+function AnswerRow({ question, answer, chosen, onChoose }: AnswerRowProps) {
+  const { payments, content } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const { ids, problems } = useQuestion(question)
-  const id = `${ids.control}-${answer.value}`
   return (
-    <label className={classes.row} data-chosen={chosen || undefined}>
-      <input
-        type={question.type === 'single' ? 'radio' : 'checkbox'}
-        name={ids.control}
-        checked={chosen}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={answer.help ? `${id}-help` : undefined}
-        aria-invalid={problems.length > 0 || undefined}
-        onChange={onChoose}
-      />
-      <span className={classes.rowWords}>
-        <span className={classes.rowLabel} id={`${id}-label`}>
+    <ChoiceRow
+      type={question.type === 'single' ? 'radio' : 'checkbox'}
+      name={ids.control}
+      checked={chosen}
+      aria-invalid={problems.length > 0 || undefined}
+      onChange={onChoose}
+      label={
+        <>
           {answer.label}
           {payments && isPremium(question, answer, filled.answers, content.questionnaire) && <PremiumBadge />}
-        </span>
-        {answer.help && (
-          <span className={classes.rowHelp} id={`${id}-help`}>
-            {answer.help}
-          </span>
-        )}
-      </span>
-    </label>
+        </>
+      }
+      help={answer.help}
+    />
   )
 }

@@ -2,17 +2,24 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GroupEntry } from '#core/questionnaire/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/Field.module.css'
 import { fieldId, focusQuestion } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
-import { FieldErrors } from './markers.tsx'
+import { useSay } from '../words.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import classes from './GroupQuestion.module.css'
+import { FieldErrors, Optional } from './markers.tsx'
 import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
+import frame from './QuestionFrame.module.css'
+import { SmallField } from './SmallField.tsx'
+import small from './SmallField.module.css'
+import text from './TextQuestion.module.css'
 import { useQuestion } from './use-question.ts'
 
 /** Questions that repeat for each of several things. At least as many entries as needed are open from the start. */
 export function GroupQuestion({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, set } = useQuestion(question)
   const [said, setSaid] = useState('')
   const least = question.minEntries ?? 0
@@ -60,22 +67,25 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
             />
           ))}
           {entries.length > least && (
-            <button type="button" className={classes.quiet} onClick={() => remove(index)}>
-              <IconTrash size={18} aria-hidden />
+            <Button
+              kind="quiet"
+              className={classes.button}
+              icon={<IconTrash size={18} aria-hidden />}
+              onClick={() => remove(index)}
+            >
               {say('group.remove', { name: nameOf(entry, index) })}
-            </button>
+            </Button>
           )}
         </fieldset>
       ))}
       <output className="visually-hidden">{said}</output>
       {!single &&
         (entries.length < most ? (
-          <button type="button" className={classes.quiet} onClick={add}>
-            <IconPlus size={18} aria-hidden />
+          <Button kind="quiet" className={classes.button} icon={<IconPlus size={18} aria-hidden />} onClick={add}>
             {entries.length ? say('group.addMore') : say('group.addFirst')}
-          </button>
+          </Button>
         ) : (
-          <p className={classes.help}>{say('group.full', { count: most })}</p>
+          <p className={frame.help}>{say('group.full', { count: most })}</p>
         ))}
     </QuestionFrame>
   )
@@ -90,46 +100,48 @@ type EntryFieldProps = {
 }
 
 function EntryField({ question, field, entry, index, onChange }: EntryFieldProps) {
-  const { say } = useWizard()
   const { problems } = useQuestion(question)
   const id = fieldId(question.userData, index, field.userData)
-  const own = problems.filter((problem) => problem.entry === index && problem.field === field.userData)
+  const own = problems.filter((problem) => problem.entry === index && problem.part === field.userData)
   const value = entry[field.userData] ?? field.default
   const described = [own.length > 0 && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
   if (field.type === 'boolean') {
     return (
-      <label className={classes.row} data-alone data-chosen={value === true || undefined}>
-        <input
-          type="checkbox"
-          id={id}
-          checked={value === true}
-          aria-describedby={described}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className={classes.rowLabel}>{field.label}</span>
-      </label>
+      <ChoiceRow
+        type="checkbox"
+        alone
+        id={id}
+        checked={value === true}
+        aria-describedby={described}
+        onChange={(event) => onChange(event.target.checked)}
+        label={field.label}
+      />
     )
   }
   if (field.type === 'single') {
     return (
-      <fieldset className={classes.fieldChoice} id={id} aria-describedby={described}>
-        <legend className={classes.smallLabel}>
+      <fieldset className={classes.choice} id={id} aria-describedby={described}>
+        <legend className={small.label}>
           {field.label}
-          {!field.required && <span className={classes.optional}> ({say('optional')})</span>}
+          {!field.required && <Optional />}
         </legend>
         {field.help && (
-          <p className={classes.rowHelp} id={`${id}-help`}>
+          <p className={small.help} id={`${id}-help`}>
             {field.help}
           </p>
         )}
         <FieldErrors id={`${id}-error`} problems={own} question={question} />
-        <div className={classes.fieldRows}>
+        <div className={classes.rows}>
           {field.answers?.map((answer) => (
-            <label key={answer.value} className={classes.row} data-chosen={value === answer.value || undefined}>
-              <input type="radio" name={id} checked={value === answer.value} onChange={() => onChange(answer.value)} />
-              <span className={classes.rowLabel}>{answer.label}</span>
-            </label>
+            <ChoiceRow
+              key={answer.value}
+              type="radio"
+              name={id}
+              checked={value === answer.value}
+              onChange={() => onChange(answer.value)}
+              label={answer.label}
+            />
           ))}
         </div>
       </fieldset>
@@ -137,35 +149,31 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
   }
   const shared = {
     id,
-    className: classes.input,
+    className: control.control,
     value: value === undefined ? '' : String(value),
     placeholder: field.placeholder,
     'aria-invalid': own.length > 0 || undefined,
     'aria-describedby': described,
   }
   return (
-    <div className={classes.ownField}>
-      <label className={classes.smallLabel} htmlFor={id}>
-        {field.label}
-        {!field.required && <span className={classes.optional}> ({say('optional')})</span>}
-      </label>
-      {field.help && (
-        <p className={classes.rowHelp} id={`${id}-help`}>
-          {field.help}
-        </p>
-      )}
-      <FieldErrors id={`${id}-error`} problems={own} question={question} />
+    <SmallField
+      id={id}
+      label={field.label}
+      optional={!field.required}
+      help={field.help}
+      error={<FieldErrors id={`${id}-error`} problems={own} question={question} />}
+    >
       {field.type === 'textarea' ? (
         <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <input
           {...shared}
           type={field.type === 'email' ? 'email' : 'text'}
+          className={field.type === 'number' ? `${control.control} ${text.short}` : control.control}
           inputMode={field.type === 'number' ? 'numeric' : undefined}
-          data-short={field.type === 'number' || undefined}
           onChange={(event) => onChange(field.type === 'number' ? numberIn(event.target.value) : event.target.value)}
         />
       )}
-    </div>
+    </SmallField>
   )
 }

@@ -1,8 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/questionnaire/answers.ts'
-import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/Field.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useSay } from '../words.ts'
+import rows from './ChoiceRow.module.css'
+import classes from './OwnAnswers.module.css'
+import small from './SmallField.module.css'
 
 type OwnAnswersProps = {
   readonly id: string
@@ -11,9 +16,9 @@ type OwnAnswersProps = {
   readonly onRemove: (entry: OwnEntry) => void
 }
 
-/** What the owner adds to a list in their own words. */
+/** The answers that the owner adds to a list. */
 export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)
@@ -21,7 +26,7 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
   const input = useRef<HTMLInputElement>(null)
   const field = `own-${id}`
 
-  // Who opens the field wants to type.
+  // Whoever opens the field wants to type.
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])
@@ -41,27 +46,24 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
   return (
     <>
       {entries.map((entry) => (
-        <div key={entry.name} className={classes.ownRow}>
-          <span className={classes.rowLabel}>{entry.name}</span>
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label={say('own.remove', { name: entry.name })}
+        <div key={entry.name} className={classes.row}>
+          <span className={rows.label}>{entry.name}</span>
+          <IconButton
+            label={say('own.remove', { name: entry.name })}
+            icon={<IconX size={18} aria-hidden />}
             onClick={() => onRemove(entry)}
-          >
-            <IconX size={18} aria-hidden />
-          </button>
+          />
         </div>
       ))}
       {open ? (
-        <div className={classes.ownForm}>
-          <label className={classes.smallLabel} htmlFor={field}>
+        <div className={classes.form}>
+          <label className={small.label} htmlFor={field}>
             {say('own.label')}
           </label>
-          <div className={classes.line}>
+          <div className={small.line}>
             <input
               id={field}
-              className={classes.input}
+              className={control.control}
               value={typed}
               maxLength={120}
               ref={input}
@@ -77,21 +79,21 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
                 if (event.key === 'Escape') close()
               }}
             />
-            <button type="button" className={classes.small} onClick={add}>
+            <Button kind="plain" onClick={add}>
               {say('own.confirm')}
-            </button>
-            <button type="button" className={classes.quiet} onClick={close}>
+            </Button>
+            <Button kind="quiet" onClick={close}>
               {say('own.cancel')}
-            </button>
+            </Button>
           </div>
           {empty && (
-            <p className={classes.smallError} id={`${field}-error`} role="alert">
+            <p className={small.error} id={`${field}-error`} role="alert">
               {say('own.empty')}
             </p>
           )}
         </div>
       ) : (
-        <button type="button" ref={opener} className={classes.addRow} onClick={() => setOpen(true)}>
+        <button type="button" ref={opener} className={classes.add} onClick={() => setOpen(true)}>
           <IconPlus size={18} aria-hidden />
           {say('own.add')}
         </button>

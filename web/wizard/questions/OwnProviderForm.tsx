@@ -2,8 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { isUrl } from '#core/questionnaire/url.ts'
-import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
+import { Button } from '../../ui/Button.tsx'
+import control from '../../ui/Field.module.css'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import classes from './OwnProviders.module.css'
+import { SmallField } from './SmallField.tsx'
+import small from './SmallField.module.css'
 
 type OwnField = keyof OwnEntry
 const known: readonly OwnField[] = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country']
@@ -18,7 +23,8 @@ type OwnProviderFormProps = {
 
 /** What is worth knowing about a service that the catalogue does not have; only its name is needed. */
 export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel }: OwnProviderFormProps) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const [entry, setEntry] = useState<OwnEntry>(start)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFieldSetElement>(null)
@@ -44,11 +50,10 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter in the fields, as in a form of its own, which may not stand inside another
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter in the fields, as in a form of its own, which HTML does not allow inside another
     <fieldset
       ref={form}
-      className={classes.card}
-      data-form
+      className={`${classes.card} ${classes.form}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -63,7 +68,7 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
         const help = say(`providers.help.${field}`)
         const shared = {
           id: `${id}-${field}`,
-          className: classes.input,
+          className: control.control,
           value: entry[field] ?? '',
           'aria-invalid': problem ? true : undefined,
           'aria-describedby':
@@ -71,21 +76,20 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
         }
         const change = (value: string): void => setEntry({ ...entry, [field]: value })
         return (
-          <div key={field} className={classes.ownField}>
-            <label className={classes.smallLabel} htmlFor={shared.id}>
-              {say(`providers.fields.${field}`)}
-              {field !== 'name' && <span className={classes.optional}> ({say('optional')})</span>}
-            </label>
-            {help && (
-              <p className={classes.rowHelp} id={`${id}-${field}-help`}>
-                {help}
-              </p>
-            )}
-            {problem && (
-              <p className={classes.smallError} id={`${id}-${field}-error`}>
-                {problem}
-              </p>
-            )}
+          <SmallField
+            key={field}
+            id={shared.id}
+            label={say(`providers.fields.${field}`)}
+            optional={field !== 'name'}
+            help={help}
+            error={
+              problem && (
+                <p className={small.error} id={`${shared.id}-error`}>
+                  {problem}
+                </p>
+              )
+            }
+          >
             {field === 'country' ? (
               <select {...shared} onChange={(event) => change(event.target.value)}>
                 <option value="">{say('choose')}</option>
@@ -103,16 +107,16 @@ export function OwnProviderForm({ question, start, submitLabel, onSave, onCancel
                 onChange={(event) => change(event.target.value)}
               />
             )}
-          </div>
+          </SmallField>
         )
       })}
-      <div className={classes.line}>
-        <button type="button" className={classes.small} onClick={save}>
+      <div className={small.line}>
+        <Button kind="plain" onClick={save}>
           {submitLabel}
-        </button>
-        <button type="button" className={classes.quiet} onClick={onCancel}>
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
           {say('own.cancel')}
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

@@ -2,9 +2,12 @@ import { IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useSay } from '../words.ts'
+import rows from './ChoiceRow.module.css'
 import { OwnProviderForm } from './OwnProviderForm.tsx'
-import classes from './questions.module.css'
+import classes from './OwnProviders.module.css'
 
 type OwnProvidersProps = {
   readonly question: Question
@@ -18,7 +21,7 @@ type OwnProvidersProps = {
   readonly onRemove: (entry: OwnEntry) => void
 }
 
-/** The services that the catalogue does not know, as cards that can be changed and taken away. */
+/** The services that the catalogue does not have, as cards that can be edited and removed. */
 export function OwnProviders({
   question,
   entries,
@@ -29,7 +32,7 @@ export function OwnProviders({
   onSave,
   onRemove,
 }: OwnProvidersProps) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [changing, setChanging] = useState<OwnEntry | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const back = (): void => void requestAnimationFrame(() => opener.current?.focus())
@@ -56,36 +59,35 @@ export function OwnProviders({
         ) : (
           <div key={entry.name} className={classes.card}>
             <div>
-              <p className={classes.rowLabel}>{entry.name}</p>
-              {entry.purpose && <p className={classes.rowHelp}>{entry.purpose}</p>}
+              <p className={rows.label}>{entry.name}</p>
+              {entry.purpose && <p className={rows.help}>{entry.purpose}</p>}
             </div>
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={say('own.edit', { name: entry.name })}
+            <IconButton
+              label={say('own.edit', { name: entry.name })}
+              icon={<IconPencil size={18} aria-hidden />}
               onClick={() => setChanging(entry)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={say('own.remove', { name: entry.name })}
+            />
+            <IconButton
+              label={say('own.remove', { name: entry.name })}
+              icon={<IconX size={18} aria-hidden />}
               onClick={() => {
                 onRemove(entry)
                 back()
               }}
-            >
-              <IconX size={18} aria-hidden />
-            </button>
+            />
           </div>
         ),
       )}
       {draft === null ? (
-        <button type="button" ref={opener} className={classes.quiet} onClick={onOpen}>
-          <IconPlus size={18} aria-hidden />
+        <Button
+          ref={opener}
+          kind="quiet"
+          className={classes.add}
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={onOpen}
+        >
           {addLabel}
-        </button>
+        </Button>
       ) : (
         <OwnProviderForm
           question={question}

@@ -1,12 +1,15 @@
 import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import control from '../../ui/Field.module.css'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
 import { useQuestion } from './use-question.ts'
 
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
 export function PlaceQuestion({ question }: { readonly question: Question }) {
-  const { say, content, filled } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const { value, touched, ids, problems, set } = useQuestion(question)
   const states =
     content.countries.find((country) => country.value === filled.answers[countryKeyOf(content.questionnaire, question)])
@@ -18,7 +21,7 @@ export function PlaceQuestion({ question }: { readonly question: Question }) {
     <QuestionFrame question={question} as="field" note={!touched && chosen ? say('presetFilled') : undefined}>
       <select
         id={ids.control}
-        className={classes.input}
+        className={control.control}
         value={chosen}
         aria-describedby={ids.describedBy || undefined}
         aria-invalid={problems.length > 0 || undefined}

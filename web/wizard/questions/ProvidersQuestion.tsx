@@ -2,12 +2,16 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/questionnaire/answers.ts'
 import { unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import control from '../../ui/Field.module.css'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import chips from './Chips.module.css'
 import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
 import { OwnProviders } from './OwnProviders.tsx'
 import { likelyProviders, sameName, searchProviders } from './provider-search.ts'
+import classes from './ProvidersQuestion.module.css'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
+import frame from './QuestionFrame.module.css'
 import { ShowMore } from './ShowMore.tsx'
 import { useQuestion } from './use-question.ts'
 
@@ -15,7 +19,8 @@ const none: ReadonlySet<string> = new Set()
 
 /** Services of one kind: search first, the likely ones as chips, all of them on demand, and the owner's own. */
 export function ProvidersQuestion({ question }: { readonly question: Question }) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
@@ -49,7 +54,7 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
         <IconSearch size={18} aria-hidden />
         <input
           type="search"
-          className={classes.input}
+          className={control.control}
           aria-label={say('providers.search', { count: providers.length })}
           aria-describedby={ids.describedBy || undefined}
           placeholder={say('providers.search', { count: providers.length })}
@@ -65,7 +70,7 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
         />
       </div>
       <output className="visually-hidden">{searching ? say('providers.found', { count: shown.length }) : ''}</output>
-      <div className={classes.chips}>
+      <div className={chips.chips}>
         {shown.map((provider) => (
           <Chip
             key={provider.id}
@@ -86,10 +91,10 @@ export function ProvidersQuestion({ question }: { readonly question: Question })
         )}
       </div>
       {searching && shown.length === 0 && (
-        <p className={classes.help}>{say('providers.none', { typed: typed.trim() })}</p>
+        <p className={frame.help}>{say('providers.none', { typed: typed.trim() })}</p>
       )}
-      {chosen.includes(unknownProvider) && !searching && <p className={classes.note}>{say('providers.unknownHelp')}</p>}
-      {known && <output className={classes.note}>{say('providers.known', { name: known })}</output>}
+      {chosen.includes(unknownProvider) && !searching && <p className={frame.note}>{say('providers.unknownHelp')}</p>}
+      {known && <output className={frame.note}>{say('providers.known', { name: known })}</output>}
       {!searching && (
         <ShowMore hidden={providers.length - shown.length} all={all && providers.length > first} onChange={setAll} />
       )}
@@ -121,7 +126,7 @@ type ChipProps = {
 
 function Chip({ id, label, chosen, unsure, onChange }: ChipProps) {
   return (
-    <label className={classes.chip} data-chosen={chosen || undefined} data-unsure={unsure || undefined} htmlFor={id}>
+    <label className={chips.chip} data-chosen={chosen || undefined} data-unsure={unsure || undefined} htmlFor={id}>
       <input type="checkbox" id={id} checked={chosen} onChange={onChange} />
       {label}
     </label>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
-import { FieldErrors, PremiumBadge, RequiredMarker } from './markers.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { FieldErrors, Optional, PremiumBadge, RequiredMarker } from './markers.tsx'
+import classes from './QuestionFrame.module.css'
 import { useQuestion } from './use-question.ts'
 import { WhyWeAsk } from './WhyWeAsk.tsx'
 
@@ -17,18 +17,16 @@ type QuestionFrameProps = {
   readonly children: ReactNode
 }
 
-/** What stands around every question: label, marker, help, why it is asked, the controls and what is wrong. */
+/** The parts that every question has: label, marker, help, why it is asked, the controls and what is wrong. */
 export function QuestionFrame({ question, as, note: ownNote, children }: QuestionFrameProps) {
-  const { say, filled } = useWizard()
+  const { filled } = useWizardInterview()
   const { problems, ids, optional, premium, takenNote } = useQuestion(question)
   const note = ownNote ?? takenNote
-  const own = problems.filter((problem) => problem.field === undefined)
+  const own = problems.filter((problem) => problem.part === undefined)
   const title = (
     <>
       {question.label}
-      {optional && isEmpty(filled.answers[question.userData]) && (
-        <span className={classes.optional}> ({say('optional')})</span>
-      )}
+      {optional && isEmpty(filled.answers[question.userData]) && <Optional />}
       {premium && <PremiumBadge />}
       <RequiredMarker problems={problems} />
     </>

@@ -1,9 +1,10 @@
 import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import control from '../../ui/Field.module.css'
+import { useSay } from '../words.ts'
 import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
-import classes from './questions.module.css'
+import classes from './TextQuestion.module.css'
 import { useQuestion } from './use-question.ts'
 
 type Kind = {
@@ -23,13 +24,14 @@ const kinds: Readonly<Partial<Record<Question['type'], Kind>>> = {
 
 /** Questions whose answer is typed: text of one or several lines, address, e-mail, number and date. */
 export function TextQuestion({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const { value, touched, ids, problems, set } = useQuestion(question)
   const text = value === undefined ? '' : String(value)
   const filledIn = !touched && text !== '' && question.prefillFrom !== 'firstTitle' && question.prefillFrom !== 'today'
+  const isShort = question.type === 'number' || question.type === 'date'
   const shared = {
     id: ids.control,
-    className: classes.input,
+    className: isShort ? `${control.control} ${classes.short}` : control.control,
     value: text,
     'aria-describedby': ids.describedBy || undefined,
     'aria-invalid': problems.length > 0 || undefined,
@@ -46,7 +48,6 @@ export function TextQuestion({ question }: { readonly question: Question }) {
         <input
           {...shared}
           {...kinds[question.type]}
-          data-short={question.type === 'number' || question.type === 'date' || undefined}
           spellCheck={question.type === 'text' ? undefined : false}
           onChange={(event) => change(event.target.value)}
         />

@@ -5,13 +5,14 @@ import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../preview/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { withBlanks } from '../preview/with-blanks.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { partHeadings } from './clauses-behind.ts'
-import classes from './questions.module.css'
+import classes from './WhyWeAsk.module.css'
 
 /** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
 export function WhyWeAsk({ question }: { readonly question: Question }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const preview = usePreview()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -19,10 +20,10 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
   const idle = question.law.length === 0 && !question.drives && preview && !matters(preview.library, question.userData)
   if (idle) return null
   return (
-    <div className={classes.why}>
+    <div>
       <button
         type="button"
-        className={classes.whyOpener}
+        className={classes.opener}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -30,7 +31,7 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
         <IconChevronDown size={16} aria-hidden />
         {say('why.open')}
       </button>
-      <div id={id} className={classes.whyWords} hidden={!open}>
+      <div id={id} className={classes.words} hidden={!open}>
         {open && <Reasons question={question} />}
       </div>
     </div>
@@ -43,7 +44,9 @@ const nothing: Effect = { parts: [], duties: [] }
 const first = { parts: 5, duties: 4, laws: 3 }
 
 function Reasons({ question }: { readonly question: Question }) {
-  const { say, content, filled, today, dossierWords } = useWizard()
+  const { say } = useSay()
+  const { content, today, dossierWords } = useWizardSetup()
+  const { filled } = useWizardInterview()
   const preview = usePreview()
   const { questionnaire } = content
   const library = preview?.library
@@ -90,7 +93,7 @@ function Reasons({ question }: { readonly question: Question }) {
           {duties.slice(0, first.duties).map(({ requirement, state }) => (
             <dd key={requirement.id}>
               <strong>{requirement.source}</strong> ({say(stateWords[state])})
-              <span className={classes.whyDuty}>{requirement.requires}</span>
+              <span className={classes.duty}>{requirement.requires}</span>
             </dd>
           ))}
           {duties.length > first.duties && <dd>{say('why.more', { count: duties.length - first.duties })}</dd>}
@@ -108,12 +111,12 @@ const stateWords = {
 } as const
 
 function Laws({ laws }: { readonly laws: readonly string[] }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   const all = withoutRepeats(laws)
   if (all.length === 0) return null
   const more = all.length - first.laws
   return (
-    <span className={classes.whyLaws}>
+    <span className={classes.laws}>
       {all.slice(0, first.laws).join('; ')}
       {more > 0 && ` ${say('why.more', { count: more })}`}
     </span>

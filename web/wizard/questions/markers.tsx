@@ -1,19 +1,26 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { Problem } from '#core/questionnaire/check.ts'
+import { isMissing, type Problem } from '#core/questionnaire/problem.ts'
+import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { problemWords } from '../interview/problem-words.ts'
-import { useWizard } from '../WizardContext.tsx'
-import classes from './questions.module.css'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import classes from './markers.module.css'
 
 /** Marks a question whose answer is missing. */
 export function RequiredMarker({ problems }: { readonly problems: readonly Problem[] }) {
-  const { say } = useWizard()
-  return problems.some(({ code }) => code === 'required') && <span className={classes.required}>{say('required')}</span>
+  const { say } = useSay()
+  return problems.some(isMissing) && <span className={classes.required}>{say('required')}</span>
+}
+
+/** Behind the label of what may stay empty. */
+export function Optional() {
+  const { say } = useSay()
+  return <span className={classes.optional}> ({say('optional')})</span>
 }
 
 /** Marks what costs something. */
 export function PremiumBadge() {
-  const { say } = useWizard()
+  const { say } = useSay()
   return <span className={classes.premium}>{say('premium')}</span>
 }
 
@@ -27,14 +34,14 @@ export function FieldErrors({
   readonly problems: readonly Problem[]
   readonly question: Question
 }) {
-  const { say } = useWizard()
+  const { content } = useWizardSetup()
   if (problems.length === 0) return null
   return (
     <div className={classes.errors} id={id}>
-      {[...new Set(problems.map((problem) => problemWords(problem, question, say)))].map((words) => (
-        <p key={words}>
+      {[...new Set(problems.map((problem) => problemSentence(problem, question, content.problems)))].map((sentence) => (
+        <p key={sentence}>
           <IconAlertCircle size={18} aria-hidden />
-          <span>{words}</span>
+          <span>{sentence}</span>
         </p>
       ))}
     </div>

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { holds } from '#core/condition/evaluate.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import type { AnswerValue } from '#core/questionnaire/answers.ts'
-import type { Problem } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 
 export type QuestionState = {
   /** The answer that counts, preset ones included. */
@@ -30,7 +31,9 @@ export type QuestionState = {
 
 /** What a question's controls need to know. */
 export function useQuestion(question: Question): QuestionState {
-  const { say, filled, given, taken, answer, problemsAt, payments, content } = useWizard()
+  const { say } = useSay()
+  const { payments, content } = useWizardSetup()
+  const { filled, given, taken, answer, problemsAt } = useWizardInterview()
   const { t } = useTranslation()
   const source = taken[question.userData]
   const id = questionId(question.userData)
@@ -39,7 +42,7 @@ export function useQuestion(question: Question): QuestionState {
   const required =
     question.required ||
     (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, content.questionnaire.facts))
-  const described = [problems.some(({ field }) => field === undefined) && ids.error, question.help && ids.help]
+  const described = [problems.some(({ part }) => part === undefined) && ids.error, question.help && ids.help]
     .filter(Boolean)
     .join(' ')
   return {

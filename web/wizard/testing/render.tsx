@@ -13,15 +13,14 @@ import type { WizardContent } from '../content/wizard-content.ts'
 import { placesOf } from '../interview/places.ts'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
 import type { Preview } from '../preview/use-live-preview.ts'
-import { WizardContext, type WizardState } from '../WizardContext.tsx'
-import type { Say } from '../words.ts'
+import { InterviewContext, SetupContext, type WizardInterview, type WizardSetup } from '../contexts.ts'
 
 type Setting = {
   readonly questionnaire: Questionnaire
   readonly given: Answers
   readonly payments: boolean
   readonly prices?: Prices
-  readonly taken?: WizardState['taken']
+  readonly taken?: WizardInterview['taken']
 }
 
 /** A library in which no answer decides anything. */
@@ -38,11 +37,11 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
   })
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
   const places = placesOf(questionnaire, filled)
-  const state = {
+  const setup = {
     content: { questionnaire, prices, countries: [], providers: {} } as Partial<WizardContent>,
-    say: messages.getFixedT('en', 'wizard' as never) as unknown as Say,
-    language: 'en',
     payments,
+  }
+  const running = {
     given,
     taken,
     filled,
@@ -56,9 +55,11 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
   }
   return renderToStaticMarkup(
     <I18nextProvider i18n={messages} defaultNS="common">
-      <WizardContext value={state as unknown as WizardState}>
-        <PreviewContext value={{ library: empty } as Preview}>{part}</PreviewContext>
-      </WizardContext>
+      <SetupContext value={setup as unknown as WizardSetup}>
+        <InterviewContext value={running as unknown as WizardInterview}>
+          <PreviewContext value={{ library: empty } as Preview}>{part}</PreviewContext>
+        </InterviewContext>
+      </SetupContext>
     </I18nextProvider>,
   )
 }

@@ -1,12 +1,14 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { useWizard } from '../WizardContext.tsx'
+import control from '../../ui/Field.module.css'
+import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import classes from './update.module.css'
 
 /** Every question with its answer, to search through and to jump to. */
 export function AnsweredQuestions() {
-  const { say } = useWizard()
+  const { say } = useSay()
   const [open, setOpen] = useState(false)
   const list = useId()
   return (
@@ -30,7 +32,9 @@ export function AnsweredQuestions() {
 }
 
 function QuestionList({ onLeave }: { readonly onLeave: () => void }) {
-  const { say, places, filled, dossierWords, goToQuestion } = useWizard()
+  const { say } = useSay()
+  const { dossierWords } = useWizardSetup()
+  const { places, filled, goToQuestion } = useWizardInterview()
   const [typed, setTyped] = useState('')
   const field = useId()
 
@@ -60,7 +64,7 @@ function QuestionList({ onLeave }: { readonly onLeave: () => void }) {
       <input
         id={field}
         type="search"
-        className={classes.findField}
+        className={control.control}
         placeholder={say('update.find.search')}
         autoComplete="off"
         value={typed}

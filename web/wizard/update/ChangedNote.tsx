@@ -1,17 +1,14 @@
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useWizard } from '../WizardContext.tsx'
-import classes from '../wizard.module.css'
+import { useSay } from '../words.ts'
 
 /** Says that somebody else saved first. The answers stay as a draft, and the draft goes on from what they saved. */
 export function ChangedNote({ onReload }: { readonly onReload: () => void }) {
-  const { say } = useWizard()
+  const { say } = useSay()
   return (
     <Notice tone="warn" role="alert">
       <p>
-        {say('update.changed')}{' '}
-        <button type="button" className={classes.link} onClick={onReload}>
-          {say('update.changedReload')}
-        </button>
+        {say('update.changed')} <LinkButton onClick={onReload}>{say('update.changedReload')}</LinkButton>
       </p>
     </Notice>
   )

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import type { ConflictChoice, MergeConflict } from '#contract/agreement-text.ts'
 import type { Language } from '#core/document/node.ts'
 import { MarkdownView } from '../../document/MarkdownView.tsx'
-import questionClasses from '../questions/questions.module.css'
+import control from '../../ui/Field.module.css'
+import { ChoiceRow } from '../questions/ChoiceRow.tsx'
+import frame from '../questions/QuestionFrame.module.css'
 import type { Say } from '../words.ts'
 import classes from './update.module.css'
 
@@ -46,19 +48,18 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
           )
         })}
       </div>
-      <fieldset className={questionClasses.question} data-invalid={(missed && chosen === undefined) || undefined}>
-        <legend className={questionClasses.label}>{say('merge.choose', { clause: title })}</legend>
+      <fieldset className={frame.question} data-invalid={(missed && chosen === undefined) || undefined}>
+        <legend className={frame.label}>{say('merge.choose', { clause: title })}</legend>
         <div className={classes.choices}>
           {choices.map(({ key, words }) => (
-            <label key={key} className={questionClasses.row} data-chosen={isChosen(key, chosen) || undefined}>
-              <input
-                type="radio"
-                name={id}
-                checked={isChosen(key, chosen)}
-                onChange={() => onChoose(key === 'own' ? { text: mine ?? theirs ?? '' } : key)}
-              />
-              <span className={questionClasses.rowLabel}>{words}</span>
-            </label>
+            <ChoiceRow
+              key={key}
+              type="radio"
+              name={id}
+              checked={isChosen(key, chosen)}
+              onChange={() => onChoose(key === 'own' ? { text: mine ?? theirs ?? '' } : key)}
+              label={words}
+            />
           ))}
         </div>
       </fieldset>
@@ -68,7 +69,7 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
             <label htmlFor={`${id}-own`}>{say('merge.ownLabel')}</label>
             <textarea
               id={`${id}-own`}
-              className={questionClasses.input}
+              className={control.control}
               lang={language}
               aria-describedby={`${id}-help`}
               value={chosen.text}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#core/document/node.ts'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { MergeReview } from './MergeReview.tsx'
 import type { UpdatedAgreement } from './update-mode.ts'
 import { useMerge, type Choices } from './use-merge.ts'
@@ -20,7 +21,8 @@ type KeepWordingProps = {
 
 /** The end of an update in which the owner's wording stays. */
 export default function KeepWording({ agreement, note, onChanged, onUpdate, ...view }: KeepWordingProps) {
-  const { filled, language } = useWizard()
+  const { language } = useSay()
+  const { filled } = useWizardInterview()
   const submission = useMemo(
     () => ({ revision: agreement.revision, language: language as Language, answers: filled.answers }),
     [agreement.revision, language, filled.answers],

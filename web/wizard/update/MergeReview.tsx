@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MergeConflict } from '#contract/agreement-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
 import finish from '../finish/finish.module.css'
 import wizardClasses from '../wizard.module.css'
-import { useWizard } from '../WizardContext.tsx'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { ConflictView } from './ConflictView.tsx'
 import classes from './update.module.css'
 import type { UpdatedAgreement } from './update-mode.ts'
@@ -29,7 +33,8 @@ type MergeReviewProps = {
 
 /** What an update that keeps the owner's wording changes; each clause that both sides changed is decided here. */
 export function MergeReview({ agreement, merged, busy, failure, note, onBack, onUpdate }: MergeReviewProps) {
-  const { say, content } = useWizard()
+  const { say } = useSay()
+  const { content } = useWizardSetup()
   const { t } = useTranslation()
   const { merging, choices, undecided } = merged
   const [missed, setMissed] = useState<readonly MergeConflict[]>([])
@@ -71,9 +76,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
         <Notice tone="bad" role="alert">
           <p>
             {say('merge.failed', { reason: merging.message })}{' '}
-            <button type="button" className={finish.link} onClick={merged.again}>
-              {say('merge.again')}
-            </button>
+            <LinkButton onClick={merged.again}>{say('merge.again')}</LinkButton>
           </p>
         </Notice>
       )}
@@ -126,9 +129,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
             </section>
           )}
           {merging.merge.changes.length + merging.merge.conflicts.length === 0 && <p>{say('merge.nothing')}</p>}
-          <button type="button" className={finish.link} onClick={read}>
-            {say('merge.read')}
-          </button>
+          <LinkButton onClick={read}>{say('merge.read')}</LinkButton>
           {unread !== null && (
             <Notice tone="bad" role="alert">
               {say('merge.failed', { reason: unread })}
@@ -141,19 +142,15 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
           )}
         </>
       )}
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure>{failure}</Failure>
       {note}
       <div className={wizardClasses.actions}>
         {merging.status === 'compared' && (
-          <Button loading={busy} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
+          <Button busy={busy} iconAfter={<IconArrowRight size={18} aria-hidden />} onClick={submit}>
             {busy ? say('update.submitting', { document }) : say('update.submit', { document })}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Button kind="plain" icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {say('merge.back')}
         </Button>
       </div>
@@ -161,14 +158,11 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
         <div className={classes.preview}>
           <div className={finish.dialogHead}>
             <h2>{say('merge.preview')}</h2>
-            <button
-              type="button"
-              className={finish.close}
-              aria-label={say('merge.close')}
+            <IconButton
+              label={say('merge.close')}
+              icon={<IconX size={20} aria-hidden />}
               onClick={() => setPreview(null)}
-            >
-              <IconX size={20} aria-hidden />
-            </button>
+            />
           </div>
           <Sheet>
             <MarkdownText

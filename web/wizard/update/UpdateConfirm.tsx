@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFiles, IconListCheck, IconRefresh, IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Consequences } from '../../ui/Consequences.tsx'
 import { Page } from '../../ui/Page.tsx'

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded/supervisor.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { seed, seedEmail, seedPassword } from './seed.ts'
+
+/**
+ * Fills the database of DATA_DIR or DATABASE_URL for measurements at scale:
+ * `DATA_DIR=/somewhere npm run bench:seed -- --customers 100000 --agreements 300000`.
+ */
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '100000' },
+    agreements: { type: 'string', default: '300000' },
+    'of-first-customer': { type: 'string', default: '1000' },
+  },
+})
+if (process.env['DATA_DIR'] === undefined && process.env['DATABASE_URL'] === undefined)
+  throw new ConfigError('Set DATA_DIR or DATABASE_URL to a database for measurements: it will be filled.')
+const config = readConfig(process.env)
+const embedded =
+  config.databaseUrl === undefined
+    ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: () => undefined })
+    : undefined
+const { db, close } = openDatabase(embedded?.address ?? { connectionString: config.databaseUrl! }, console.error)
+try {
+  await migrate(db)
+  if (await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())
+    throw new ConfigError('This database has customers already. Only an empty one is filled.')
+  const start = performance.now()
+  await seed(db, {
+    customers: Number(values.customers),
+    agreements: Number(values.agreements),
+    ofFirstCustomer: Number(values['of-first-customer']),
+    withTexts: true,
+  })
+  console.log(
+    `Filled in ${Math.round((performance.now() - start) / 1000)} s. ${seedEmail(1)} has the most agreements; the password is “${seedPassword}”.`,
+  )
+} finally {
+  await close()
+  await embedded?.stop()
+}

@@ -1,0 +1,29 @@
+type LanguageFacts = {
+  /** Its name in itself. */
+  readonly name: string
+  /** What Intl takes. English dates begin with the day, as the specification writes them: hence not plain `en`. */
+  readonly locale: string
+  /** Where the owner's country prints on US letter. */
+  readonly letterLocale?: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** Everything that the product knows about a language besides its words: the one place where a language is named. */
+const table = {
+  en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
+  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr' },
+  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr' },
+} as const satisfies Record<string, LanguageFacts>
+
+/** A language's code, as in addresses, in `lang` attributes and in the names of content files. */
+export type Language = keyof typeof table
+
+/** The languages that documents can exist in. Which of them have content, the content says. */
+export const languages = Object.keys(table) as readonly Language[]
+
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = table
+
+export const isLanguage = (code: string): code is Language => Object.hasOwn(table, code)

@@ -1,0 +1,204 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type Language, languages } from '#core/language/languages.ts'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
+import { compileConsistency } from './consistency.ts'
+import type { ContentFiles } from './content-files.ts'
+import { checkShapes, Content, MissingFile } from './content.ts'
+import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
+import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { readLaw, type Law } from './law.ts'
+import { checkFactsUsed, checkNoEffect } from './library-check.ts'
+import { compileLibrary } from './library.ts'
+import { checkLists, checkNamedKeys, checkShared } from './shared-check.ts'
+import { checkPriceGroups, compilePrices } from './prices.ts'
+import { compileProviders, type ProviderCategory } from './providers.ts'
+import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
+import { checkCatalogue } from './requirements.ts'
+import { checkSample } from './sample.ts'
+import { Mistakes } from './source.ts'
+import { askingType, keysOfAll } from './types.ts'
+
+/** Compiled content by the name of its file, without `.json`. */
+export type Compiled = Readonly<Record<string, unknown>>
+
+export type CompileOptions = {
+  /** The folders of the types that are offered, in that order. */
+  readonly published: readonly string[]
+  /** Those of them, and of types that are not offered yet, whose clauses are compiled. */
+  readonly types: readonly string[]
+  /** The folder of the type for tests, if it is compiled too. */
+  readonly forTests?: string
+}
+
+/** Compiles content into what server and browser load, and says what is wrong with it. */
+export function compile(
+  files: ContentFiles,
+  options: CompileOptions,
+): { readonly mistakes: readonly string[]; readonly compiled: Compiled; readonly forTests: Compiled } {
+  const mistakes = new Mistakes()
+  const compiled: Record<string, unknown> = {}
+  const forTests: Record<string, unknown> = {}
+  checkShapes(files, mistakes)
+  // What follows relies on the shapes.
+  if (mistakes.found.length) return { mistakes: mistakes.found, compiled, forTests }
+  const content = new Content(files, mistakes)
+  try {
+    for (const language of languagesOf(files)) compileLanguage(content, language, options, { compiled, forTests })
+    for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
+      compiled[`messages.${language}`] = value
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error
+    mistakes.add(error.path, 1, 'the file does not exist')
+  }
+  return { mistakes: mistakes.found, compiled, forTests }
+}
+
+const documentKinds = Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))
+
+/** The languages that documents are written in. A language is complete or it is a mistake: half a document helps nobody. */
+export function languagesOf(files: ContentFiles): readonly Language[] {
+  const found = new Set(
+    files.paths.flatMap((path) =>
+      [clauseTexts, ...documentKinds].flatMap((kind) => placeIn(kind, path)?.language ?? []),
+    ),
+  )
+  return languages.filter((language) => found.has(language))
+}
+
+type Output = { readonly compiled: Record<string, unknown>; readonly forTests: Record<string, unknown> }
+
+function compileLanguage(
+  content: Content,
+  language: Language,
+  { published, types, forTests: testType }: CompileOptions,
+  { compiled, forTests }: Output,
+): void {
+  const law = readLaw(content)
+  const categories = compileProviders(content)
+  const countries = compileCountries(content, language)
+  const names = placeNames(content, countries, language)
+  const places: Places = {
+    countries: new Set(countries.countries.map(({ value }) => value)),
+    states: new Set(countries.countries.flatMap(({ states }) => states?.map(({ value }) => value) ?? [])),
+  }
+  const authorities = readAuthorities(content)
+  checkPlaces(content, law)
+
+  const questionnaireOf = (folder: string): CompiledQuestionnaire =>
+    compileQuestionnaire(content, folder, language, { law, places: names })
+  const all = new Map(
+    [...new Set([...published, ...types, ...(testType ? [testType] : [])])].map((folder) => [
+      folder,
+      questionnaireOf(folder),
+    ]),
+  )
+  const named = nameable(content, law, categories)
+  for (const one of all.values()) {
+    const { keys } = askingType(one, categories, places)
+    checkQuestionnaire(content, one, {
+      ...named,
+      check: (condition, source, path) => {
+        if (condition)
+          for (const wrong of problemsIn(condition, { facts: law.facts, keys })) source.mistake(path, wrong)
+      },
+    })
+  }
+  const keys = new Map([
+    ...keysOfAll([...all.values()].map((one) => askingType(one, categories, places))),
+    ...computedCompared(
+      categories.flatMap(({ providers }) => providers.map(({ id }) => id)),
+      places,
+    ),
+  ])
+  const printed = new Set<string>()
+  const libraries: unknown[] = []
+  const compileType = (folder: string): Compiled => {
+    const one = all.get(folder)!
+    const { library, printed: here } = compileLibrary(content, {
+      language,
+      compiled: one,
+      elsewhere: keys,
+      categories,
+      authorities,
+      names,
+      places,
+      law,
+    })
+    for (const name of here) printed.add(name)
+    const { providers, ...rest } = library
+    libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
+    // The questions offer the services; a browser needs them before the clauses.
+    return {
+      [`questionnaire-${folder}.${language}`]: one.questionnaire,
+      [`providers-${folder}.${language}`]: providers,
+      [`library-${folder}.${language}`]: rest,
+    }
+  }
+  for (const folder of types) Object.assign(compiled, compileType(folder))
+  if (testType)
+    Object.assign(forTests, compileType(testType), { types: [publishedType(content, testType, fallbackLanguage)] })
+
+  const asking = published.map((folder) => askingType(all.get(folder)!, categories, places))
+  const consistency = compileConsistency(content, { language, law, categories, types: asking })
+  Object.assign(compiled, {
+    [`providers.${language}`]: categories.map(withoutCookies),
+    [`countries.${language}`]: countries,
+    [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
+    [`consistency.${language}`]: consistency,
+    [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
+    [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
+  })
+
+  for (const [name, fact] of Object.entries(law.facts))
+    for (const wrong of problemsIn(fact, { facts: law.facts, keys })) law.source.mistake(['facts', name, 'when'], wrong)
+  // What server and website name in the language that everything exists in.
+  if (language === fallbackLanguage)
+    Object.assign(compiled, {
+      authorities,
+      seconds: law.seconds,
+      prices: compilePrices(content, law.priceGroups, language),
+      types: published.map((folder) => publishedType(content, folder, language)),
+      sample: content.open(kinds.sample, 'content/sample.yaml').value,
+    })
+  checkNamedKeys(content)
+  checkCatalogue(content, agreementTypes)
+  checkNoEffect(
+    content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'),
+    [...all.values()].map(({ questionnaire }) => questionnaire),
+  )
+  checkLists(content, law, language)
+  // What no type uses can be seen only where all types are compiled.
+  if (published.every((folder) => types.includes(folder))) {
+    checkFactsUsed(law.source, law.facts, [libraries, consistency])
+    checkPriceGroups(content, law, [...all.values()])
+    checkShared(content, {
+      language,
+      printed,
+      conditions: [libraries, law.facts, consistency],
+      questionnaires: [...all.values()],
+      categories,
+    })
+  }
+  // An interview can be gone through only where every condition is sound.
+  if (content.mistakes.found.length === 0)
+    checkSample(content, {
+      published: all,
+      libraries: compiled,
+      language,
+      context: { authorities, countries, categories },
+    })
+}
+
+function nameable(content: Content, { priceGroups }: Law, categories: readonly ProviderCategory[]) {
+  return {
+    priceGroups: new Set(priceGroups.map(({ id }) => id)),
+    categories: new Map(categories.map(({ id, userData }) => [id, userData])),
+    tables: new Set(content.files.under('content/tables').flatMap((path) => placeIn(kinds.tables, path)?.name ?? [])),
+  }
+}
+
+/** What the wizard needs to offer services; their cookies are long and only clauses print them. */
+function withoutCookies({ providers, ...category }: ProviderCategory): ProviderCategory {
+  return { ...category, providers: providers.map(({ cookies: _cookies, ...provider }) => provider) }
+}

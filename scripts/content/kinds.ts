@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { isLanguage, type Language } from '#core/language/languages.ts'
+import { liveWordsSchema } from '#server/live/live-words.ts'
+import { mailWordsSchema } from '#server/mail/words.ts'
+import * as clauses from './schema/clauses.ts'
+import * as consistency from './schema/consistency.ts'
+import * as duties from './schema/duties.ts'
+import * as providers from './schema/providers.ts'
+import * as questionnaire from './schema/questionnaire.ts'
+import * as words from './schema/words.ts'
+import * as world from './schema/world.ts'
+
+/** A kind of content file: where its files stand, and what may be in them. */
+export type Kind<S extends z.ZodType = z.ZodType> = { readonly place: string; readonly schema: S }
+
+const kind = <S extends z.ZodType>(place: string, schema: S): Kind<S> => ({ place, schema })
+
+/** Every kind of file under content/ that is data. In the places, what stands in `<…>` is the file's own. */
+export const kinds = {
+  keys: kind('content/keys.yaml', world.keys),
+  law: kind('content/law.yaml', world.law),
+  adequacy: kind('content/law-adequacy.yaml', world.adequacy),
+  requirements: kind('content/requirements.yaml', duties.requirements),
+  providers: kind('content/providers.yaml', providers.providers),
+  authorities: kind('content/authorities.yaml', world.authorities),
+  countries: kind('content/countries.yaml', world.countries),
+  tables: kind('content/tables/<name>.yaml', world.table),
+  prices: kind('content/prices.yaml', world.prices),
+  priceGroupNames: kind('content/price-groups.<language>.yaml', world.priceGroupNames),
+  sample: kind('content/sample.yaml', world.sample),
+  commonQuestionnaire: kind('content/common/questionnaire.yaml', questionnaire.commonQuestionnaire),
+  commonQuestionnaireWords: kind(
+    'content/common/questionnaire.<language>.yaml',
+    questionnaire.commonQuestionnaireWords,
+  ),
+  commonNoEffect: kind('content/common/no-effect.yaml', clauses.noEffect),
+  consistency: kind('content/common/consistency.yaml', consistency.consistency),
+  consistencyWords: kind('content/common/consistency.<language>.yaml', consistency.consistencyWords),
+  counts: kind('content/common/counts.<language>.yaml', words.counts),
+  placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),
+  annexWords: kind('content/common/annex.<language>.yaml', words.annexWords),
+  ruleWords: kind('content/common/rules.<language>.yaml', words.ruleWords),
+  questionnaire: kind('content/<folder>/questionnaire.yaml', questionnaire.questionnaire),
+  questionnaireWords: kind('content/<folder>/questionnaire.<language>.yaml', questionnaire.questionnaireWords),
+  facts: kind('content/<folder>/facts.yaml', clauses.facts),
+  template: kind('content/<folder>/template.yaml', clauses.template),
+  part: kind('content/<folder>/parts/<name>.yaml', clauses.part),
+  phrases: kind('content/<folder>/phrases/<name>.yaml', clauses.phrases),
+  wordings: kind('content/<folder>/words/<name>.<language>.yaml', clauses.wordings),
+  duties: kind('content/<folder>/duties/<name>.yaml', duties.duties),
+  opposites: kind('content/<folder>/opposites.yaml', clauses.opposites),
+  noEffect: kind('content/<folder>/no-effect.yaml', clauses.noEffect),
+  problemWords: kind('content/common/problems.<language>.yaml', words.problemWords),
+  replies: kind('content/messages/<language>.yaml', words.replies),
+  mailWords: kind('content/mail/<language>.json', mailWordsSchema),
+  liveWords: kind('content/live/<language>.json', liveWordsSchema),
+} as const
+
+/** Words around documents: a language of theirs says nothing about documents in it. */
+export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies]
+
+/** The words of clauses, which are Markdown and have a grammar of their own. */
+export const clauseTexts = { place: 'content/<folder>/parts/<name>.<language>.md' }
+/** The words of the website, whose keys are types to the screens that say them: TypeScript refuses a misspelt one. */
+export const screenTexts = [
+  { place: 'content/interface/<language>.json' },
+  { place: 'content/interface/<folder>/<language>.json' },
+]
+
+/** What a file's path says of it. */
+export type Placed = { readonly folder?: string; readonly name?: string; readonly language?: Language }
+
+/** What a path says when it is one of a kind's; undefined when it is not. */
+export function placeIn({ place }: { readonly place: string }, path: string): Placed | undefined {
+  const found = patternOf(place).exec(path)
+  if (!found) return undefined
+  const { language, ...rest } = found.groups ?? {}
+  if (language === undefined) return rest
+  return isLanguage(language) ? { ...rest, language } : undefined
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(place: string): RegExp {
+  const known = patterns.get(place)
+  if (known) return known
+  const source = place
+    .replaceAll('.', '\\.')
+    .replace('<folder>', '(?<folder>(?!common/)[a-z]+(?:-[a-z]+)*)')
+    .replace('<name>', '(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)')
+    .replace('<language>', '(?<language>[a-z]{2})')
+  const made = new RegExp(`^${source}$`)
+  patterns.set(place, made)
+  return made
+}

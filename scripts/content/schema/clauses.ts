@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { condition, date, jurisdiction, name, words } from './leaf.ts'
+
+/** The order of a document's parts. */
+export const template = z.strictObject({ parts: z.array(name).min(1) })
+
+/** The clauses of a part. */
+export const part = z.strictObject({
+  when: condition.exactOptional(),
+  clauses: z
+    .array(
+      z.strictObject({
+        id: name,
+        when: condition.exactOptional(),
+        when_entry: condition.exactOptional(),
+        from: date.exactOptional(),
+        until: date.exactOptional(),
+        each: name.exactOptional(),
+        /** Empty where no law asks for the clause. */
+        sources: z.array(words),
+        jurisdiction: jurisdiction.exactOptional(),
+        prescribedBy: words.exactOptional(),
+      }),
+    )
+    .min(1),
+})
+
+/** Phrases by name, each with its variants. */
+export const phrases = z.record(name, z.array(z.strictObject({ id: name, when: condition.exactOptional() })).min(1))
+
+/** The words of phrases, and how chosen values read inside a sentence. */
+export const wordings = z.strictObject({
+  phrases: z.record(name, words).exactOptional(),
+  answers: z.record(name, z.record(name, words)).exactOptional(),
+})
+
+/** Named conditions with their meanings. */
+export const facts = z.record(name, z.strictObject({ when: condition, meaning: words }))
+
+/** Groups of clauses of which a document has one at most. */
+export const opposites = z.array(z.array(name).min(2))
+
+/** Answers, `key` or `key=value`, that change nothing in the document. */
+export const noEffect = z.array(
+  z.strictObject({
+    answers: z.array(z.string().regex(/^\w+(?:=\w+)?$/, 'must be a key, or a key and a value, key=value')).min(1),
+    because: words,
+  }),
+)

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { AnnexWords } from '#core/annex/annex-document.ts'
+import type { RuleWords } from '#core/dossier/rule-words.ts'
+import { type MessageCode, messageParameters } from '#contract/messages.ts'
+import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
+import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
+import { computedKeys } from '#core/assembly/recipients.ts'
+import { message, name, sentence, words } from './leaf.ts'
+
+/** The annex “Dossier and coverage”. */
+export const annexWords = z.strictObject({
+  title: sentence('title'),
+  summary: sentence('title', 'applicable', 'met', 'missing'),
+  internal: sentence(),
+  edited: sentence(),
+  otherVersion: sentence('made', 'explained'),
+  opening: sentence(),
+  because: sentence(),
+  always: sentence(),
+  rule: sentence(),
+  law: sentence(),
+  noLaw: sentence(),
+  duties: sentence(),
+  prescribed: sentence('by'),
+  missingHeading: sentence('count'),
+  metHeading: sentence('count'),
+  outsideHeading: sentence('count'),
+  notApplicableHeading: sentence('count'),
+  violatedHeading: sentence('count'),
+  outsideIntro: sentence(),
+  missingNone: sentence(),
+  where: sentence(),
+  whyNot: sentence(),
+  ask: sentence(),
+  reminders: sentence('count'),
+  unknownProvider: sentence('words'),
+  lawNotCovered: sentence('words'),
+  comingHeading: sentence('count'),
+  comingIntro: sentence(),
+  comes: sentence(),
+  goes: sentence(),
+  newDuty: sentence(),
+} satisfies Record<keyof AnnexWords, z.ZodType>)
+
+const computed = Object.fromEntries(computedKeys.map((key) => [key, words])) as Record<
+  (typeof computedKeys)[number],
+  typeof words
+>
+
+/** The sentences in which the dossier says conditions. */
+export const ruleWords = z.strictObject({
+  always: sentence(),
+  and: sentence('first', 'second'),
+  or: sentence('first', 'second'),
+  not: sentence('first'),
+  is: sentence('question', 'answers'),
+  isNot: sentence('question', 'answers'),
+  includes: sentence('question', 'answers'),
+  includesNot: sentence('question', 'answers'),
+  answered: sentence('question'),
+  notAnswered: sentence('question'),
+  yes: sentence('question'),
+  no: sentence('question'),
+  more: sentence('question', 'operator', 'answers'),
+  notMore: sentence('question', 'operator', 'answers'),
+  entries: sentence('question'),
+  from: sentence('date'),
+  until: sentence('date'),
+  notYet: sentence('date'),
+  notAsked: sentence(),
+  forbidden: sentence('words'),
+  joinOr: sentence(),
+  operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
+  computed: z.strictObject(computed),
+  lists: z.record(name, words),
+} satisfies Record<keyof RuleWords, z.ZodType>)
+
+/** Nouns in the forms that numbers ask for; which forms a language has, the compiler knows. */
+export const counts = z.record(name, z.record(name, words))
+
+type Message = ReturnType<typeof message>
+
+/** One sentence for each name, with its own parameters. */
+const messages = <Name extends string>(parameters: Readonly<Record<Name, readonly string[]>>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries<readonly string[]>(parameters).map(([name, own]) => [name, message(...own)]),
+    ) as Record<Name, Message>,
+  )
+
+const { required: _, ...withSentences } = problemParameters
+
+/** What to do about an answer that cannot be taken. */
+export const problemWords = z.strictObject({
+  required: messages({
+    text: [],
+    textarea: [],
+    number: [],
+    url: [],
+    email: [],
+    single: [],
+    multiple: [],
+    providers: [],
+    boolean: [],
+    country: [],
+    state: [],
+    date: [],
+    group: [],
+  } satisfies Record<keyof ProblemWords['required'], readonly string[]>),
+  sentences: messages<Exclude<ProblemCode, 'required'>>(withSentences),
+  at: messages({
+    question: ['question', 'sentence'],
+    entry: ['question', 'number', 'sentence'],
+    part: ['question', 'number', 'part', 'sentence'],
+  } satisfies Record<keyof ProblemWords['at'], readonly string[]>),
+})
+
+/** What replies of the API say. */
+export const replies = messages<MessageCode>(
+  Object.fromEntries(
+    Object.entries<readonly string[]>(messageParameters).map(([code, own]): [string, readonly string[]] => [
+      code,
+      [...own, 'field'],
+    ]),
+  ) as Record<MessageCode, readonly string[]>,
+)

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { facts } from './clauses.ts'
+import { address, country, date, name, words } from './leaf.ts'
+
+const place = z
+  .string()
+  .regex(/^[A-Z]{2}(?:_[A-Z0-9]+)?$/, 'must be a country’s or a state’s code, such as IE or US_CA')
+
+/** Lists, facts and prices that all types share, the calendar of the law, and the time that questions take. */
+export const law = z.strictObject({
+  lists: z.record(name, z.array(country).min(1)),
+  facts,
+  price_groups: z.array(z.strictObject({ id: name, weight: name })),
+  calendar: z.array(z.strictObject({ date, what: words, basis: words, no_clause: words.exactOptional() })),
+  /** Seconds by type of question; `prefilled` for one that is filled in already, `step` for the start of a step. */
+  seconds: z.strictObject({
+    text: z.int(),
+    url: z.int(),
+    email: z.int(),
+    country: z.int(),
+    state: z.int(),
+    single: z.int(),
+    multiple: z.int(),
+    boolean: z.int(),
+    number: z.int(),
+    date: z.int(),
+    textarea: z.int(),
+    group: z.int(),
+    providers: z.int(),
+    prefilled: z.int(),
+    step: z.int(),
+  }),
+})
+
+/** Countries with an adequacy decision, by whose decision it is. */
+export const adequacy = z.strictObject({ eu: z.array(country), uk: z.array(country), switzerland: z.array(country) })
+
+export const countries = z.strictObject({
+  codes: z.array(country).min(1),
+  letter: z.array(country),
+  states: z.record(country, z.record(place, words)),
+})
+
+/** Names that read otherwise inside a sentence than in a list. */
+export const placeNames = z.record(place, words)
+
+/** Data protection authorities by country or state; `_public` is for public bodies where they have one of their own. */
+export const authorities = z.record(
+  z.string().regex(/^[A-Z]{2}(?:_[A-Z0-9]+)?(?:_public)?$/, 'must be a place’s code'),
+  z.strictObject({ name: words, url: address }),
+)
+
+/** Values by country or state, for prefills. */
+export const table = z.record(place, words)
+
+/** Every key under which an answer may be given. */
+export const keys = z.array(name).min(1)
+
+export const prices = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of ISO 4217'),
+  weights: z.record(name, z.int()),
+  flat: z.int(),
+})
+
+export const priceGroupNames = z.record(name, words)
+
+/** The interview behind the example on the home page. */
+export const sample = z.strictObject({ type: name, proof: name, answers: z.record(name, z.unknown()) })

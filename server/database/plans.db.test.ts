@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { seed, seedEmail, seedPassword } from '#bench/seed/seed.ts'
+import { methodAndPath, type Call } from '#contract/call.ts'
+import { calls, type CallName } from '#contract/calls.ts'
+import type { Tokens } from '#contract/client.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { registered } from '#tests/support/customers.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+import { deleteExpired } from './delete-expired.ts'
+
+/** A table of this many rows is not read from end to end for one request. */
+const large = 2000
+
+type Recorded = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Every different query that is made from now on, with the values of its first use. */
+function recordQueries(): { readonly made: ReadonlyMap<string, Recorded>; readonly stop: () => void } {
+  const made = new Map<string, Recorded>()
+  // A method of pg with many overloads, seen from outside: text and values are all that matters.
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const query = prototype.query
+  const spy = vi.spyOn(prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string' && /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/pgboss/.test(text))
+      if (!made.has(text)) made.set(text, { text, values: (values as unknown[] | undefined) ?? [] })
+    return query.apply(this, args)
+  })
+  return { made, stop: () => spy.mockRestore() }
+}
+
+/** A node of PostgreSQL's plan. */
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** The large tables that a plan reads from end to end: a scan without an index, or of a whole index without a limit. */
+function wholeTables(plan: Plan, rows: ReadonlyMap<string, number>, limited = false): string[] {
+  const table = plan['Relation Name']
+  const type = plan['Node Type']
+  const isWhole = type === 'Seq Scan' || (/^Index (?:Only )?Scan$/.test(type) && !plan['Index Cond'] && !limited)
+  return [
+    ...(isWhole && table && (rows.get(table) ?? 0) >= large ? [`${type} on ${table}`] : []),
+    ...(plan.Plans ?? []).flatMap((child) => wholeTables(child, rows, type === 'Limit')),
+  ]
+}
+
+const password = 'Correct horse 1'
+const email = 'ada@example.org'
+
+/** What the calls with a payload are given, in the order in which they are made; those without need no line. */
+const payloads = (id: string): Partial<Record<CallName, object>> => ({
+  'POST /customer/check': { email },
+  'POST /customer/check-email-status': { email },
+  'POST /customer/register': {
+    email: 'new@example.org',
+    password,
+    language: 'en',
+    send_activation: 1,
+    initial_password_set: 0,
+  },
+  'POST /customer/resend-activation-email': { email: 'new@example.org' },
+  'POST /customer/check-activation-hash': { activation_hash: 'x' },
+  'POST /customer/activate-account': { activation_hash: 'x' },
+  'POST /customer/initial-password-set': { activation_hash: 'x', password },
+  'POST /customer/login': { email, password },
+  'POST /customer/forgot-password': { email },
+  'POST /customer/check-valid-uuid': { useruuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
+  'POST /customer/reset-password': {
+    reset_password_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    newpassword: 'Correct horse 2',
+  },
+  'POST /customer/confirm-email': { confirmation_hash: 'x' },
+  'POST /customer/change-password': { oldpassword: password, newpassword: password },
+  'POST /customer/change-email': { email: 'next@example.org', password },
+  'PUT /customer/billing-address': { first_name: 'Ada' },
+  'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName: 'New' }) },
+  'POST /agreement/costs/{id}': {},
+  'POST /agreement/generate-files': { agreement_id: id },
+  'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' },
+  'POST /agreement/merge/{id}': { revision: 2, language: 'en', answers: answersFor(email), choices: {} },
+  'POST /agreement/restore/{id}': { revision: 2, restore: 1 },
+  'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Datenschutz', clauses: {} },
+  'POST /agreement/translation/delete/{id}': { language: 'de' },
+  'PUT /agreement/live-link/{id}': { enabled: true, history: true },
+  'POST /md/convert': { text: '# Title' },
+})
+/** Calls that end what the others are about. */
+const last: readonly CallName[] = [
+  'GET /customer/export',
+  'DELETE /agreement/delete/{id}',
+  'POST /customer/logout',
+  'POST /customer/delete-account',
+]
+
+/** Makes every call of the API, as the owner of an agreement. */
+async function makeEveryCall(served: TestApp): Promise<void> {
+  const { visitor, agreementId: id } = await registered(served, email, password)
+  await visitor.call('GET /customer/ping')
+  const { live_url } = await visitor.call('GET /agreement/details/{id}', { params: { id } })
+  const given: Partial<Record<CallName, object>> = { ...payloads(id), 'POST /customer/delete-account': { password } }
+  const params: Readonly<Record<string, string>> = { id, lang: 'de', format: 'json', revision: '1' }
+  let caller = 0
+  const make = async (name: CallName) => {
+    const definition: Call = calls[name]
+    expect(definition.payload && !given[name] && !definition.payload.safeParse(undefined).success, name).toBeFalsy()
+    const { method, path } = methodAndPath(name)
+    const reply = await served.app.inject({
+      method,
+      url: `/api/v1${path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? 'x')}`,
+      // Each from a network of its own, so that no limit is met.
+      remoteAddress: `10.200.${(caller += 1)}.1`,
+      headers: {
+        ...(visitor.stored?.token && { authorization: `Bearer ${visitor.stored.token}` }),
+        ...(visitor.stored?.refresh_token && { 'x-refresh-token': visitor.stored.refresh_token }),
+      },
+      ...(given[name] && { payload: given[name] }),
+    })
+    expect([name, reply.statusCode]).toEqual([name, 200])
+    if (reply.headers['content-disposition'] !== undefined) return
+    // A new password begins a new session.
+    const { token, refresh_token } = reply.json<Partial<Tokens>>()
+    if (token && refresh_token) visitor.stored = { token, refresh_token }
+  }
+  const names = Object.keys(calls) as CallName[]
+  // The texts are changed before they are read.
+  const order = names.toSorted((a, b) => Number(a.startsWith('GET')) - Number(b.startsWith('GET')))
+  for (const name of order) if (!last.includes(name)) await make(name)
+  const { pathname } = new URL(live_url!)
+  for (const page of ['', '.json', '.xml', '/en', '/history', '/history/1', '/history/1.md'])
+    await served.app.inject(`${pathname}${page}`)
+  // The jobs make queries too. This one is the test's own, and begins so that it is not recorded.
+  const waiting = sql`/* test */ select from mails where sent_at is null`
+  await vi.waitFor(async () => expect((await waiting.execute(served.db)).rows).toEqual([]), {
+    timeout: 20_000,
+    interval: 200,
+  })
+  await make('GET /customer/export')
+  await make('DELETE /agreement/delete/{id}')
+  await make('POST /customer/delete-account')
+  await make('POST /customer/logout')
+}
+
+test('no query that the product makes reads a large table from end to end', async () => {
+  const served = await createTestApp({ workers: true })
+  const { db } = served
+  await seed(db, { customers: 4000, agreements: 20_000, ofFirstCustomer: 1000, withTexts: false })
+  const { made, stop } = recordQueries()
+  await makeEveryCall(served)
+  await deleteExpired(db, new Date())
+  stop()
+  expect(made.size).toBeGreaterThan(80)
+
+  const client = new Client(served.address)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select relname as name, reltuples::int as rows from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  const sizes = new Map(rows.map((row) => [row.name, row.rows]))
+  expect(sizes.get('agreements')).toBe(20_000)
+  const scans: string[] = []
+  for (const { text, values } of made.values()) {
+    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+      ...values,
+    ])
+    const found = wholeTables(explained.rows[0]!['QUERY PLAN'][0].Plan, sizes)
+    if (found.length > 0) scans.push(`${found.join(', ')}: ${text}`)
+  }
+  await client.end()
+  expect(scans).toEqual([])
+}, 120_000)
+
+/** How many statements something takes. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const counted = vi.spyOn(Client.prototype as unknown as { query: () => unknown }, 'query')
+  await work()
+  const { length } = counted.mock.calls
+  counted.mockRestore()
+  return length
+}
+
+test('many agreements take no statement of their own each, to export and to delete them', async () => {
+  const served = await createTestApp()
+  await seed(served.db, { customers: 3, agreements: 202, ofFirstCustomer: 200, withTexts: true })
+  const exporting: number[] = []
+  const deleting: number[] = []
+  // The first deletion of a process looks up the queue too.
+  for (const number of [3, 1, 2]) {
+    const visitor = served.visitor()
+    await visitor.call('POST /customer/login', { payload: { email: seedEmail(number), password: seedPassword } })
+    exporting.push(await statementsOf(() => visitor.file('GET /customer/export')))
+    deleting.push(
+      await statementsOf(() => visitor.call('POST /customer/delete-account', { payload: { password: seedPassword } })),
+    )
+  }
+  expect(deleting[1]).toBe(deleting[2])
+  // Four queries for fifty agreements.
+  expect(exporting[1]).toBe(exporting[2]! + 12)
+  expect(await served.db.selectFrom('agreements').select('id').execute()).toEqual([])
+})

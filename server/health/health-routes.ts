@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Health } from './health.ts'
+
+/**
+ * What load balancers and process managers ask. `/health/live`: the process answers; a server that is not live should be
+ * started anew. `/health/ready`: it should be sent visitors; 503 when the database cannot store anything, or the server is
+ * stopping.
+ */
+export function healthPlugin(health: Health, isStopping: () => boolean) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    })
+    app.get('/health/live', async () => 'live\n')
+    app.get('/health/ready', async (_request, reply) => {
+      const state = isStopping() ? 'stopping' : await health.state()
+      return state === 'up' ? 'ready\n' : reply.code(503).send(`${state}\n`)
+    })
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Pages that are the same for everybody: start page, list of types, wizard, log-in, sign-up; also as the data that the
+ * router loads for them. Still nobody's but the visitor's: their policy carries a nonce.
+ */
+const sameForAll = /^\/(?:_root\.data|(?:(?:wizard(?:\/(?!pay\b)[\w-]+)?|profile\/(?:login|register))(?:\.data)?)?)$/
+
+/**
+ * The Cache-Control of a page of the site. A page that is not known to be the same for everybody may show a document,
+ * an account or the secret of a link, so nothing keeps it.
+ */
+export const pageCache = (path: string): string => (sameForAll.test(path) ? 'private, no-cache' : 'private, no-store')

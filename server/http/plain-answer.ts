@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '#contract/calls.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { plainPage, plainPagePolicy } from '../pages/plain-page.ts'
+import { html } from './html.ts'
+import { unframedHeaders } from './security-headers.ts'
+
+export type PlainAnswer = {
+  readonly status: number
+  readonly code: string
+  readonly heading: string
+  readonly words: string
+}
+
+/** Answers a request that no page and no call answers: with the envelope under the API, with a page elsewhere. */
+export function answerPlainly(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, heading, words }: PlainAnswer,
+): FastifyReply {
+  reply.code(status).headers(unframedHeaders).header('cache-control', 'no-store')
+  if (isApi(request)) return reply.send({ success: false, messages: [{ code, value: words }] } satisfies Envelope)
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', plainPagePolicy)
+    .send(
+      plainPage(
+        heading,
+        html`<h1>${heading}</h1>
+          <p>${words}</p>
+          <p><a href="/">Start page</a></p>`,
+      ),
+    )
+}
+
+/** Answers what no route answers: a page is read and nothing else, and what can be read is elsewhere. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isApi(request))
+    return answerPlainly(request, reply, {
+      status: 404,
+      code: 'unknown-call',
+      heading: 'There is no such call',
+      words: `There is no call ${request.method} ${request.originalUrl.split('?', 1)[0]!.slice(0, 200)}.`,
+    })
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return answerPlainly(request, reply, {
+      status: 404,
+      code: 'not-found',
+      heading: 'This page could not be found',
+      words: 'The address may be incomplete, or what was there is gone.',
+    })
+  return answerPlainly(request, reply.header('allow', 'GET, HEAD'), {
+    status: 405,
+    code: 'method-not-allowed',
+    heading: 'This request cannot be answered',
+    words: 'Pages can be read; nothing can be sent to them.',
+  })
+}
+
+/** Answers after an error: in plain words when the request was wrong, and without a word about the cause when we were. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 400 && status < 500)
+    return answerPlainly(request, reply, {
+      status,
+      code: 'bad-request',
+      heading: 'This request cannot be answered',
+      words: 'The request could not be read.',
+    })
+  logFailure(error, request)
+  return answerPlainly(request, reply, {
+    status: 500,
+    code: 'server-error',
+    heading: 'Something went wrong',
+    words: 'This is our fault, not yours. Please try again in a moment.',
+  })
+}
+
+/** The one entry in the log for a request that failed through a bug. */
+export const logFailure = (error: unknown, { log, method, url }: FastifyRequest): void =>
+  log.error({ err: error, method, address: url })
+
+const isApi = ({ url }: FastifyRequest): boolean =>
+  url === basePath || url.startsWith(`${basePath}/`) || url.startsWith(`${basePath}?`)

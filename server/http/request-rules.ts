@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { basePath } from '#contract/calls.ts'
+import { answerPlainly } from './plain-answer.ts'
+
+/** The largest request body, in bytes. */
+export const longestBody = 1024 * 1024
+/** How long a request may take to arrive, in milliseconds: a full body over 0.1 Mbit/s takes 84 s. */
+export const requestTimeout = 120_000
+
+/** A name or an address, with or without a port (RFC 9110, 7.2), without the characters that no real name has. */
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** What every request must keep to, whatever it asks for. */
+export function requestRules(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    // Before the answer, so that whoever sends such a body learns that no further request is read after it.
+    if (!endsSoon(raw)) reply.header('connection', 'close')
+    if (raw.headers.host !== undefined && !host.test(raw.headers.host))
+      answerPlainly(request, reply, {
+        status: 400,
+        code: 'bad-host',
+        heading: 'This address is not valid',
+        words: 'The request names a host that cannot exist. Please check the address.',
+      })
+    else if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw))
+      answerPlainly(request, reply, {
+        status: 400,
+        code: 'unexpected-body',
+        heading: 'This request cannot be answered',
+        words: 'A request to read something must not have a body.',
+      })
+    else done()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Whether what is still to come of a request is little enough to be read before the next request on its connection.
+ * Node discards a body that nothing read; only the API counts the bytes of one that does not say how long it is.
+ */
+function endsSoon({ headers, method, url }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) <= longestBody
+  return method !== 'GET' && method !== 'HEAD' && url!.startsWith(`${basePath}/`)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { writtenLog } from '#tests/support/written-log.ts'
+import { redact } from './log.ts'
+
+test.each([
+  ['/profile/activate-account/SECRET', '/profile/activate-account/…'],
+  ['/profile/reset-password/SECRET.data?_routes=SECRET', '/profile/reset-password/…?…'],
+  ['POST "/profile/confirm-email/SECRET" to', 'POST "/profile/confirm-email/…" to'],
+  ['/live/SECRET/de/history/3.md', '/live/…/de/history/3.md'],
+  ['/download/SECRET', '/download/…'],
+  ['/dev/outbox?key=SECRET', '/dev/outbox?…'],
+  ['http://localhost:3000/live/SECRET', 'http://localhost:3000/live/…'],
+  ['Key (email)=(secret@example.org) exists', 'Key (email)=(…@…) exists'],
+  ['/api/v1/heartbeat', '/api/v1/heartbeat'],
+])('of %s the log keeps %s', (text, kept) => {
+  expect(redact(text)).toBe(kept)
+})
+
+test('an error is one line, without what PostgreSQL says of the values and without the secrets of its causes', () => {
+  const cause = Object.assign(new Error('GET /live/SECRET failed'), {
+    code: '23505',
+    constraint: 'customers_email_key',
+  })
+  const error = Object.assign(new Error('duplicate for secret@example.org', { cause }), {
+    detail: 'Key (email)=(SECRET) already exists.',
+    where: 'SECRET',
+    query: 'SECRET',
+  })
+  const written = writtenLog()
+  written.log.error({ err: error, address: '/profile/activate-account/SECRET?x=SECRET' })
+  const text = written.text()
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  expect(text).not.toMatch(/SECRET|secret@/)
+  expect(JSON.parse(text)).toMatchObject({
+    address: '/profile/activate-account/…?…',
+    err: { message: 'duplicate for …@…', cause: { code: '23505', constraint: 'customers_email_key' } },
+  })
+})

@@ -1,0 +1,157 @@
+import type { ConflictChoice, MergeConflict, RedlineClause } from '#contract/agreement-text.ts'
+import type { Agreement, Clause } from '#core/document/node.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import { parseBlocks, parseMarkdown } from '#core/document/parse-markdown.ts'
+import { plainText } from '#core/document/text.ts'
+import { alignClauses } from '#core/merge/align.ts'
+import { mergeClauses } from '#core/merge/merge.ts'
+import type { Change, Choice } from '#core/merge/types.ts'
+import { composeTranslation, type TranslatedClause } from '#core/translation/staleness.ts'
+import { partsHtml } from '#render/html/body.ts'
+import { escapeHtml } from '#render/html/escape.ts'
+import { renderMd } from '#render/md/render.ts'
+import { clauseToMd, partHeadings } from '../agreement/clause-markdown.ts'
+import { isMaterialChange, redlineReply } from './redline-reply.ts'
+
+/** A text compared with the one it is to replace. */
+export type ComparedText = {
+  readonly document: Agreement
+  /** The text as the file whose SHA-256 is published. */
+  readonly markdown: string
+  readonly isUnchanged: boolean
+  /** Whether more than spelling and format changed. */
+  readonly material: boolean
+}
+
+/** A merge in words, as callers read it. */
+export type MergedText = ComparedText & {
+  readonly changes: readonly (Pick<Change, 'clause' | 'kind'> & {
+    /** The words of the part that the clause is in; null before the first part. */
+    readonly heading: string | null
+    /** The clause's first words, to recognise it by. */
+    readonly words: string
+  })[]
+  readonly conflicts: readonly (MergeConflict & { readonly isOpen: boolean })[]
+  /** Choices about clauses that no side has. */
+  readonly unknown: readonly string[]
+  /** Nothing of the owner's wording is left. */
+  readonly isLibrarys: boolean
+}
+
+/**
+ * What is done with texts of a stranger's size: it may take a second of a processor, so it is done in a thread. Each task
+ * is a pure function whose input and result can be sent to another thread.
+ */
+export const tasks = {
+  /** Markdown as an HTML fragment. */
+  convert({ text }: { readonly text: string }): string {
+    // What is made of Markdown does not depend on its language.
+    const about = { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' } as const
+    const document = parseMarkdown(text, about)
+    const title = document.title && `<h1>${escapeHtml(document.title)}</h1>\n`
+    return title + partsHtml(document, () => '')
+  },
+
+  /** A document as its owner edited it. Its clauses keep their ids, so that it can still be explained and merged. */
+  edit({ before, text }: { readonly before: Agreement; readonly text: string }): ComparedText {
+    const { type: _, children: __, ...properties } = before
+    return compared(before, alignClauses(before, parseMarkdown(text, properties)))
+  },
+
+  /** A document beside the one it is to replace. Without one, everything is new. */
+  compare({ before, after }: { readonly before: Agreement | null; readonly after: Agreement }): ComparedText {
+    return compared(before, after)
+  },
+
+  /** The owner's wording in the document that new answers make. */
+  merge: mergeTexts,
+
+  /** What changed between two texts. */
+  redline({ before, after }: { readonly before: Agreement; readonly after: Agreement }): RedlineClause[] {
+    return redlineReply(before, after)
+  },
+
+  /** A complete translation as a document. */
+  translate({ original, before, language, title, clauses }: Translated): ComparedText {
+    return compared(before, composeTranslation(original, language, title, clauses))
+  },
+} as const
+
+type Translated = {
+  readonly original: Agreement
+  /** The translation that it is to replace; null for the first. */
+  readonly before: Agreement | null
+  readonly language: Language
+  readonly title: string
+  readonly clauses: Readonly<Record<string, TranslatedClause>>
+}
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type TaskResult<Name extends TaskName> = ReturnType<Tasks[Name]>
+
+function compared(before: Agreement | null, document: Agreement): ComparedText {
+  const markdown = renderMd(document)
+  const isUnchanged = before !== null && renderMd(before) === markdown
+  return { document, markdown, isUnchanged, material: before === null || isMaterialChange(before, document) }
+}
+
+type Versions = {
+  /** What the library made when the owner began to edit. */
+  readonly base: Agreement
+  readonly mine: Agreement
+  readonly theirs: Agreement
+  readonly choices: Readonly<Record<string, ConflictChoice>>
+}
+
+function mergeTexts({ base, mine, theirs, choices }: Versions): MergedText {
+  const merged = mergeClauses({
+    base,
+    mine,
+    theirs,
+    choices: Object.fromEntries(Object.entries(choices).map(([clause, choice]) => [clause, chosenBlocks(choice)])),
+  })
+  const sides = [merged.agreement, mine, theirs, base]
+  const clauses = new Map(sides.toReversed().flatMap(({ children }) => children.map((clause) => [clause.id, clause])))
+  for (const { clause, base: was, mine: own, theirs: now } of merged.conflicts) {
+    const shown = own ?? now ?? was
+    if (shown) clauses.set(clause, shown)
+  }
+  const headings = sides.map(partHeadings)
+  const headingOf = (clause: string): string | null => {
+    const side = headings.find((one) => one.has(clause))
+    // What no text has as a clause is the heading of a part itself.
+    return side ? side.get(clause)! : firstWords(clauses.get(clause)) || null
+  }
+  const markdownOf = (clause: Clause | undefined) => (clause ? clauseToMd(clause) : null)
+  const text = compared(mine, merged.agreement)
+  return {
+    ...text,
+    changes: merged.changes.map(({ clause, kind }) => ({
+      clause,
+      kind,
+      heading: headingOf(clause),
+      words: firstWords(clauses.get(clause)),
+    })),
+    conflicts: merged.conflicts.map(({ clause, base: was, mine: own, theirs: now, chosen }) => ({
+      clause,
+      heading: headingOf(clause),
+      base: markdownOf(was),
+      mine: markdownOf(own),
+      theirs: markdownOf(now),
+      isOpen: chosen === null,
+    })),
+    unknown: Object.keys(choices).filter((clause) => !clauses.has(clause)),
+    isLibrarys: text.markdown === renderMd(theirs),
+  }
+}
+
+const chosenBlocks = (choice: ConflictChoice): Choice =>
+  typeof choice === 'string' ? choice : parseBlocks(choice.text)
+
+function firstWords(clause: Clause | undefined): string {
+  const words = clause ? clause.children.map(plainText).join(' ').replace(/\s+/g, ' ').trim() : ''
+  return words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words
+}

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import path from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { freePort, temporaryFolder } from './server-process.ts'
+
+const env = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` }
+
+/** Whether tests with nginx are left out, visibly: where it is not installed. Not in CI, which installs it. */
+export const withoutNginx =
+  process.env['CI'] === undefined && spawnSync('nginx', ['-v'], { stdio: 'ignore', env }).error !== undefined
+
+/**
+ * A real nginx on loopback, with everything it writes in a folder of its own; it ends with the test. `http` makes the
+ * body of its `http` block for the port it is to listen on.
+ */
+export async function startNginx(http: (port: number) => string): Promise<{ port: number }> {
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors;
+    events {}
+    http { access_log off; ${temporary.join(' ')}
+    ${http(port)}
+    }`,
+  )
+  const nginx = spawn('nginx', ['-e', `${folder}/errors`, '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
+  })
+  let output = ''
+  nginx.stderr.on('data', (chunk) => (output += chunk))
+  const ended = once(nginx, 'exit').catch((cause: unknown) => (output += String(cause)))
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM')
+    await ended
+  })
+  await vi.waitFor(
+    async () => {
+      if (nginx.exitCode !== null || output.includes('ENOENT')) throw new Error(`nginx does not run: ${output}`)
+      const socket = createConnection(port, '127.0.0.1')
+      await once(socket, 'connect').finally(() => socket.destroy())
+    },
+    { timeout: 10_000 },
+  )
+  return { port }
+}

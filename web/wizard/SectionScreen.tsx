@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useWide } from '../ui/use-wide.ts'
+import { CarriedNote } from './CarriedNote.tsx'
+import { useWizardSetup, useWizardUpdate } from './contexts.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Finalize } from './finish/Finalize.tsx'
+import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
+import { minutesLeft, secondsLeft } from './interview/time-left.ts'
+import type { RunningInterview } from './interview/use-interview.ts'
+import { ChangeNews } from './preview/ChangeNews.tsx'
+import { PreviewPanel } from './preview/PreviewPanel.tsx'
+import { PreviewSheet } from './preview/PreviewSheet.tsx'
+import { QuestionView } from './questions/QuestionView.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
+import { SectionActions } from './SectionActions.tsx'
+import { SectionIntro } from './SectionIntro.tsx'
+import { StepBar } from './StepBar.tsx'
+import { AnsweredQuestions } from './update/AnsweredQuestions.tsx'
+import type { Submission } from './use-submission.ts'
+import classes from './wizard.module.css'
+import { useSay } from './words.ts'
+
+type SectionScreenProps = {
+  readonly interview: RunningInterview
+  readonly submission: Submission
+  /** Stands above the buttons. */
+  readonly note: ReactNode
+}
+
+/** One section of the interview, with the document beside it, or below it on a small screen. */
+export function SectionScreen({ interview, submission, note }: SectionScreenProps) {
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { updated } = useWizardUpdate()
+  const wide = useWide()
+  const { places, place, filled, given, kept, restored } = interview
+  const index = places.findIndex((one) => one.id === place.id)
+  const next = places[index + 1]
+  const progress = [
+    say('partOf', { number: index + 1, count: places.length }),
+    next && say('minutes', { count: minutesLeft(secondsLeft(places, index, filled, given, content.seconds)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+  return (
+    <div className={classes.wizard} data-final={!next || undefined}>
+      <title>{`${place.section.title} · ${content.questionnaire.name}`}</title>
+      <div className={classes.questions}>
+        <StepBar progress={progress} />
+        {kept && kept.status !== 'kept' && (
+          <Notice tone="warn" role="alert">
+            {say(kept.status === 'full' ? 'draft.full' : 'draft.blocked')}
+          </Notice>
+        )}
+        {restored && <RestoredNote draft={restored} onSeen={interview.forgetRestored} />}
+        {updated && <AnsweredQuestions />}
+        {!restored && <CarriedNote onLeaveOut={interview.leaveOutTaken} />}
+        <form
+          className={classes.section}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submission.submit()
+          }}
+        >
+          <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
+          <SectionIntro />
+          {place.step.id === 'professionalChoice' ? (
+            <ProfessionalChoice />
+          ) : !next ? (
+            <Finalize wide={wide} />
+          ) : (
+            place.section.questions
+              .filter((question) => filled.visible.has(question.userData) && question.nestedIn.length === 0)
+              .map((question) => <QuestionView key={question.userData} question={question} />)
+          )}
+          <Failure>{submission.failure}</Failure>
+          {note}
+          <SectionActions
+            busy={submission.busy}
+            onBack={(id) => {
+              submission.forgetAttempt()
+              interview.go(id)
+            }}
+          />
+          <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
+        </form>
+      </div>
+      {wide ? (
+        <aside className={classes.aside}>
+          <PreviewPanel />
+        </aside>
+      ) : (
+        <PreviewSheet />
+      )}
+      <ChangeNews />
+    </div>
+  )
+}

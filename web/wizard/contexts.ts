@@ -1,0 +1,56 @@
+import { createContext, use } from 'react'
+import type { Words } from '#core/dossier/rule-words.ts'
+import type { WizardContent } from './content/wizard-content.ts'
+import type { EarlierHere } from './interview/earlier.ts'
+import type { RunningInterview } from './interview/use-interview.ts'
+import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
+
+/** What the wizard was opened with; it stays the same until it is left. */
+export type WizardSetup = {
+  readonly content: WizardContent
+  /** Puts answers and rules into words. */
+  readonly dossierWords: Words
+  /** Whether premium answers cost something here. */
+  readonly payments: boolean
+  readonly today: string
+  /** What was answered for documents of other types. */
+  readonly earlier: readonly EarlierHere[]
+}
+
+/** The answers and the way through the sections: what the parts of the wizard need of the interview. */
+export type WizardInterview = Pick<
+  RunningInterview,
+  | 'given'
+  | 'taken'
+  | 'filled'
+  | 'places'
+  | 'place'
+  | 'reached'
+  | 'answer'
+  | 'problemsAt'
+  | 'questionOf'
+  | 'go'
+  | 'goToQuestion'
+  | 'canGoToQuestion'
+>
+
+export type WizardUpdate = {
+  /** The agreement whose interview is gone through again; null for a new one. */
+  readonly updated: UpdatedAgreement | null
+  /** What becomes of its text where it was changed by hand. */
+  readonly text: TextChoice
+  readonly setText: (choice: TextChoice) => void
+}
+
+export const SetupContext = createContext<WizardSetup | null>(null)
+export const InterviewContext = createContext<WizardInterview | null>(null)
+export const UpdateContext = createContext<WizardUpdate | null>(null)
+
+export const useWizardSetup = (): WizardSetup => given(use(SetupContext))
+export const useWizardInterview = (): WizardInterview => given(use(InterviewContext))
+export const useWizardUpdate = (): WizardUpdate => given(use(UpdateContext))
+
+function given<State>(state: State | null): State {
+  if (!state) throw new Error('Parts of the wizard need a Wizard above them.')
+  return state
+}
