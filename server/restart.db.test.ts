@@ -79,13 +79,13 @@ test('in rolling restarts no request is cut off', async () => {
   let restarting = runServer(env)
   await restarting.ready()
 
-  let isOver = false
+  const visits = { areOver: false }
   const outcomes: Record<string, number> = {}
   const payload = { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') }
   /** A visitor behind a load balancer that uses the restarting server whenever it is ready. */
   async function visit(path: string, payload?: object): Promise<void> {
     const agents = { [env.PORT]: keptAlive(), [other.PORT]: keptAlive() }
-    while (!isOver) {
+    while (!visits.areOver) {
       const isReady = await call(agents[env.PORT]!, env.PORT, '/health/ready').then(
         ({ status }) => status === 200,
         // A load balancer leaves out a server that it cannot ask.
@@ -96,11 +96,11 @@ test('in rolling restarts no request is cut off', async () => {
       outcomes[status] = (outcomes[status] ?? 0) + 1
     }
   }
-  const visits = [
+  const visitors = [
     ...Array.from({ length: 4 }, () => visit('/api/v1/heartbeat')),
     ...Array.from({ length: 2 }, () => visit('/api/v1/agreement/new', payload)),
   ]
-  const failed = Promise.all(visits).then(
+  const failed = Promise.all(visitors).then(
     () => undefined,
     (cause: unknown) => cause,
   )
@@ -115,7 +115,7 @@ test('in rolling restarts no request is cut off', async () => {
   restarting = runServer(env)
   await restarting.ready()
   await answered(5)
-  isOver = true
+  visits.areOver = true
   expect(await failed).toBeUndefined()
   // Too many agreements from one address are refused (429), which is an answer like any other.
   expect(Object.keys(outcomes).filter((status) => status !== '200' && status !== '429')).toEqual([])

@@ -1,6 +1,6 @@
 import { link } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
-import { decide, type Known } from '../condition/rule.ts'
+import type { Decisions } from '../condition/evaluate.ts'
 import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
 import {
   isEmpty,
@@ -32,16 +32,16 @@ export type Drafted = Words | { readonly phrase: readonly ReadyInline[] } | null
 /** Drafting: turns answers into words. What a person typed becomes text nodes and nothing else. */
 export class Drafting {
   readonly #library: ClauseLibrary
-  readonly #known: Known
+  readonly #decisions: Decisions
   readonly #answers: Answers
   readonly #date: string
   /** What was drafted outside of entries, by placeholder. */
   readonly #drafted: (Drafted | undefined)[] = []
 
-  constructor(library: ClauseLibrary, known: Known, date: string) {
+  constructor(library: ClauseLibrary, answers: Answers, date: string, decisions: Decisions) {
     this.#library = library
-    this.#known = known
-    this.#answers = known.answers
+    this.#decisions = decisions
+    this.#answers = answers
     this.#date = date
   }
 
@@ -58,7 +58,7 @@ export class Drafting {
   #draft({ name, joined, count, phrase }: ReadyPlaceholder): Drafted {
     if (count !== undefined) return this.#counted(name, count)
     if (phrase) {
-      const variant = phrase.find(({ when }) => !when || decide(when, this.#known))
+      const variant = phrase.find(({ when }) => when === undefined || this.#decisions.decide(when))
       return variant?.text.length ? { phrase: variant.text } : null
     }
     const words = this.#computed(name) ?? this.#answer(name, joined)

@@ -1,4 +1,4 @@
-import { decide, type Known } from '../condition/rule.ts'
+import type { Decisions } from '../condition/evaluate.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
 import { joinLists } from '../document/visit.ts'
 import type { Drafted, Drafting } from './draft.ts'
@@ -10,19 +10,19 @@ import type { ReadyBlock, ReadyInline, ReadyItem } from './template.ts'
 /** Fills templates with drafted answers. */
 export class Filling {
   readonly #drafting: Drafting
-  readonly #known: Known
+  readonly #decisions: Decisions
   /** How the parts open that are in the document, by their place. */
   readonly #openings: readonly (Opening | undefined)[]
   /** How many blocks were lost so far, because a placeholder had no value. */
   lost = 0
 
-  constructor(drafting: Drafting, known: Known, openings: readonly (Opening | undefined)[]) {
+  constructor(drafting: Drafting, decisions: Decisions, openings: readonly (Opening | undefined)[]) {
     this.#drafting = drafting
-    this.#known = known
+    this.#decisions = decisions
     this.#openings = openings
   }
 
-  clause({ definition, whenEntry, blocks, aboutServices }: PlannedClause): readonly Block[] {
+  clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
       const before = entry.service && aboutServices?.get(entry.service)
@@ -33,9 +33,14 @@ export class Filling {
       return made
     }
     const entries = this.#drafting.entries(definition.each)
-    const { answers } = this.#known
-    const passes = ({ test }: Entry): boolean =>
-      whenEntry === undefined || decide(whenEntry, { answers, entry: test, decided: undefined })
+    const passes = ({ service, test }: Entry): boolean => {
+      if (whenEntry === undefined) return true
+      const before = service && passing?.get(service)
+      if (before !== undefined) return before
+      const passed = this.#decisions.decideWithin(test, whenEntry)
+      if (service) passing?.set(service, passed)
+      return passed
+    }
     return joinLists(entries.filter(passes).map(said))
   }
 

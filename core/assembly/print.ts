@@ -1,4 +1,4 @@
-import { decide, type Known } from '../condition/rule.ts'
+import { Decisions } from '../condition/evaluate.ts'
 import type { Block, Clause, Heading } from '../document/node.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { AssembledClause } from './assemble.ts'
@@ -42,13 +42,14 @@ export function printClauses(
   date: string,
   earlier?: { readonly printed: Printed; readonly affected: ReadonlySet<PlannedClause> },
 ): Printed {
-  const known = plan.rules.knowing(answers)
-  const drafting = new Drafting(plan.library, known, date)
+  const decisions = new Decisions(plan.rules, answers)
+  const drafting = new Drafting(plan.library, answers, date, decisions)
   const openings: (Opening | undefined)[] = []
-  const filling = new Filling(drafting, known, openings)
+  const filling = new Filling(drafting, decisions, openings)
 
   const chosen = earlier ? earlier.printed.chosen.slice() : new Uint8Array(plan.clauses.length)
-  for (const clause of earlier?.affected ?? plan.clauses) chosen[clause.index] = isChosen(clause, known, date) ? 1 : 0
+  for (const clause of earlier?.affected ?? plan.clauses)
+    chosen[clause.index] = isChosen(clause, decisions, date) ? 1 : 0
 
   const changing = new Set(earlier?.affected)
   for (const part of plan.parts) {
@@ -58,19 +59,18 @@ export function printClauses(
     if (earlier && opening !== before) for (const clause of part.referrers) changing.add(clause)
   }
 
-  const sayings = earlier ? earlier.printed.sayings.slice() : new Array<Saying | undefined>(plan.clauses.length)
+  const sayings: (Saying | undefined)[] = earlier ? earlier.printed.sayings.slice() : []
   for (const clause of earlier ? changing : plan.clauses)
     sayings[clause.index] = chosen[clause.index] ? say(clause, filling) : undefined
   return { ...collect(plan, sayings, openings), author: drafting.operatorName(), chosen, sayings, openings }
 }
 
-function isChosen({ whenPart, when, definition: { from, until } }: PlannedClause, known: Known, date: string): boolean {
-  return (
-    (whenPart === undefined || decide(whenPart, known)) &&
-    (from === undefined || from <= date) &&
-    (until === undefined || date <= until) &&
-    (when === undefined || decide(when, known))
-  )
+function isChosen({ whenPart, when, definition }: PlannedClause, decisions: Decisions, date: string): boolean {
+  // Most clauses of a library fail here: what else is known of them need not be looked at.
+  if (whenPart !== undefined && !decisions.decide(whenPart)) return false
+  if (when !== undefined && !decisions.decide(when)) return false
+  const { from, until } = definition
+  return (from === undefined || from <= date) && (until === undefined || date <= until)
 }
 
 /** A part is in when one of its clauses is chosen, even if nothing can be printed of it. */

@@ -1,5 +1,5 @@
 import type { Block, Inline, ListItem } from '../document/node.ts'
-import type { Rule, Rules } from '../condition/rule.ts'
+import type { Rule, Rules } from '../condition/rules.ts'
 import type {
   ClauseLibrary,
   TemplateBlock,

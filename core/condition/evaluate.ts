@@ -1,18 +1,73 @@
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
 import type { Condition, Facts } from './condition.ts'
-import { decide, rulesWith } from './rule.ts'
+import { rulesWith, type Rule, type Rules } from './rules.ts'
 
 /**
- * Says whether a condition holds for the answers. Every comparison with an unanswered key is false; hidden questions
- * must already have been removed from the answers.
+ * Says which conditions hold for answers. Every comparison with an unanswered key is false; hidden questions must
+ * already have been removed from the answers.
  */
-export function holds(condition: Condition, answers: Answers, facts: Facts): boolean {
-  return decide(rulesWith(facts).of(condition), { answers, entry: undefined, decided: undefined })
+export class Decisions {
+  readonly #rules: Rules
+  readonly #answers: Record<string, AnswerValue | undefined>
+  /** Whether more answers may come. Then only comparisons are written down, and the rest is decided when asked for. */
+  readonly #growing: boolean
+  /** By rule: 1 where it holds. */
+  #decided = new Uint8Array(0)
+
+  constructor(rules: Rules, answers: Answers, { growing = false } = {}) {
+    this.#rules = rules
+    this.#answers = growing ? { ...answers } : answers
+    this.#growing = growing
+    this.#begin()
+  }
+
+  holds(condition: Condition): boolean {
+    return this.decide(this.#rules.of(condition))
+  }
+
+  decide(rule: Rule): boolean {
+    // A condition that nobody had asked about yet.
+    if (rule >= this.#decided.length) this.#begin()
+    return this.#growing ? this.#rules.decide(rule, this.#decided) : this.#decided[rule] === 1
+  }
+
+  /** Adds an answer, or replaces it; only where more answers may come. */
+  answer(key: string, value: AnswerValue | undefined): void {
+    this.#answers[key] = value
+    this.#rules.unmark(this.#decided, key)
+    this.#rules.mark(this.#decided, key, value)
+  }
+
+  /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */
+  decideWithin(entry: Answers, rule: Rule): boolean {
+    if (rule >= this.#decided.length) this.#begin()
+    const decided = this.#decided.slice()
+    for (const key in entry) {
+      this.#rules.unmark(decided, key)
+      this.#rules.mark(decided, key, entry[key])
+    }
+    return this.#rules.decide(rule, decided)
+  }
+
+  #begin(): void {
+    const decided = new Uint8Array(this.#rules.size)
+    for (const key in this.#answers) this.#rules.mark(decided, key, this.#answers[key])
+    if (!this.#growing) this.#rules.decideAll(decided)
+    this.#decided = decided
+  }
 }
 
-/** `holds` for answers that no longer change: every part of every condition is decided once. */
-export function decider(answers: Answers, facts: Facts): (condition: Condition) => boolean {
+/** Says whether one condition holds. Where many are asked about the same answers, use `decider`. */
+export function holds(condition: Condition, answers: Answers, facts: Facts): boolean {
   const rules = rulesWith(facts)
-  const known = rules.knowing(answers)
-  return (condition) => decide(rules.of(condition), known)
+  const rule = rules.of(condition)
+  const decided = new Uint8Array(rules.size)
+  for (const key of rules.keysOf(condition)) rules.mark(decided, key, answers[key])
+  return rules.decide(rule, decided)
+}
+
+/** `holds` for answers that no longer change: everything is decided once. */
+export function decider(answers: Answers, facts: Facts): (condition: Condition) => boolean {
+  const decisions = new Decisions(rulesWith(facts), answers)
+  return (condition) => decisions.holds(condition)
 }

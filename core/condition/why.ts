@@ -1,5 +1,5 @@
 import { factNamed, type Condition, type Facts } from './condition.ts'
-import { rulesWith, type Comparison, type Rule } from './rule.ts'
+import { rulesWith, type Comparison, type Rule } from './rules.ts'
 
 /** One comparison, and whether it came out true. */
 export type Reason = { readonly comparison: Comparison; readonly holds: boolean }

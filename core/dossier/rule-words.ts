@@ -1,5 +1,5 @@
 import type { Condition } from '../condition/condition.ts'
-import type { Comparison } from '../condition/rule.ts'
+import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'

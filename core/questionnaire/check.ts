@@ -1,4 +1,4 @@
-import { holds } from '../condition/evaluate.ts'
+import { decider } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue, type CheckContext } from './check-value.ts'
 import { interview, isStateOf, type Interview } from './interview.ts'
@@ -43,12 +43,11 @@ export function checkAnswers(
 /** The problems of an interview whose values have the right types, as the wizard holds it. */
 export function problemsIn(questionnaire: Questionnaire, filled: Interview): readonly Problem[] {
   const problems: Problem[] = []
+  const holds = decider(filled.answers, questionnaire.facts)
   for (const question of questionsOf(questionnaire)) {
     if (!filled.visible.has(question.userData)) continue
     const value = filled.answers[question.userData]
-    const required =
-      question.required ||
-      (question.requiredWhen !== undefined && holds(question.requiredWhen, filled.answers, questionnaire.facts))
+    const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
     const report = reportAt(problems, { field: question.userData })
     if (isEmpty(value)) {
       if (required) report('required')
@@ -56,11 +55,7 @@ export function problemsIn(questionnaire: Questionnaire, filled: Interview): rea
     }
     question.validation?.forEach((validation, rule) => {
       if (validation.rule === 'equals' && value !== validation.value) report('not-ticked', { rule })
-      if (
-        validation.rule === 'max_when' &&
-        Number(value) > validation.max &&
-        holds(validation.when, filled.answers, questionnaire.facts)
-      )
+      if (validation.rule === 'max_when' && Number(value) > validation.max && holds(validation.when))
         report('too-large', { max: validation.max, rule })
     })
     if (question.type === 'state' && !isStateOf(value, filled.answers[countryKeyOf(questionnaire, question)]))

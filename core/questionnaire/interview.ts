@@ -1,4 +1,6 @@
-import { holds } from '../condition/evaluate.ts'
+import { Decisions } from '../condition/evaluate.ts'
+import type { Condition } from '../condition/condition.ts'
+import { rulesWith } from '../condition/rules.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { entryChoices } from './entry-choices.ts'
 import {
@@ -42,26 +44,30 @@ export type Interview = {
  * @param given what the person really answered; answers to hidden questions in it are ignored, not lost.
  */
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
-  const { facts } = questionnaire
+  /** Decides by the answers, and by the choices within groups. */
+  const decisions = new Decisions(rulesWith(questionnaire.facts), {}, { growing: true })
+  const holds = (condition: Condition | undefined): boolean => condition === undefined || decisions.holds(condition)
   const answers: Record<string, AnswerValue | undefined> = {}
-  /** The answers, and the choices within groups: what conditions see. */
-  const known: Record<string, AnswerValue | undefined> = {}
   const visible = new Set<string>()
   const sections = new Set<string>()
   const offered = (question: Question): readonly Answer[] =>
-    (question.answers ?? []).filter((answer) => !answer.visibleWhen || holds(answer.visibleWhen, known, facts))
+    question.answers?.filter((answer) => holds(answer.visibleWhen)) ?? []
 
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
-      if (section.visibleWhen && !holds(section.visibleWhen, known, facts)) continue
+      if (!holds(section.visibleWhen)) continue
       for (const question of section.questions) {
-        if (question.visibleWhen && !holds(question.visibleWhen, known, facts)) continue
+        if (!holds(question.visibleWhen)) continue
         visible.add(question.userData)
         sections.add(sectionId(step.id, section))
-        const value = given[question.userData] ?? preset(question, known, questionnaire, context, offered(question))
-        const kept = onlyOffered(question, value, offered(question))
+        const choices = offered(question)
+        const value = given[question.userData] ?? preset(question, answers, questionnaire, context, choices, holds)
+        const kept = onlyOffered(question, value, choices)
         answers[question.userData] = kept
-        Object.assign(known, { [question.userData]: kept }, entryChoices(choiceFieldsOf(question), kept))
+        decisions.answer(question.userData, kept)
+        if (!question.fields) continue
+        const chosen = entryChoices(choiceFieldsOf(question), kept)
+        for (const key in chosen) decisions.answer(key, chosen[key])
       }
     }
   }
@@ -79,6 +85,7 @@ function preset(
   questionnaire: Questionnaire,
   context: InterviewContext,
   offered: readonly Answer[],
+  holds: (condition: Condition) => boolean,
 ): AnswerValue | undefined {
   const found = prefill(question, answers, questionnaire, context)
   const prefilled = question.prefillTable ? question.prefillTable[String(found)] : found
@@ -86,7 +93,7 @@ function preset(
     return undefined
   if (!isEmpty(prefilled)) return prefilled
   const recommended = offered
-    .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen, answers, questionnaire.facts))
+    .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen))
     .map((answer) => answer.value)
   if (recommended.length) return question.type === 'single' ? recommended[0] : recommended
   return question.default
@@ -139,9 +146,10 @@ function onlyOffered(
   offered: readonly Answer[],
 ): AnswerValue | undefined {
   if (question.type === 'multiple' && Array.isArray(value)) {
-    return value.filter(
-      (one) => typeof one !== 'string' || offered.some((answer) => answer.value === one),
-    ) as AnswerValue
+    const isOffered = (one: unknown): boolean =>
+      typeof one !== 'string' || offered.some((answer) => answer.value === one)
+    // An answer that stays as it is stays the same list: assembly need not look into it.
+    return value.every(isOffered) ? value : (value.filter(isOffered) as AnswerValue)
   }
   if (question.type === 'single' && typeof value === 'string')
     return offered.some((answer) => answer.value === value) ? value : undefined

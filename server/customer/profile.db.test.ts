@@ -58,7 +58,7 @@ test('guessing the old password is stopped', async () => {
   const { visitor } = await registered(served, email)
   const guess = () => visitor.call('POST /customer/change-password', { payload: { oldpassword: 'wrong', newpassword } })
   for (let count = 0; count < 10; count += 1)
-    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-password' }] })
+    await expect(guess()).rejects.toMatchObject({ messages: [{ code: 'wrong-old-password' }] })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 

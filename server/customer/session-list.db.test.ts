@@ -75,7 +75,7 @@ test('ending one ends it at once and leaves the other', async () => {
   await expect(phone.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
   expect(await list()).toMatchObject([{ current: true }])
   await expect(visitor.call('DELETE /customer/sessions/{id}', { params: { id: other.id } })).rejects.toMatchObject({
-    messages: [{ code: 'not-found' }],
+    messages: [{ code: 'no-such-session' }],
   })
 })
 
@@ -101,7 +101,7 @@ test('nobody ends or sees another customer’s session', async () => {
   for (const id of [...(await list()).map((session) => session.id), randomUUID(), 'x', "1' or 1=1"])
     await expect(eve.call('DELETE /customer/sessions/{id}', { params: { id } })).rejects.toMatchObject({
       status: 200,
-      messages: [{ code: 'not-found' }],
+      messages: [{ code: 'no-such-session' }],
     })
   await eve.call('POST /customer/sessions/end-others')
   expect((await eve.call('GET /customer/sessions')).sessions).toHaveLength(1)

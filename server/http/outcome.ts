@@ -52,7 +52,7 @@ export function accept<Value>(value: Value, tokens?: IssuedTokens): Outcome<Valu
 /** A message about a call. `about` names the field it is about and fills its sentence. */
 export function say<Code extends MessageCode>(code: Code, about: About<Code>): Said {
   const { field, ...parameters } = about
-  return { code, ...(field !== undefined && { field }), parameters: parameters as Readonly<Record<string, string>> }
+  return { code, ...(field !== undefined && { field }), parameters }
 }
 
 type About<Code extends MessageCode> = { readonly field?: string } & MessageParameters<Code>

@@ -70,7 +70,7 @@ describe('the log at its default level', () => {
     })
     await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreementId } })
     await visitor.call('POST /customer/delete-account', { payload: { password: 'Correct horse 2' } })
-    const events = served.entries().map(({ event, outcome }) => `${event} ${outcome}`)
+    const events = served.entries().map(({ event, outcome }) => [event, outcome].join(' '))
     expect(events).toEqual(
       expect.arrayContaining([
         'address-confirmation done',

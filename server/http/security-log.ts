@@ -10,6 +10,8 @@ export const eventOfCall = {
   'POST /customer/login': 'log-in',
   'GET /customer/ping': 'session-renewal',
   'POST /customer/logout': 'log-out',
+  'DELETE /customer/sessions/{id}': 'session-end',
+  'POST /customer/sessions/end-others': 'other-sessions-end',
   'POST /customer/register': 'registration',
   'POST /customer/activate-account': 'address-confirmation',
   'POST /customer/initial-password-set': 'first-password',

@@ -20,7 +20,7 @@ test('while the mail server hangs, agreements and accounts are deleted', async (
   const { visitor, agreementId } = await registered(served, 'ada@example.org')
   await attempted(1)
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreementId } })
-  await visitor.call('POST /customer/delete-account', { payload: { password: 'secret' } })
+  await visitor.call('POST /customer/delete-account', { payload: { password: 'six bees' } })
   expect(await served.db.selectFrom('customers').select('id').execute()).toEqual([])
 })
 

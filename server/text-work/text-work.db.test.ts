@@ -56,7 +56,7 @@ test('an account pays for its work wherever it is logged in', async () => {
   const ada = await policyOwner(served)
   await ada.edit((text) => `${text}\nOne.\n`)
   const elsewhere = served.visitor()
-  await elsewhere.call('POST /customer/login', { payload: { email: 'ada@example.org', password: 'secret' } })
+  await elsewhere.call('POST /customer/login', { payload: { email: 'ada@example.org', password: 'six bees' } })
   await expect(
     elsewhere.call('POST /agreement/restore/{id}', { params: { id: ada.id }, payload: { revision: 2, restore: 1 } }),
   ).rejects.toMatchObject({ status: 429, messages: [{ code: 'too-many' }] })
