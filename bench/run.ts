@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { assemble } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
-import { checkAnswers } from '#core/questionnaire/check.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { loadContent, publishedTypes } from '#server/content/load-content.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import { benchAssembly } from './assembly.ts'
 import { largestAnswers } from './largest-policy.ts'
@@ -19,13 +19,14 @@ console.log(
   `The largest policy: ${clauses.length} clauses, ${words} words. ${availableParallelism()} cores, Node ${process.version}.\n`,
 )
 
-await benchAssembly('the largest policy', content, answers, date)
-const shop = personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p02')!
-const shopAnswers = checkAnswers(
-  content.questionnaire,
-  answersOf(shop, 'PRIVACY_POLICY'),
-  content.checkContext(date),
-).answers
-await benchAssembly('a worldwide shop’s policy', content, shopAnswers, date)
+const personas = publishedTypes(true).flatMap(({ type, slug }) => {
+  const ofType = loadContent(slug, 'en')!
+  return personasOf(type).map((persona) => ({
+    what: `${slug} ${persona.id}`,
+    content: ofType,
+    given: answersOf(persona, type) as Answers,
+  }))
+})
+await benchAssembly([{ what: 'the largest policy', content, given: answers }, ...personas], date)
 await benchRenditions(agreement)
 await benchLiveLink({ ...answers, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true })

@@ -22,7 +22,7 @@ export class Filling {
     this.#openings = openings
   }
 
-  clause({ definition, whenEntry, blocks, aboutServices }: PlannedClause): readonly Block[] {
+  clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
       const before = entry.service && aboutServices?.get(entry.service)
@@ -33,8 +33,14 @@ export class Filling {
       return made
     }
     const entries = this.#drafting.entries(definition.each)
-    const passes = ({ test }: Entry): boolean =>
-      whenEntry === undefined || this.#decisions.decideWithin(test, whenEntry)
+    const passes = ({ service, test }: Entry): boolean => {
+      if (whenEntry === undefined) return true
+      const before = service && passing?.get(service)
+      if (before !== undefined) return before
+      const passed = this.#decisions.decideWithin(test, whenEntry)
+      if (service) passing?.set(service, passed)
+      return passed
+    }
     return joinLists(entries.filter(passes).map(said))
   }
 

@@ -2,10 +2,10 @@ import { rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
 import { text } from '../document/build.ts'
 import { plainText, slug } from '../document/text.ts'
-import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
 import { readForDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
-import { dependsOnServiceAlone, type ServiceWords } from './service-words.ts'
+import { dependsOnServiceAlone, testsServiceAlone, type ServiceWords } from './service-words.ts'
 import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
 
 /** A library as assembly needs it: conditions as rules, templates ready, and what depends on which answer. Made once. */
@@ -41,6 +41,8 @@ export type PlannedClause = {
   readonly when: Rule | undefined
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
+  /** The services of the catalogue that pass `whenEntry` or fail it; none when that depends on anything else. */
+  readonly passing: Map<Provider, boolean> | undefined
   /** What was said about services of the catalogue; none when that depends on anything else. */
   readonly aboutServices: ServiceWords | undefined
 }
@@ -78,6 +80,7 @@ function plan(library: ClauseLibrary): Plan {
       when: when && rules.of(when),
       whenEntry: whenEntry && rules.of(whenEntry),
       blocks: templates.blocks(blocks),
+      passing: whenEntry && testsServiceAlone(whenEntry, library) ? new Map() : undefined,
       aboutServices: dependsOnServiceAlone(definition) ? new Map() : undefined,
     }
     clauses.push(clause)

@@ -59,23 +59,18 @@ export function printClauses(
     if (earlier && opening !== before) for (const clause of part.referrers) changing.add(clause)
   }
 
-  const sayings = earlier ? earlier.printed.sayings.slice() : new Array<Saying | undefined>(plan.clauses.length)
+  const sayings: (Saying | undefined)[] = earlier ? earlier.printed.sayings.slice() : []
   for (const clause of earlier ? changing : plan.clauses)
     sayings[clause.index] = chosen[clause.index] ? say(clause, filling) : undefined
   return { ...collect(plan, sayings, openings), author: drafting.operatorName(), chosen, sayings, openings }
 }
 
-function isChosen(
-  { whenPart, when, definition: { from, until } }: PlannedClause,
-  decisions: Decisions,
-  date: string,
-): boolean {
-  return (
-    (whenPart === undefined || decisions.decide(whenPart)) &&
-    (from === undefined || from <= date) &&
-    (until === undefined || date <= until) &&
-    (when === undefined || decisions.decide(when))
-  )
+function isChosen({ whenPart, when, definition }: PlannedClause, decisions: Decisions, date: string): boolean {
+  // Most clauses of a library fail here: what else is known of them need not be looked at.
+  if (whenPart !== undefined && !decisions.decide(whenPart)) return false
+  if (when !== undefined && !decisions.decide(when)) return false
+  const { from, until } = definition
+  return (from === undefined || from <= date) && (until === undefined || date <= until)
 }
 
 /** A part is in when one of its clauses is chosen, even if nothing can be printed of it. */

@@ -36,6 +36,19 @@ export function groupEntry(entry: GroupEntry, wordings: ClauseLibrary['wordings'
   return { scope, test: entry }
 }
 
+/** The fields of a service that `when_entry` tests. */
+export const testedFields: readonly string[] = [
+  'id',
+  'own',
+  'selfHosted',
+  'dpf',
+  'category',
+  'owner',
+  'country',
+  'privacyUrl',
+  'optOutUrl',
+]
+
 export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places']): Entry {
   const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.

@@ -1,7 +1,9 @@
+import { keysOf, type Condition } from '../condition/condition.ts'
 import type { Block } from '../document/node.ts'
-import type { ClauseDefinition, Provider } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
 import { visitTemplate } from '../library/words.ts'
 import { recipientFields } from './recipients.ts'
+import { testedFields } from './scope.ts'
 
 /** What a clause says about each service of the catalogue, as far as it was asked. */
 export type ServiceWords = Map<Provider, readonly Block[]>
@@ -17,4 +19,9 @@ export function dependsOnServiceAlone({ each, blocks }: ClauseDefinition): boole
       alone = false
   })
   return alone
+}
+
+/** Whether a condition on entries reads nothing but what is known of a service. */
+export function testsServiceAlone(condition: Condition, { facts }: ClauseLibrary): boolean {
+  return [...keysOf(condition, facts)].every((key) => testedFields.includes(key))
 }

@@ -62,7 +62,7 @@ export function holds(condition: Condition, answers: Answers, facts: Facts): boo
   const rules = rulesWith(facts)
   const rule = rules.of(condition)
   const decided = new Uint8Array(rules.size)
-  for (const key in answers) rules.mark(decided, key, answers[key])
+  for (const key of rules.keysOf(condition)) rules.mark(decided, key, answers[key])
   return rules.decide(rule, decided)
 }
 

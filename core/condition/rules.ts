@@ -1,5 +1,5 @@
 import { isEmpty, type AnswerValue } from '../questionnaire/answers.ts'
-import { factNamed, type Condition, type Facts } from './condition.ts'
+import { factNamed, keysOf, type Condition, type Facts } from './condition.ts'
 
 /** A compiled condition: its place in the table of its {@link Rules}. Conditions that say the same are one rule. */
 export type Rule = number
@@ -30,6 +30,7 @@ const any = 3
 export class Rules {
   readonly #facts: Facts
   readonly #known = new WeakMap<Condition, Rule>()
+  readonly #keys = new WeakMap<Condition, ReadonlySet<string>>()
   readonly #equal = new Map<string, Rule>()
   /** By rule: how it is decided, and where in `#parts` the rules stand that it is made of. */
   readonly #kinds: number[] = []
@@ -52,6 +53,13 @@ export class Rules {
     const rule = this.#compile(condition)
     this.#known.set(condition, rule)
     return rule
+  }
+
+  /** The keys that a condition reads, facts opened. */
+  keysOf(condition: Condition): ReadonlySet<string> {
+    const known = this.#keys.get(condition) ?? keysOf(condition, this.#facts)
+    this.#keys.set(condition, known)
+    return known
   }
 
   /** Writes down which comparisons with a key hold for its answer: 1 in `decided`. The others are left as they are. */

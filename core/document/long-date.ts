@@ -3,8 +3,16 @@ import { type Language, languageFacts } from '../language/languages.ts'
 /** Intl objects are slow to make. */
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
+/** The date that was written last: documents of one day bear the same. */
+let last: { readonly date: string; readonly language: Language; readonly words: string } | undefined
+
 /** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`. */
 export function longDate(date: string, language: Language): string {
+  if (last?.date !== date || last.language !== language) last = { date, language, words: written(date, language) }
+  return last.words
+}
+
+function written(date: string, language: Language): string {
   let format = formats.get(language)
   if (!format) {
     format = new Intl.DateTimeFormat(languageFacts[language].locale, {
@@ -15,7 +23,7 @@ export function longDate(date: string, language: Language): string {
     })
     formats.set(language, format)
   }
-  const written = format.format(new Date(`${date}T00:00:00Z`))
+  const words = format.format(new Date(`${date}T00:00:00Z`))
   // French counts the first of a month and only that.
-  return language === 'fr' ? written.replace(/^1 /, '1er ') : written
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words
 }

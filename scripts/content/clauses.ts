@@ -1,6 +1,14 @@
 import type { z } from 'zod'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
-import type { ClauseDefinition, PartDefinition, PhraseVariant, TemplateInline } from '#core/library/library.ts'
+import type {
+  ClauseDefinition,
+  PartDefinition,
+  PhraseVariant,
+  TemplateBlock,
+  TemplateInline,
+} from '#core/library/library.ts'
+import { visitTemplate } from '#core/library/words.ts'
 import { readCondition, type Compared, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
 import { clauseTexts, kinds, placeIn } from './kinds.ts'
@@ -51,12 +59,20 @@ function compilePart(
   { conditions, placeholders, entriesOf }: ClauseScope,
 ): PartDefinition {
   const texts = readTexts(content, `content/${folder}/parts/${name}.${language}.md`)
+  const original =
+    language === fallbackLanguage
+      ? undefined
+      : readTexts(content, `content/${folder}/parts/${name}.${fallbackLanguage}.md`)
   const clauses = source.value.clauses.map((raw, index): ClauseDefinition => {
     const path = ['clauses', index]
     if (ids.has(raw.id)) source.mistake([...path, 'id'], `the clause ${raw.id} exists twice`)
     ids.add(raw.id)
     const text = texts.clauses.get(raw.id)
     if (!text) source.mistake([...path, 'id'], `${texts.file} has no words for ${raw.id}`)
+    const originalText = original?.clauses.get(raw.id)
+    if (text && originalText)
+      for (const lacking of lackingIn(text.blocks, originalText.blocks))
+        content.mistakes.add(texts.file, text.start, `${raw.id} lacks ${lacking}, which ${original?.file} has`)
     const when = readCondition(source, [...path, 'when'], raw.when, conditions)
     const entries = raw.each === undefined ? new Map<string, Compared>() : entriesOf(raw.each)
     if (!entries)
@@ -114,6 +130,21 @@ function readTexts(content: Content, file: string): ClauseTexts {
   const texts = content.files.once('clauses', file, (text) => readClauseTexts(file, text))
   for (const [line, message] of texts.mistakes) content.mistakes.add(file, line, message)
   return texts
+}
+
+/** What the words of an original print that those of its translation do not. */
+function lackingIn(translation: readonly TemplateBlock[], original: readonly TemplateBlock[]): readonly string[] {
+  const here = new Set(printedBy(translation))
+  return [...new Set(printedBy(original))].filter((one) => !here.has(one))
+}
+
+function printedBy(blocks: readonly TemplateBlock[]): readonly string[] {
+  const found: string[] = []
+  visitTemplate(blocks, (node) => {
+    if (node.type === 'placeholder') found.push(`{{${node.name}}}`)
+    if (node.type === 'reference') found.push(`{{ref:${node.part}}}`)
+  })
+  return found
 }
 
 /** Words of a phrase, and where they are written. */

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
@@ -9,7 +10,7 @@ import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
-import { checkLists, checkShared } from './shared-check.ts'
+import { checkLists, checkNamedKeys, checkShared } from './shared-check.ts'
 import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
@@ -136,7 +137,7 @@ function compileLanguage(
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
   if (testType)
-    Object.assign(forTests, compileType(testType), { types: [publishedType(content, testType, languages[0]!)] })
+    Object.assign(forTests, compileType(testType), { types: [publishedType(content, testType, fallbackLanguage)] })
 
   const asking = published.map((folder) => askingType(all.get(folder)!, categories, places))
   const consistency = compileConsistency(content, { language, law, categories, types: asking })
@@ -147,15 +148,20 @@ function compileLanguage(
     [`consistency.${language}`]: consistency,
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
-    authorities,
-    seconds: law.seconds,
-    prices: compilePrices(content, law.priceGroups, language),
-    types: published.map((folder) => publishedType(content, folder, language)),
-    sample: content.open(kinds.sample, 'content/sample.yaml').value,
   })
 
   for (const [name, fact] of Object.entries(law.facts))
     for (const wrong of problemsIn(fact, { facts: law.facts, keys })) law.source.mistake(['facts', name, 'when'], wrong)
+  // What server and website name in the language that everything exists in.
+  if (language === fallbackLanguage)
+    Object.assign(compiled, {
+      authorities,
+      seconds: law.seconds,
+      prices: compilePrices(content, law.priceGroups, language),
+      types: published.map((folder) => publishedType(content, folder, language)),
+      sample: content.open(kinds.sample, 'content/sample.yaml').value,
+    })
+  checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
   checkNoEffect(
     content.openIfThere(kinds.commonNoEffect, 'content/common/no-effect.yaml'),

@@ -1,4 +1,5 @@
 import type { Language } from '#core/language/languages.ts'
+import { namedKeys } from '#core/questionnaire/named-keys.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds, placeIn } from './kinds.ts'
@@ -13,6 +14,13 @@ export function checkLists(content: Content, { lists }: Law, language: Language)
   for (const name of Object.keys(rules.value.lists))
     if (!lists[name])
       rules.mistake(['lists', name], `law.yaml has no list ${name}${suggestion(name, Object.keys(lists))}`)
+}
+
+/** Refuses content that lacks an answer which the product reads by name. */
+export function checkNamedKeys(content: Content): void {
+  const keys = content.open(kinds.keys, 'content/keys.yaml')
+  for (const key of namedKeys)
+    if (!keys.value.includes(key)) keys.mistake([], `${key} is missing: the product reads it by this name`)
 }
 
 type Shared = {

@@ -7,7 +7,7 @@ import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import { formatsMade } from './files.queries.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 
-/** Making the files of an agreement in all its languages, and handing them out. */
+/** Has the files of an agreement made in all its languages, and sends them. */
 export function filesHandlers({
   db,
   jobs,

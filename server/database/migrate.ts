@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
-/** Any fixed number: whoever migrates holds the database's lock of this name. */
+/** Any fixed number: the name of the database's lock that is held during a migration. */
 const lock = 7_062_021
 
 /**

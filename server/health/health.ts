@@ -14,7 +14,7 @@ export type Health = {
   readonly noteFailure: (cause: unknown) => void
 }
 
-/** How long a successful write stands for the next, and a failed one for whoever asks. */
+/** How long the answer stays the same after a successful write, and after a call that failed. */
 const trustMilliseconds = 5000
 /** More than PostgreSQL has left over in the last blocks of a table, so that the disk itself is asked. */
 const probe = Buffer.alloc(128 * 1024)

@@ -1,8 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { createClient } from '#contract/client.ts'
 import { fakeApi, type FakeReply, refusal, success } from '../session/testing/fake-api.ts'
 import { loadAgreementList } from './use-agreement-list.ts'
+
+// A list that does not come is a warning in the browser's console.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
 
 const card = (id: string) => ({ id }) as AgreementCard
 const all = 'GET /customer/agreements/all'

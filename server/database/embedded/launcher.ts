@@ -8,9 +8,9 @@ import path from 'node:path'
  * kernel or a container forbids that, really run as `nobody`.
  */
 export type Launcher = {
-  /** What stands before the program, with the signal it gets when this process dies. */
+  /** What is put before the program; the signal is sent to it when this process dies. */
   readonly prefix: (deathSignal: 'INT' | 'KILL') => readonly string[]
-  /** Gives a folder to whoever the programs run as. */
+  /** Makes the user that the programs run as the owner of a folder. */
   readonly own: (folder: string) => void
 }
 

@@ -2,14 +2,14 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Stops the PostgreSQL that a killed server may have left on a folder, or removes what it left of itself. To be called under the folder's lock: whoever
- * still runs there then has no server any more.
+ * Stops the PostgreSQL that a killed server may have left running on a folder, or removes its process file. To be called
+ * under the folder's lock: a PostgreSQL that still runs there then has no server any more.
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const pid = recordedPid(folder)
   if (pid === undefined) return
   if (!servesFolder(pid, folder)) {
-    // After a power cut the number may belong to somebody else, whom PostgreSQL would take for itself and refuse to
+    // After a power cut the number may belong to another program, which PostgreSQL would take for itself and refuse to
     // start. The file of a dead process stays: by it PostgreSQL recognises children that still run.
     if (signalled(pid, 0)) rmSync(path.join(folder, 'postmaster.pid'))
     return
@@ -20,7 +20,7 @@ export async function stopOrphan(folder: string): Promise<void> {
     ['SIGKILL', 5000],
   ] as const) {
     if (!signalled(pid, signal)) return
-    if (await gone(pid, folder, milliseconds)) return
+    if (await hasStopped(pid, folder, milliseconds)) return
   }
   throw new Error(`PostgreSQL (process ${pid}) still runs on ${folder} and does not stop.`)
 }
@@ -61,7 +61,7 @@ function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-async function gone(pid: number, folder: string, milliseconds: number): Promise<boolean> {
+async function hasStopped(pid: number, folder: string, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
     if (!servesFolder(pid, folder)) return true

@@ -12,7 +12,7 @@ const longestFolder = 90
 export function makeSocketFolder(dataDir: string): { folder: string; remove: () => void } {
   const folder = path.join(dataDir, 'run')
   if (Buffer.byteLength(folder) <= longestFolder) {
-    // A socket that a killed server left is nobody's now.
+    // A socket that a killed server left is of no use any more.
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
     return { folder, remove: () => undefined }

@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase({
 
   let child: ChildProcess | undefined
   let stopping = false
-  let lastWords: string[] = []
+  let lastLines: string[] = []
 
   function launch(): ChildProcess {
     const options = [
@@ -77,7 +77,7 @@ export async function startEmbeddedDatabase({
     const started = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
     started.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = chunk.split('\n').filter((line) => line !== '')
-      lastWords = [...lastWords, ...lines].slice(-20)
+      lastLines = [...lastLines, ...lines].slice(-20)
       lines.forEach(log)
     })
     started.on('error', (cause) => log(String(cause)))
@@ -89,13 +89,13 @@ export async function startEmbeddedDatabase({
     const end = performance.now() + startMilliseconds
     child = launch()
     while (!isReady(folder, child.pid ?? -1)) {
-      if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+      if (performance.now() > end) throw new Error(`The embedded database did not start.\n${lastLines.join('\n')}`)
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
         if (
-          !lastWords.some((line) => /shared memory|lock file/.test(line)) ||
-          lastWords.some((line) => line.includes('No space left'))
+          !lastLines.some((line) => /shared memory|lock file/.test(line)) ||
+          lastLines.some((line) => line.includes('No space left'))
         )
-          throw new Error(`The embedded database did not start.\n${lastWords.join('\n')}`)
+          throw new Error(`The embedded database did not start.\n${lastLines.join('\n')}`)
         await pause(200)
         child = launch()
       }

@@ -22,8 +22,9 @@ export function keyClauses(agreement: Agreement, before: readonly KeyedClause[] 
     const count = counts.get(clause.id) ?? 0
     counts.set(clause.id, count + 1)
     const key = count === 0 ? clause.id : `${clause.id}~${count}`
-    const signature = JSON.stringify(clause.children)
     const old = known.get(key)
+    if (old?.clause === clause) return old
+    const signature = JSON.stringify(clause.children)
     return old?.signature === signature ? old : { key, clause, signature }
   })
 }
@@ -52,10 +53,17 @@ export function clauseToShow({ changed, fresh }: Changes, behind: ReadonlySet<st
   return fresh.find((key) => behind.has(key)) ?? changed.findLast((key) => behind.has(key)) ?? fresh[0] ?? changed[0]
 }
 
-/** How many words a document has. */
-export function countWords(clauses: readonly KeyedClause[]): number {
-  return clauses.reduce(
-    (sum, { clause }) => sum + (plainText(clause).match(/[\p{L}\p{N}]+(?:[’'.@-][\p{L}\p{N}]+)*/gu)?.length ?? 0),
-    0,
-  )
+const counted = new WeakMap<Clause, number>()
+
+/** How many words a document has. Clauses that stayed as they were are not counted again. */
+export function countWords({ children }: Pick<Agreement, 'children'>): number {
+  let sum = 0
+  for (const clause of children) {
+    const words = counted.get(clause) ?? plainText(clause).match(word)?.length ?? 0
+    counted.set(clause, words)
+    sum += words
+  }
+  return sum
 }
+
+const word = /[\p{L}\p{N}]+(?:[’'.@-][\p{L}\p{N}]+)*/gu

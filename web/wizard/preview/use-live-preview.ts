@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { assemble, type Assembled } from '#core/assembly/assemble.ts'
+import { assembler, type Assembled } from '#core/assembly/assemble.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
@@ -38,19 +38,25 @@ export function useLivePreview(
   lastAnswered: string | null,
 ): Preview | null {
   const deferred = useDeferredValue(filled)
+  // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
+  const assembleShown = useMemo(() => library && assembler(library), [library])
+  const assembleGiven = useMemo(() => library && assembler(library), [library])
   const assembled = useMemo(
-    () => library && assemble(library, withBlanks(questionnaire, deferred, blank), { date: today }),
-    [questionnaire, library, deferred, today, blank],
+    () => assembleShown && assembleShown(withBlanks(questionnaire, deferred, blank), { date: today }),
+    [questionnaire, assembleShown, deferred, today, blank],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
   const coverage = useMemo(
-    () => library && cover(questionnaire, library, assemble(library, deferred.answers, { date: today }), dossierWords),
-    [questionnaire, library, deferred, today, dossierWords],
+    () =>
+      library &&
+      assembleGiven &&
+      cover(questionnaire, library, assembleGiven(deferred.answers, { date: today }), dossierWords),
+    [questionnaire, library, assembleGiven, deferred, today, dossierWords],
   )
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const words = useMemo(() => (assembled ? countWords(keyClauses(assembled.agreement)) : 0), [assembled])
+  const words = useMemo(() => (assembled ? countWords(assembled.agreement) : 0), [assembled])
 
   const compare = useEffectEvent((now: Assembled, from: ClauseLibrary): void => {
     const after = keyClauses(now.agreement, before.current ?? [])

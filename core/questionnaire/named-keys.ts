@@ -1,0 +1,26 @@
+/**
+ * The answer keys that the product itself reads by name. All others it knows from questionnaires and conditions alone. The
+ * content compiler refuses a `keys.yaml` that lacks one of these.
+ */
+export const namedKeys = [
+  'acceptGeneratorTerms',
+  'appName',
+  'companyName',
+  'complaintAuthority',
+  'contactEmail',
+  'country',
+  'deliveryEmail',
+  'documentLanguage',
+  'documentLevel',
+  'documentTitle',
+  'effectiveDate',
+  'entityType',
+  'extraPrivacyLaws',
+  'ownerName',
+  'privacyLaws',
+  'rightsContact',
+  'socialPageName',
+  'state',
+  'storageCountries',
+  'websiteName',
+] as const

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type Language, languages } from '#core/language/languages.ts'
+import { plainText } from '#core/document/text.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import { publishedTypes } from '../compile-content.ts'
+import { compile } from './compile.ts'
+import { ContentFiles } from './content-files.ts'
+import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+
+// All questionnaires are compiled in two languages.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The content with a second language: a copy of each file of words, in which every part, label and phrase is marked. */
+const second: Language = 'de'
+const folder = 'disclaimer'
+const real = ContentFiles.under('.')
+const mark = '»'
+
+const inDocuments = [clauseTexts, ...Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))]
+const translated = new Map(
+  real.paths.flatMap((path) => {
+    const isWords = inDocuments.some((kind) => placeIn(kind, path)?.language === fallbackLanguage)
+    return isWords
+      ? [[path.replace(`.${fallbackLanguage}.`, `.${second}.`), marked(path, real.text(path))] as const]
+      : []
+  }),
+)
+
+function marked(path: string, text: string): string {
+  return path.endsWith('.md') ? text.replace(/^# (?=\w)/, `# ${mark}`) : text.replace(/^name: /m, `name: ${mark}`)
+}
+
+function compiledWith(path?: string, change?: (text: string) => string) {
+  const files = real.changed(translated)
+  const text = path === undefined ? undefined : files.text(path)
+  if (path !== undefined && change?.(text!) === text) throw new Error(`${path} does not have what is to be changed`)
+  return compile(path === undefined ? files : files.changed(new Map([[path, change!(text!)]])), {
+    published: publishedTypes,
+    types: [folder],
+  })
+}
+/** Where a mistake is: the line on which these words begin. */
+function placeOf(path: string, words: string): string {
+  const text = translated.get(path) ?? real.text(path)
+  const at = text.indexOf(words)
+  if (at < 0) throw new Error(`${path} has no ${words}`)
+  return `${path}:${text.slice(0, at).split('\n').length}: `
+}
+
+test('a second language is compiled from its files alone, beside the first', () => {
+  const { mistakes, compiled } = compiledWith()
+  expect(mistakes).toEqual([])
+  const names = Object.keys(compiled)
+  const twins = names.filter((name) => name.endsWith(`.${fallbackLanguage}`) && !name.startsWith('messages'))
+  expect(twins.length).toBeGreaterThan(6)
+  expect(names).toEqual(expect.arrayContaining(twins.map((name) => name.replace(/\w+$/, second))))
+
+  const headings = (language: Language): readonly string[] => {
+    const library = compiled[`library-${folder}.${language}`] as ClauseLibrary
+    expect(library.language).toBe(language)
+    return assemble(
+      { ...library, providers: {} },
+      { websiteName: 'Ada' },
+      { date: '2026-11-21' },
+    ).agreement.children.flatMap((clause) =>
+      clause.children.flatMap((block) => (block.type === 'heading' && block.depth === 2 ? plainText(block) : [])),
+    )
+  }
+  expect(headings(second).length).toBeGreaterThan(0)
+  expect(headings(second)).toEqual(headings(fallbackLanguage).map((heading) => `${mark}${heading}`))
+})
+
+test('what the first language alone knows of it is not lost', () => {
+  const { compiled } = compiledWith()
+  expect(compiled['types']).toEqual(compile(real, { published: publishedTypes, types: [folder] }).compiled['types'])
+})
+
+const part = `content/${folder}/parts/changes`
+const questions = `content/${folder}/questionnaire`
+const common = 'content/common/questionnaire'
+
+test.each<[string, path: string, from: RegExp, to: string, place: string]>([
+  [
+    'a clause',
+    `${part}.${second}.md`,
+    /^§ changes-important[^§]*/m,
+    '',
+    placeOf(`${part}.yaml`, 'id: changes-important'),
+  ],
+  [
+    'a placeholder',
+    `${part}.${second}.md`,
+    /(?<=§ changes-date[^§]*)\{\{\w+\}\}/,
+    'today',
+    placeOf(`${part}.${second}.md`, '§ changes-date'),
+  ],
+  [
+    'the label of an answer',
+    `${common}.${second}.yaml`,
+    / {6}free:.*\n.*\n/,
+    '',
+    placeOf(`${common}.yaml`, 'value: free'),
+  ],
+  [
+    'the words of a question',
+    `${questions}.${second}.yaml`,
+    /^ {2}websiteName:/m,
+    '  websitName:',
+    placeOf(`${questions}.yaml`, 'userData: websiteName'),
+  ],
+  [
+    'a sentence',
+    `content/common/annex.${second}.yaml`,
+    /^because:.*\n/m,
+    '',
+    `content/common/annex.${second}.yaml:1: the field “because”`,
+  ],
+])('a language that lacks %s is refused at its line', (_, path, from, to, place) => {
+  const { mistakes } = compiledWith(path, (text) => text.replace(from, to))
+  expect(
+    mistakes.some((mistake) => mistake.startsWith(place)),
+    `${place}\n${mistakes.join('\n')}`,
+  ).toBe(true)
+})
+
+test('a language that lacks a file is refused', () => {
+  const missing = `${part}.${second}.md`
+  const rest = new Map([...translated].filter(([path]) => path !== missing))
+  const { mistakes } = compile(real.changed(rest), { published: publishedTypes, types: [folder] })
+  expect(mistakes).toContain(`${missing}:1: the file does not exist`)
+})
+
+test('the compiler names no language', () => {
+  const naming = readdirSync('scripts/content', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('scripts/content', name))
+    .concat('scripts/compile-content.ts')
+    // What is measured there is English; other languages have other measures.
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('readability'))
+    .filter((file) => languages.some((language) => readFileSync(file, 'utf8').includes(`'${language}'`)))
+  expect(naming).toEqual([])
+})
