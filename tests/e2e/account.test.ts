@@ -55,7 +55,8 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await logIn('Correct horse 1')
   await page.getByText('Email or password are incorrect or the account is not yet confirmed.').waitFor()
   await page.goto(await linkIn(site, 'Confirm your address', 'activate-account'))
-  await button('Confirm and log in').click()
+  // The button does nothing until the page has woken up.
+  await page.locator('button[type=submit]', { hasText: 'Confirm and log in' }).click()
   await page.getByText('Please complete all the fields correctly.').waitFor()
   await field('Password').fill('Correct horse 2')
   await button('Confirm and log in').click()
