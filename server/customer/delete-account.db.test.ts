@@ -89,7 +89,7 @@ test.each(Object.entries(calls))('%s in another tab meets the deletion of the ac
   const about = await prepared()
   const { db } = about.served
   let answer: Promise<number> | undefined
-  // As the deletion does it: first the customer's row, then everything that goes with it.
+  // As the deletion does it: first the customer's row, then everything that is deleted with it.
   await db.transaction().execute(async (tx) => {
     const { id } = await tx.selectFrom('customers').select('id').forUpdate().executeTakeFirstOrThrow()
     let done = false

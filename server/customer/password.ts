@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Whether a password is right. Where there is no account it takes just as long, so that time tells nothing. */
+/** Whether a password is right. Without an account it takes just as long, so that the time does not reveal whether there is one. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const matches = await verify(passwordHash ?? (await decoy), password)

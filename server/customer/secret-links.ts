@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../secrets.ts'
 
-/** Links whose secret part is computed from a row's id, so that it stands in no table: who reads the database can use none. */
+/** Links whose secret part is computed from the id of a row and stored in no table, so that reading the database opens nothing. */
 export type SecretLink = {
   /** The secret part of the link to a row. */
   readonly hashOf: (id: string) => string
