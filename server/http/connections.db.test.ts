@@ -71,7 +71,7 @@ describe('a body that nothing reads', () => {
     expect(await connection.response()).toMatchObject({
       status: 200,
       headers: { connection: 'close' },
-      body: '{"success":false,"messages":[{"code":"too-large","value":"The request is larger than 1 MiB."}]}',
+      body: expect.stringContaining('"The request is larger than 1 MiB."'),
     })
     await connection.closed
   })
