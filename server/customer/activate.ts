@@ -40,7 +40,7 @@ export function activationHandlers({
   knownBrowsers,
 }: Dependencies): Pick<Handlers, Activation> {
   async function read(hash: string, now: Date) {
-    const id = links.activation.read(hash)
+    const id = links.activation.idOf(hash)
     return id === undefined ? undefined : findActivation(db, id, now)
   }
 

@@ -57,7 +57,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
     },
 
     async 'POST /customer/confirm-email'({ payload, caller, browser, now }) {
-      const id = links.newEmail.read(payload.confirmation_hash)
+      const id = links.newEmail.idOf(payload.confirmation_hash)
       const asked = id === undefined ? undefined : await findChange(db, id, now)
       if (id === undefined || !asked) return badLink
       // Somebody may have entered a stranger's address as their new one. The stranger, who has the link, must not bring

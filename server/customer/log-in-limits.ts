@@ -5,11 +5,11 @@ import { emailKey } from './customer.queries.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** What one browser, or one network, may try at one account. */
+/** Tries of one browser, or one network, at one account. */
 const guesses = { count: 10, seconds: 15 * minute }
-/** What one network may try at all accounts together. */
+/** Tries of one network at all accounts together. */
 const ofNetwork = { count: 100, seconds: 15 * minute }
-/** From so many tries by unknown browsers at one account in a day, they are taken one by one, so many seconds apart. */
+/** After `from` tries in a day by unknown browsers at one account, only one try every `seconds` is accepted. */
 const pauses = [
   { from: 80, seconds: 60 },
   { from: 40, seconds: 20 },
