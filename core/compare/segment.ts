@@ -5,13 +5,13 @@ import { looseKey } from './loose-key.ts'
 
 /**
  * What versions of a document are compared by: a clause without the headings that open a part before it, or one such
- * heading. A part's heading stands in the part's first clause, so it moves to another clause when one comes before it;
+ * heading. A part's heading is in the part's first clause, so it moves to another clause when one comes before it;
  * by itself it stays what it was.
  */
 export type Segment = {
   /** The clause's id, or `heading:` and the heading's slug. */
   readonly id: string
-  /** The clause that it stands in. */
+  /** The clause that it is in. */
   readonly clause: string
   readonly opensPart: boolean
   /** The clause has nothing but headings. */

@@ -93,7 +93,7 @@ function clausesOf(before: readonly Segment[], after: readonly Segment[], effort
 
 const isMaterial = ({ old, now }: Entry): boolean => essence(old?.blocks ?? []) !== essence(now?.blocks ?? [])
 
-/** A clause is what its words are; a heading that came or went alone changes the clause that it stands in. */
+/** A clause is what its words are; a heading that came or went alone changes the clause that it is in. */
 function kindOf(all: readonly Entry[]): ClauseChange['kind'] {
   const kinds = [...new Set(all.map(({ kind }) => kind).filter((kind) => kind !== 'same'))]
   const body = all.find(({ old, now }) => !(now ?? old)!.opensPart)
@@ -109,7 +109,7 @@ function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string>
   return new Map([...bare, ...[...headingsOver(segments)].map(([id, over]) => [id, words.get(over)!] as const)])
 }
 
-/** What stands in another place relative to most of what both versions have. */
+/** Clauses that moved relative to most of those that both versions have. */
 function movedOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): ReadonlySet<string> {
   const [known, stays] = [byId(after), byId(before)]
   const old = before.map(({ id }) => id).filter((id) => known.has(id))

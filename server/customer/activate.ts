@@ -29,7 +29,7 @@ const badLink = refuse('activation-failed', { field: 'activation_hash' })
  * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
  * scanners open every link; setting the password does.
  *
- * Whoever signed up may have entered somebody else's address. So a password given at sign-up takes effect only when the
+ * The person who signed up may have entered somebody else's address. So a password given at sign-up takes effect only when the
  * reader of the mail types it too; a confirmation without it drops it, and the reader chooses one of their own.
  */
 export function activationHandlers({

@@ -73,7 +73,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
         await lockEmail(tx, asked.email)
         await holdCustomer(tx, asked.customer_id, true)
-        // Whoever used the link or took the address in the same moment has done so by now.
+        // A request at the same moment that used the link or took the address has finished by now.
         const change = await findChange(tx, id, now)
         if (!change || (await findCustomer(tx, change.email))) return badLink
         const { customer_id, email } = change

@@ -24,9 +24,9 @@ type Attempt = {
 }
 
 /**
- * Counts a try to log in, before the password is looked at, so that tries at once are counted too. A browser known to the
- * account is counted for itself alone: whatever strangers do, its owner gets in. Strangers are counted by network and by
- * account; what they do slows other unknown browsers down, by a minute at most.
+ * Counts a try to log in before the password is checked, so that parallel tries are counted too. A browser known to the
+ * account is counted on its own, so strangers cannot lock the owner out. Unknown browsers are counted by network and by
+ * account; their tries slow down other unknown browsers, by a minute at most.
  * @returns undefined while it is allowed, otherwise the seconds to wait.
  */
 export async function countLogIn(db: Database, attempt: Attempt, now: Date): Promise<number | undefined> {
