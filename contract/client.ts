@@ -19,7 +19,7 @@ export type SessionStore = {
 
 export type ClientOptions = {
   readonly fetch: typeof fetch
-  /** What stands before `/customer/…`: `/api/v1` in a browser, an absolute address elsewhere. */
+  /** What comes before `/customer/…`: `/api/v1` in a browser, an absolute address elsewhere. */
   readonly baseUrl: string
   readonly session?: SessionStore
   /** While it says true, every call but the heartbeat is refused with 'App is down. Please wait.'. */

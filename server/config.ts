@@ -54,7 +54,7 @@ const settings = z
     TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0: this process serves pages and the API and does no jobs. */
     WORKERS: wholeNumber(0, 64).default(1),
-    /** How long a stopping server goes on serving, so that load balancers notice and kept-alive connections end. */
+    /** How long a stopping server keeps serving, so that load balancers notice and kept-alive connections end. */
     DRAIN_SECONDS: wholeNumber(0, 300).default(1),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })

@@ -33,7 +33,7 @@ export function segmentsOf(document: Agreement): readonly Segment[] {
 
 /**
  * Another version of a document cut into segments, with the ids of the first version's. A heading is the same when it has
- * the same words, or when it stands over the same clauses as one whose words are nowhere else.
+ * the same words, or when it is over the same clauses as one whose words are nowhere else.
  */
 export function segmentsLike(base: readonly Segment[], document: Agreement): readonly Segment[] {
   const found = cut(document)
@@ -72,7 +72,7 @@ export function segmentsLike(base: readonly Segment[], document: Agreement): rea
   )
 }
 
-/** The id of the heading that each segment stands under, without those that stand under none. */
+/** The id of the heading that each segment is under, without those that are under none. */
 export function headingsOver(segments: readonly Segment[]): ReadonlyMap<string, string> {
   return new Map(partsOf(segments).flatMap(({ heading, clauses }) => clauses.map((id) => [id, heading.id])))
 }

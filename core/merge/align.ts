@@ -20,7 +20,7 @@ type Stretch = { readonly clause: string; readonly opensPart: boolean; readonly 
  *
  * @param base the document before the edit, with the ids that are to be found again.
  * @param edited the document after it; its own clauses are not looked at.
- * @param effort what the comparison may cost. Beyond it, what stands between two units that stayed is taken for new.
+ * @param effort what the comparison may cost. Beyond it, what is between two units that stayed is taken for new.
  */
 export function alignClauses(base: Agreement, edited: Agreement, effort: Effort = newEffort()): Agreement {
   const document = normalise(edited)

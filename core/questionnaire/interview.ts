@@ -128,7 +128,7 @@ export function isStateOf(state: AnswerValue | undefined, country: AnswerValue |
 
 /**
  * The data protection authority of the owner's state, else of the country. Where public bodies have an authority of
- * their own (in Bavaria), it stands under the state's code with `_public`.
+ * their own (in Bavaria), it is under the state's code with `_public`.
  */
 export function authorityFor(
   answers: Answers,

@@ -20,7 +20,7 @@ export type Redline = {
 
 export type ClauseChange = {
   readonly clause: string
-  /** The words of the heading that the clause stands under, now or, if it was removed, before; `null` when under none. */
+  /** The words of the heading that the clause is under, now or, if it was removed, before; `null` when under none. */
   readonly heading: string | null
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   /** Whether it may change what the document means; otherwise it is editorial. See {@link essence}. */
@@ -102,7 +102,7 @@ function kindOf(all: readonly Entry[]): ClauseChange['kind'] {
   return body?.kind === 'same' && kinds[0] !== 'moved' ? 'changed' : kinds[0]!
 }
 
-/** The words of the heading that each clause stands under; of its own, for a clause that has nothing else. */
+/** The words of the heading that each clause is under; of its own, for a clause that has nothing else. */
 function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const words = new Map(segments.map(({ id, blocks }) => [id, blocks.map(plainText).join(' ')]))
   const bare = segments.filter((segment) => segment.bare).map(({ id, clause }) => [clause, words.get(id)!] as const)

@@ -6,7 +6,7 @@ type Text = { readonly kind: 'text'; readonly value: string; encodeFirst: boolea
 type Raw = { readonly kind: 'link' | 'linkEnd' | 'break'; readonly value: string }
 type Piece = Mark | Text | Raw
 
-/** A line of inline nodes. The signs of bold and italic are chosen last, as they depend on what stands beside them. */
+/** A line of inline nodes. The signs of bold and italic are chosen last, as they depend on what is beside them. */
 export function inlineMd(nodes: readonly Inline[], block: 'paragraph' | 'heading'): string {
   const pieces: Piece[] = []
   for (const node of nodes) addPieces(node, pieces)

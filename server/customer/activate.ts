@@ -145,7 +145,7 @@ export function activationHandlers({
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-        // A password given at sign-up goes on with the new link, until one of them is used.
+        // A password given at sign-up is kept for the new link, until one of the links is used.
         const before = await tx
           .selectFrom('activations')
           .select('password_hash')

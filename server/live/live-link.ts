@@ -29,7 +29,7 @@ export function liveLinkHandlers({
         const changed = {
           live_enabled: payload.enabled ?? agreement.live_enabled,
           live_history: payload.history ?? agreement.live_history,
-          // The old address is nobody's from now on.
+          // The old address stops working.
           live_token: payload.renew ? newLiveToken() : agreement.live_token,
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()

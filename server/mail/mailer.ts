@@ -12,7 +12,7 @@ export type OutgoingMail = ComposedMail & {
   readonly attachments?: readonly Attachment[]
 }
 
-/** A file that goes with a mail. */
+/** An attachment. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
 /** There is nobody at an address: the mail server will say so however often it is asked. */
