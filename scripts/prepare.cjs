@@ -8,6 +8,23 @@ const path = require('node:path')
 
 const root = path.join(__dirname, '..')
 const node = path.join(root, 'node_modules/.bin/node')
+/** What each step depends on: the files and folders whose contents its stamp says. */
+const contentInputs = [
+  'content',
+  'core',
+  'contract',
+  // The schemas of the words of mails and public pages.
+  'server/mail/words.ts',
+  'server/live/live-words.ts',
+  'scripts/content',
+  'scripts/compile-content.ts',
+  'package.json',
+  'package-lock.json',
+]
+const inputs = {
+  content: contentInputs,
+  web: [...contentInputs, 'web', 'scripts/build-web.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+}
 const goals = {
   install: [install],
   content: [install, content],
@@ -74,40 +91,23 @@ function inside(script, args, why) {
 }
 
 function content() {
-  once(
-    'build/.content',
-    ['content', 'core', 'scripts/content', 'scripts/compile-content.ts', 'package-lock.json'],
-    () => {
-      inside('scripts/compile-content.ts', ['--without-test'], 'The content has mistakes')
-    },
-  )
+  once('build/.content', inputs.content, () => {
+    inside('scripts/compile-content.ts', ['--without-test'], 'The content has mistakes')
+  })
 }
 
 /** The agreement type for tests, which production neither makes nor reads. */
 function contentForTests() {
-  once('build/.content-test', ['content', 'core', 'scripts/content', 'scripts/compile-content.ts'], () => {
+  once('build/.content-test', inputs.content, () => {
     inside('scripts/compile-content.ts', [], 'The content has mistakes')
   })
 }
 
 function web() {
-  once(
-    'build/.web',
-    [
-      'web',
-      'core',
-      'contract',
-      'content',
-      'vite.config.ts',
-      'react-router.config.ts',
-      'tsconfig.json',
-      'package-lock.json',
-    ],
-    () => {
-      console.log('Building the website …')
-      inside('scripts/build-web.ts', [], 'The website could not be built')
-    },
-  )
+  once('build/.web', inputs.web, () => {
+    console.log('Building the website …')
+    inside('scripts/build-web.ts', [], 'The website could not be built')
+  })
 }
 
 /** Browser tests run in the system's Chromium; on Debian it is installed when it is missing. */
@@ -173,15 +173,19 @@ function isAlive(pid) {
   }
 }
 
-const goal = goals[process.argv[2]]
-if (!goal) {
-  console.error(`Usage: node scripts/prepare.cjs ${Object.keys(goals).join('|')}`)
-  process.exit(2)
+function main(goal) {
+  if (!goal) {
+    console.error(`Usage: node scripts/prepare.cjs ${Object.keys(goals).join('|')}`)
+    process.exit(2)
+  }
+  try {
+    alone(() => goal.forEach((step) => step()))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }
-try {
-  alone(() => goal.forEach((step) => step()))
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+
+module.exports = { inputs }
+if (require.main === module) main(goals[process.argv[2]])

@@ -1,9 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importsOf } from '#tests/support/imports.ts'
 
 // Each compiles all content, some twice: seconds, or minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
@@ -11,14 +23,18 @@ vi.setConfig({ testTimeout: 240_000 })
 /** `npm test` prepares the packages before anything else; without that these tests have nothing to copy. */
 const installed = existsSync('node_modules/.installed')
 
+const { inputs } = createRequire(import.meta.url)('./prepare.cjs') as {
+  readonly inputs: Readonly<Record<'content' | 'web', readonly string[]>>
+}
+
 /** A clone with the installed packages of this one, so that nothing is downloaded. */
 let clone: string
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prepare-'))
-  for (const name of ['content', 'core', 'scripts', 'package.json', 'package-lock.json'])
-    cpSync(name, join(clone, name), { recursive: true })
+  // Nothing but what the stamp names: the compiler must need no more.
+  for (const name of ['scripts/prepare.cjs', ...inputs.content]) cpSync(name, join(clone, name), { recursive: true })
   mkdirSync(join(clone, 'node_modules'))
-  for (const name of ['.bin', 'yaml', 'mdast-util-from-markdown'])
+  for (const name of readdirSync('node_modules').filter((entry) => entry !== '.installed'))
     symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name))
   // The packages count as installed: the stamp is what the real folder has.
   if (installed) cpSync('node_modules/.installed', join(clone, 'node_modules/.installed'))
@@ -67,4 +83,38 @@ test('an unknown goal is refused with the goals there are', () => {
     status: 2,
     stderr: expect.stringContaining('install|content|dev|start|test'),
   })
+})
+
+/** The files that are loaded when the first ones are run; what is imported only as a type is not. */
+function loadedFrom(...first: readonly string[]): readonly string[] {
+  const found = new Set(first)
+  for (const file of found)
+    if (/\.tsx?$/.test(file))
+      for (const { target, onlyTypes } of importsOf(file))
+        if (!onlyTypes && !target.startsWith('package:') && existsSync(target)) found.add(target)
+  return [...found]
+}
+
+const missingIn = (names: readonly string[], files: readonly string[]): readonly string[] =>
+  files.filter((file) => !names.some((name) => file === name || file.startsWith(`${name}/`)))
+
+test('content is compiled again whenever a file changes that the compiler loads', () => {
+  const files = loadedFrom('scripts/compile-content.ts')
+  expect(files).toEqual(expect.arrayContaining(['scripts/content/kinds.ts', 'server/mail/words.ts']))
+  expect(missingIn(inputs.content, files)).toEqual([])
+})
+
+test('the website is built again whenever a file changes that it, its build or its content is made of', () => {
+  const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.includes('testing/'))
+    .map((name) => join('web', name))
+  const files = loadedFrom('scripts/build-web.ts', 'vite.config.ts', 'react-router.config.ts', ...pages)
+  // Compiled content follows from what the compiler is and reads.
+  expect(
+    missingIn(
+      inputs.web,
+      files.filter((file) => !file.startsWith('build/content/')),
+    ),
+  ).toEqual([])
+  expect(missingIn(inputs.web, inputs.content)).toEqual([])
 })

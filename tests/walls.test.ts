@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
+import { importsOf } from './support/imports.ts'
 
 /** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -14,28 +15,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Packages that would bring input or output into the core. */
 const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast']
 
-type Import = { readonly file: string; readonly target: string }
-
 const sources = Object.keys(allowed).flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 )
-
-function importsOf(file: string): readonly Import[] {
-  const source = readFileSync(file, 'utf8')
-  return [
-    ...source.matchAll(/(?:^(?:import|export)\b[^'"`;=()]*?\bfrom\s+|^import\s+|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm),
-  ].map(([, specifier]) => {
-    const name = specifier!
-    const target = name.startsWith('#')
-      ? name.slice(1)
-      : name.startsWith('.')
-        ? normalize(join(dirname(file), name))
-        : `package:${name}`
-    return { file, target: name.startsWith('/') ? name.slice(1) : target }
-  })
-}
 
 const imports = sources.flatMap(importsOf)
 

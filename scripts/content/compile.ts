@@ -1,6 +1,7 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { checkAroundDocuments } from './around-documents.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -44,7 +45,10 @@ export function compile(
   if (mistakes.found.length) return { mistakes: mistakes.found, compiled, forTests }
   const content = new Content(files, mistakes)
   try {
-    for (const language of languagesOf(files)) compileLanguage(content, language, options, { compiled, forTests })
+    for (const language of languagesOf(files)) {
+      checkAroundDocuments(content, language)
+      compileLanguage(content, language, options, { compiled, forTests })
+    }
     for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
       compiled[`messages.${language}`] = value
   } catch (error) {

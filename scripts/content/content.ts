@@ -62,7 +62,7 @@ export class MissingFile extends Error {
 
 const yamlOf = (files: ContentFiles, path: string): Yaml => files.once('yaml', path, (text) => new Yaml(text))
 
-/** Holds every file against the schema of its kind; a file of no kind is a mistake. */
+/** Checks every file against the schema of its kind; a file of no kind is a mistake. */
 export function checkShapes(files: ContentFiles, mistakes: Mistakes): void {
   for (const path of files.paths)
     for (const { line, message } of shapeMistakes(files, path)) mistakes.add(path, line, message)
@@ -73,12 +73,12 @@ type Found = readonly { readonly line: number; readonly message: string }[]
 /** What is wrong with the shape of one file. */
 export function shapeMistakes(files: ContentFiles, path: string): Found {
   return files.once('shape', path, (): Found => {
-    if ([clauseTexts, ...screenTexts].some((kind) => placeIn(kind, path))) return []
-    const kind = Object.values(kinds).find((one) => placeIn(one, path))
+    if (placeIn(clauseTexts, path)) return []
+    const kind = [...Object.values<Kind>(kinds), ...screenTexts].find((one) => placeIn(one, path))
     if (!kind) return [{ line: 1, message: `no content file is called so or stands here${suggestion(path, places)}` }]
     const yaml = yamlOf(files, path)
     if (yaml.error) return [yaml.error]
-    const { success, error } = (kind.schema as z.ZodType).safeParse(yaml.value)
+    const { success, error } = kind.schema.safeParse(yaml.value)
     return success
       ? []
       : schemaMistakes(kind.schema, error.issues, yaml.value).map(({ path: at, message }) => ({

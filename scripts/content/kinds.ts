@@ -7,6 +7,7 @@ import * as consistency from './schema/consistency.ts'
 import * as duties from './schema/duties.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
+import { screenWords } from './schema/screens.ts'
 import * as words from './schema/words.ts'
 import * as world from './schema/world.ts'
 
@@ -58,15 +59,15 @@ export const kinds = {
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const
 
-/** Words around documents: a language of theirs says nothing about documents in it. */
+/** Words around documents: that they exist in a language does not mean that documents do. The other way round they must. */
 export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies]
 
 /** The words of clauses, which are Markdown and have a grammar of their own. */
 export const clauseTexts = { place: 'content/<folder>/parts/<name>.<language>.md' }
 /** The words of the website, whose keys are types to the screens that say them: TypeScript refuses a misspelt one. */
 export const screenTexts = [
-  { place: 'content/interface/<language>.json' },
-  { place: 'content/interface/<folder>/<language>.json' },
+  kind('content/interface/<language>.json', screenWords),
+  kind('content/interface/<folder>/<language>.json', screenWords),
 ]
 
 /** What a file's path says of it. */

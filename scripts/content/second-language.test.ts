@@ -9,7 +9,7 @@ import type { ClauseLibrary } from '#core/library/library.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
-import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
 
 // All questionnaires are compiled in two languages.
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,12 +20,17 @@ const folder = 'disclaimer'
 const real = ContentFiles.under('.')
 const mark = '»'
 
-const inDocuments = [clauseTexts, ...Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))]
+const withWords = [clauseTexts, ...Object.values<Kind>(kinds), ...screenTexts]
 const translated = new Map(
   real.paths.flatMap((path) => {
-    const isWords = inDocuments.some((kind) => placeIn(kind, path)?.language === fallbackLanguage)
+    const isWords = withWords.some((kind) => placeIn(kind, path)?.language === fallbackLanguage)
     return isWords
-      ? [[path.replace(`.${fallbackLanguage}.`, `.${second}.`), marked(path, real.text(path))] as const]
+      ? [
+          [
+            path.replace(new RegExp(`(?<=[./])${fallbackLanguage}(?=\\.)`), second),
+            marked(path, real.text(path)),
+          ] as const,
+        ]
       : []
   }),
 )
@@ -55,7 +60,7 @@ test('a second language is compiled from its files alone, beside the first', () 
   const { mistakes, compiled } = compiledWith()
   expect(mistakes).toEqual([])
   const names = Object.keys(compiled)
-  const twins = names.filter((name) => name.endsWith(`.${fallbackLanguage}`) && !name.startsWith('messages'))
+  const twins = names.filter((name) => name.endsWith(`.${fallbackLanguage}`))
   expect(twins.length).toBeGreaterThan(6)
   expect(names).toEqual(expect.arrayContaining(twins.map((name) => name.replace(/\w+$/, second))))
 
@@ -119,6 +124,62 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     '',
     `content/common/annex.${second}.yaml:1: the field “because”`,
   ],
+  [
+    'the subject of a mail',
+    `content/mail/${second}.json`,
+    /(?<="reset": \{\s*)"subject".*\n/,
+    '',
+    placeOf(`content/mail/${second}.json`, '"reset": {'),
+  ],
+  [
+    'a word of a public page',
+    `content/live/${second}.json`,
+    /^ *"current".*\n/m,
+    '',
+    `content/live/${second}.json:1: the field “current”`,
+  ],
+  [
+    'a reply',
+    `content/messages/${second}.yaml`,
+    /^not-found:.*\n/m,
+    '',
+    `content/messages/${second}.yaml:1: the field “not-found”`,
+  ],
+  [
+    'what to do about an answer',
+    `content/common/problems.${second}.yaml`,
+    /(?<=^required:\n) {2}text:.*\n/m,
+    '',
+    `${placeOf(`content/common/problems.${second}.yaml`, 'required:')}the field “text”`,
+  ],
+  [
+    'a word of every page',
+    `content/interface/${second}.json`,
+    /(?<="home": \{\s*)"\w+": "[^"]*",/,
+    '',
+    `${placeOf(`content/interface/${second}.json`, '"home": {')}the field “home.`,
+  ],
+  [
+    'a word of a screen',
+    `content/interface/download/${second}.json`,
+    /(?<="pdf": \{\s*)"name": "PDF",/,
+    '',
+    `${placeOf(`content/interface/download/${second}.json`, '"pdf": {')}the field “format.pdf.name” is missing`,
+  ],
+  [
+    'a plural form',
+    `content/interface/download/${second}.json`,
+    /"coverage_one"/,
+    '"coverage_some"',
+    `content/interface/download/${second}.json:1: the field “coverage_one” is missing`,
+  ],
+  [
+    'a placeholder of a screen',
+    `content/interface/download/${second}.json`,
+    /\{\{date\}\}/,
+    '{{dat}}',
+    `${placeOf(`content/interface/download/${second}.json`, '"valid"')}“valid” has no {{dat}}; did you mean “{{date}}”?`,
+  ],
 ])('a language that lacks %s is refused at its line', (_, path, from, to, place) => {
   const { mistakes } = compiledWith(path, (text) => text.replace(from, to))
   expect(
@@ -127,8 +188,14 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
   ).toBe(true)
 })
 
-test('a language that lacks a file is refused', () => {
-  const missing = `${part}.${second}.md`
+test.each([
+  `${part}.${second}.md`,
+  `content/mail/${second}.json`,
+  `content/messages/${second}.yaml`,
+  `content/common/problems.${second}.yaml`,
+  `content/interface/${second}.json`,
+  `content/interface/wizard/${second}.json`,
+])('a language that lacks the file %s is refused', (missing) => {
   const rest = new Map([...translated].filter(([path]) => path !== missing))
   const { mistakes } = compile(real.changed(rest), { published: publishedTypes, types: [folder] })
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)

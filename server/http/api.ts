@@ -8,7 +8,7 @@ import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { browserOf } from './browser.ts'
 import { checkPayload } from './check-payload.ts'
-import { decodePayload } from './decode-payload.ts'
+import { decodePayload, refuseHostile } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
 import { textWork } from '../text-work/text-work.ts'
 import type { TextThreads } from '../text-work/text-threads.ts'
@@ -97,8 +97,8 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
     }
     let query: unknown = {}
     if (definition.query) {
-      const checked = checkPayload(definition.query, request.query)
-      if (!checked.success) return checked
+      const checked = refuseHostile(request.query as object) ?? checkPayload(definition.query, request.query)
+      if (!checked.success) return noted(checked, payload)
       query = checked.payload
     }
     const params = request.params as Record<string, string>

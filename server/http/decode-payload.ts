@@ -20,7 +20,7 @@ export async function decodePayload(contentType: string, body: Buffer): Promise<
   }
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
     return refuse('not-an-object', { field: 'data' })
-  return check(payload) ?? { success: true, payload: payload as Record<string, unknown> }
+  return refuseHostile(payload) ?? { success: true, payload: payload as Record<string, unknown> }
 }
 
 async function readJson(mediaType: string, contentType: string, body: Buffer): Promise<string | Refusal> {
@@ -46,8 +46,8 @@ async function readJson(mediaType: string, contentType: string, body: Buffer): P
 
 const missing = refuse('missing-data', { field: 'data' })
 
-/** Walks a parsed payload without recursion. */
-function check(payload: object): Refusal | undefined {
+/** Refuses what cannot be stored or would be dangerous to copy, in a parsed payload or query. Walks it without recursion. */
+export function refuseHostile(payload: object): Refusal | undefined {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: payload, path: '', depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next

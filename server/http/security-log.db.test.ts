@@ -102,6 +102,9 @@ describe('the log at its default level', () => {
     await post(served.app, 'POST /customer/check', '{"__proto__":{}}', 'application/json')
     expect(served.newest()).toMatchObject({ event: 'hostile-payload', reason: 'unknown-key' })
 
+    await served.app.inject(`/api/v1/agreement/public-download-details/${agreementId}?language=%00`)
+    expect(served.newest()).toMatchObject({ event: 'hostile-payload', reason: 'unstorable-text' })
+
     const guesser = served.visitor()
     for (let guess = 0; guess < 150 && served.newest()?.['event'] !== 'limit'; guess += 1)
       await attempt(guesser.call('POST /customer/check-activation-hash', { payload: { activation_hash: 'x' } }))

@@ -9,14 +9,28 @@ import en from '../../content/interface/en.json'
 export type InterfaceTexts = typeof en
 
 const languageKey = 'goodfaith.language'
-const others = import.meta.glob<Partial<InterfaceTexts>>(
-  ['../../content/interface/*.json', '!../../content/interface/en.json'],
+/** Loads the texts of a file of content/interface: by namespace, or those of the one screen that its folder is named after. */
+export type TextFiles = Readonly<Record<string, () => Promise<object>>>
+
+const others: TextFiles = import.meta.glob<object>(
+  ['../../content/interface/**/*.json', '!../../content/interface/**/en.json'],
   { import: 'default' },
 )
-const codeIn = (file: string): string => /([a-z-]+)\.json$/.exec(file)?.[1] ?? ''
+
+/** The language of a file, and the screen whose texts it has; without a screen they are those of every page. */
+const placeIn = (file: string): { readonly screen: string | undefined; readonly language: string | undefined } => {
+  const [, screen, language] = /\/interface\/(?:([a-z-]+)\/)?([a-z-]+)\.json$/.exec(file) ?? []
+  return { screen, language }
+}
 
 /** The codes of the languages the interface exists in, the default first. */
-export const interfaceLanguages: readonly string[] = [fallbackLanguage, ...Object.keys(others).map(codeIn)]
+export const interfaceLanguages: readonly string[] = [
+  fallbackLanguage,
+  ...Object.keys(others).flatMap((file) => {
+    const { screen, language } = placeIn(file)
+    return screen === undefined && language !== undefined ? [language] : []
+  }),
+]
 
 /** The texts of one page view. A view has its own, so that two visitors served at once never share a language. */
 export function createMessages(): i18n {
@@ -35,13 +49,25 @@ export function createMessages(): i18n {
   return messages
 }
 
-/** Shows the interface in another language and remembers it in this browser. */
-export async function chooseLanguage(messages: i18n, language: string, storage: Storage): Promise<void> {
-  const load = Object.entries(others).find(([file]) => codeIn(file) === language)?.[1]
-  if (load) {
-    for (const [namespace, words] of Object.entries(await load()))
-      messages.addResourceBundle(language, namespace, words)
-  }
+/**
+ * Shows the interface in another language and remembers it in this browser. All texts of that language are loaded first,
+ * those of the screens too, so that no screen opens in English and changes a moment later.
+ */
+export async function chooseLanguage(
+  messages: i18n,
+  language: string,
+  storage: Storage,
+  files: TextFiles = others,
+): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(async ([file, load]) => {
+      const place = placeIn(file)
+      if (place.language !== language) return
+      const texts = await load()
+      const bundles = place.screen === undefined ? texts : { [place.screen]: texts }
+      for (const [namespace, words] of Object.entries(bundles)) messages.addResourceBundle(language, namespace, words)
+    }),
+  )
   // First of all: what is loaded once the language changes asks the storage for it.
   storage.setItem(languageKey, language)
   await messages.changeLanguage(language)

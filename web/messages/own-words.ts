@@ -14,8 +14,10 @@ export type KeyOf<Texts> = {
 export type SayOf<Texts> = (key: KeyOf<Texts>, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * The texts of one screen, which are loaded with it and not with every page.
+ * The texts of one screen. The English ones are loaded with the screen and not with every page, those of another
+ * language when it is chosen (`chooseLanguage`).
  *
+ * @param namespace the screen's folder in content/interface.
  * @param english its texts, complete; what another language lacks is shown in English.
  */
 export function useOwnWords<Texts extends object>(

@@ -1,0 +1,70 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import type { Content } from './content.ts'
+import { aroundDocuments, placeIn, screenTexts } from './kinds.ts'
+import type { ScreenWords } from './schema/screens.ts'
+import type { Path, Source } from './source.ts'
+import { suggestion } from './suggest.ts'
+
+/**
+ * Checks that a language that documents are written in has all the words around them too: those of mails, public pages,
+ * replies and screens. Somebody who reads a document in it is not to read its mails in another.
+ */
+export function checkAroundDocuments(content: Content, language: Language): void {
+  for (const kind of [...aroundDocuments, ...screenTexts]) {
+    for (const path of content.files.paths.filter((one) => placeIn(kind, one)?.language === fallbackLanguage)) {
+      const own = path.replace(new RegExp(`${fallbackLanguage}(?=\\.\\w+$)`), language)
+      if (!content.files.has(own)) content.mistakes.add(own, 1, 'the file does not exist')
+    }
+  }
+  // The shapes of the others ask for every word; a screen's words are those of the first language.
+  for (const kind of screenTexts) {
+    for (const path of content.files.paths.filter((one) => placeIn(kind, one)?.language === language)) {
+      const original = path.replace(new RegExp(`${language}(?=\\.\\w+$)`), fallbackLanguage)
+      if (content.files.has(original)) compare(content.open(kind, path), content.open(kind, original).value, language)
+      else content.mistakes.add(path, 1, `${original} does not exist, so no screen says these words`)
+    }
+  }
+}
+
+function compare(
+  source: Source<ScreenWords>,
+  original: ScreenWords,
+  language: Language,
+  path: Path = [],
+  words: ScreenWords = source.value,
+): void {
+  const wanted = inLanguage(original, language)
+  for (const [key, originals] of wanted) {
+    const at = [...path, key]
+    const own = words[key]
+    const [first] = originals
+    if (own === undefined || (own === '' && first !== '')) source.mistake(at, `the field “${at.join('.')}” is missing`)
+    else if (typeof own === 'object' && typeof first === 'object') compare(source, first, language, at, own)
+    else if (typeof own !== typeof first)
+      source.mistake(at, `“${at.join('.')}” must be ${typeof first === 'object' ? 'a group of fields' : 'a text'}`)
+    else {
+      const known = new Set(originals.flatMap(placeholdersIn))
+      for (const placeholder of placeholdersIn(own))
+        if (!known.has(placeholder))
+          source.mistake(at, `“${at.join('.')}” has no ${placeholder}${suggestion(placeholder, known)}`)
+    }
+  }
+  for (const key of Object.keys(words))
+    if (!wanted.has(key)) source.mistake([...path, key], `unknown field “${key}”${suggestion(key, wanted.keys())}`)
+}
+
+/** The keys that a language needs for these words, each with what they say: a text with a number has its own plurals. */
+function inLanguage(original: ScreenWords, language: Language): ReadonlyMap<string, (string | ScreenWords)[]> {
+  const wanted = new Map<string, (string | ScreenWords)[]>()
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  for (const [key, value] of Object.entries(original)) {
+    const counted = /^(.+)_(?:one|other)$/.exec(key)?.[1]
+    const keys = counted === undefined ? [key] : pluralCategories.map((category) => `${counted}_${category}`)
+    for (const one of keys) wanted.set(one, [...(wanted.get(one) ?? []), value])
+  }
+  return wanted
+}
+
+const placeholdersIn = (words: string | ScreenWords): readonly string[] =>
+  typeof words === 'string' ? (words.match(/\{\{[^{}]*\}\}/g) ?? []) : []
