@@ -35,7 +35,7 @@ const choices = z
 
 const conflict = z.object({
   clause: z.string(),
-  /** The words of the part it stands in. */
+  /** The words of the part it is in. */
   heading: z.string().nullable(),
   base: side,
   mine: side,

@@ -118,7 +118,7 @@ const details = z.object({
   /** Counts the saved texts; a save names the one it was made from, so that two tabs cannot overwrite each other. */
   revision: revisionNumber,
   payment: z.enum(['unfinished', 'finalized']),
-  /** What this customer can do with it now, and what stands in the way of the rest. */
+  /** What this customer can do with it now, and the obstacles to the rest. */
   obstacles,
   created_at: moment,
   updated_at: moment,

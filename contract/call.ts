@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Who may make a call: anybody, anybody (a log-in widens what comes back), or only a logged-in customer. */
+/** Who may make a call: `none`: anybody; `optional`: anybody, a customer gets more; `required`: customers only. */
 export type Authorisation = 'none' | 'optional' | 'required'
 
 /**

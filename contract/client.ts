@@ -19,7 +19,7 @@ export type SessionStore = {
 
 export type ClientOptions = {
   readonly fetch: typeof fetch
-  /** What stands before `/customer/…`: `/api/v1` in a browser, an absolute address elsewhere. */
+  /** What comes before `/customer/…`: `/api/v1` in a browser, an absolute address elsewhere. */
   readonly baseUrl: string
   readonly session?: SessionStore
   /** While it says true, every call but the heartbeat is refused with 'App is down. Please wait.'. */
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     const tokens = options.session?.read() ?? {}
     const headers = new Headers({ accept: 'application/json' })
     if (tokens.token) headers.set('authorization', `Bearer ${tokens.token}`)
-    // Other websites cannot send it, so that a call which changes something by GET is known to be ours.
+    // Other websites cannot send this header, so the server knows that the call comes from our own script.
     headers.set('x-requested-with', 'goodfaith')
     if (tokens.refresh_token && refreshCalls.includes(name)) headers.set('x-refresh-token', tokens.refresh_token)
     const init: RequestInit = { method: name.slice(0, space), headers }
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
     return await arrived(options.fetch(options.baseUrl + path + search, init), signal)
   }
 
-  /** What comes over the network, or the error that no reply came: a reply that breaks off is none either. */
+  /** Waits for a reply or its body. Rejects with an {@link ApiError} when it does not arrive completely. */
   async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       return await coming
@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Reads an envelope, hands its tokens on, and rejects what is no success. */
+  /** Reads an envelope and stores its tokens. Rejects unless the call succeeded. */
   async function read(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
     const text = await arrived(response.text(), signal)
     const reply = validStatuses.includes(response.status) ? parse(text) : null

@@ -16,7 +16,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Why a call on an agreement was refused although it was understood: what stands in the way of the action. */
+/** Why a call on an agreement was refused although it was understood: the obstacle to the action. */
 export const forbidden = z.object({ code: z.enum(obstacles), message: z.string() })
 export type Forbidden = z.infer<typeof forbidden>
 

@@ -35,7 +35,7 @@ export const activationHash = z
   .min(1, { error: code('incomplete-activation-link') })
   .max(200)
 
-/** The id in a link to set a new password: random, kept as a hash, good for one use. */
+/** The secret in a link to set a new password: an HMAC of the reset's id, stored as its SHA-256, good for one use. */
 export const resetHash = z
   .string({ error: code('incomplete-link') })
   .regex(uuidPattern, { error: code('incomplete-link') })

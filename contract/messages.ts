@@ -1,6 +1,6 @@
 /**
- * Everything that replies of the API say about a call, with the parameters of each sentence; `field` is one of every
- * sentence. The sentences are in `content/messages/<language>.yaml`. What is wrong with answers is said by
+ * The codes of all messages in replies of the API, with the parameters of their sentences; every sentence may also use
+ * `field`. The sentences are in `content/messages/<language>.yaml`. Problems with answers have codes of their own:
  * `core/questionnaire/problem.ts`.
  */
 export const messageParameters = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { moment, uuid } from './fields.ts'
 
-/** The browsers and systems that are told apart; another one is null. */
+/** The browsers and systems that are distinguished; another one is null. */
 export const browserNames = ['Firefox', 'Edge', 'Opera', 'Samsung Internet', 'Chrome', 'Safari'] as const
 export const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'macOS', 'Linux'] as const
 export type BrowserName = (typeof browserNames)[number]

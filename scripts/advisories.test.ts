@@ -54,7 +54,7 @@ describe('the check', () => {
   })
 
   test.each([
-    ['mended in what is locked', advisory('@scope/planted', [{ introduced: '0' }, { fixed: '3.0.0' }])],
+    ['fixed in the locked version', advisory('@scope/planted', [{ introduced: '0' }, { fixed: '3.0.0' }])],
     ['withdrawn', advisory('planted', [{ introduced: '0' }], { withdrawn: '2026-11-20T00:00:00Z' })],
     ['of a package that is not locked', advisory('alias', [{ introduced: '0' }])],
     [

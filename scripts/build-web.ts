@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Builds the website anew and compresses its assets once, so that the server only has to send them. */
+/** Builds the website from scratch and compresses its assets once, so that the server only has to send them. */
 for (const folder of ['build/client', 'build/server']) rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,

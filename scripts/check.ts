@@ -5,7 +5,7 @@ import { plainLanguage } from './content/readability-check.ts'
 import { isCoverageDocumentCurrent } from './coverage-document.ts'
 import { noticesProblems } from './third-party-notices.ts'
 
-/** Types, lint, format, content and walls: everything that can be said without running the product. */
+/** Everything that can be checked without running the product. */
 type Check = { readonly name: string; readonly passed: () => boolean }
 
 /** Passes when nothing was found; prints what was. */

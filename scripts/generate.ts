@@ -21,7 +21,7 @@ const usage = `Usage: npm run generate -- --type privacy-policy --answers answer
 report and --calendar what later law will change, each as JSON, instead of the document. --date is the day whose law is
 taken (today if absent).`
 
-/** What a person can mend: printed without a stack. */
+/** A mistake of the user: printed without a stack. */
 class UsageError extends Error {}
 
 async function generate(): Promise<void> {
@@ -99,7 +99,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function write(out: string, bytes: string | Uint8Array): void {
   if (out === '-') {
-    // A reader that has seen enough (`| head`) closes the pipe; that is no failure.
+    // A reader that has enough (`| head`) closes the pipe; that is not a failure.
     process.stdout.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })

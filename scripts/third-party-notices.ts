@@ -17,7 +17,7 @@ const compatible: ReadonlySet<string> = new Set([
   'CC0-1.0',
 ])
 
-/** A package as package-lock.json tells of it. */
+/** A package as package-lock.json describes it. */
 export type LockedPackage = {
   readonly version?: string
   readonly license?: string
@@ -56,7 +56,7 @@ export function notices(lock: Lock, textsOf: (one: Shipped) => readonly string[]
   const shipped = shippedPackages(lock)
   const carriers = new Map<string, string[]>()
   for (const one of shipped) {
-    // Only the packages for this machine's platform are installed; the lock file alone tells of the others.
+    // Only the packages for this machine's platform are installed; only the lock file lists the others.
     if (one.os || one.cpu) continue
     for (const text of textsOf(one)) carriers.set(text, [...(carriers.get(text) ?? []), labelOf(one)])
   }

@@ -134,7 +134,7 @@ export function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
-    // A part of the address is longer than any of ours.
+    // A part of the address is too long.
     frameworkErrors: (_error, request, reply: unknown) => void answerUnknown(request, reply as FastifyReply),
     clientErrorHandler: answerBroken,
     // Loading the site's pages takes a while on a small or busy machine.
@@ -142,7 +142,7 @@ export function buildApp({
     requestTimeout: timeouts.request,
     http: {
       requestTimeout: timeouts.request,
-      // Node checks the request's time only where it is not the shorter of the two.
+      // Node demands that the headers' time limit is not longer than the request's.
       headersTimeout: Math.min(60_000, timeouts.request),
       connectionsCheckingInterval: timeouts.check,
     },
@@ -162,8 +162,8 @@ export function buildApp({
   requestRules(app)
   app.addHook('onError', async (_request, _reply, error) => health.noteFailure(error))
   let isStopping = false
-  // Meanwhile the server goes on serving, and Fastify has every reply end its connection: load balancers learn that it is
-  // not ready, and kept-alive connections end after a reply instead of under a request.
+  // The server keeps serving during the pause, and Fastify closes each connection with its reply: load balancers notice that
+  // it is not ready, and kept-alive connections end after a reply and not in the middle of a request.
   app.addHook('preClose', async () => {
     isStopping = true
     if (app.server.listening) await pause(config.drainSeconds * 1000)

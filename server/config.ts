@@ -7,18 +7,18 @@ const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error })
 }
-/** How many proxies: each adds the address that it was called from to a list, in front of which a caller can put anything. */
+/** The number of trusted proxies. Each appends its caller's address to X-Forwarded-For; what is before those can be forged. */
 const proxies = z
   .string()
   .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
-/** Whether an address means the very machine that it is opened on. */
+/** Whether an address is one of the machine that opens it. */
 export const isOnThisMachine = (url: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** Settings whose value must not stand in a message, as it is or may hold a secret. */
+/** Settings whose value must not be in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
 
 /** Every setting, by the name of its environment variable. An empty variable counts as not set. */
@@ -29,7 +29,7 @@ const settings = z
       .default('development'),
     PORT: wholeNumber(1, 65_535).default(3000),
     HOST: text.default('127.0.0.1'),
-    /** Where visitors reach the site; stands in mails and live links. Default: http://localhost and the port. */
+    /** Where visitors reach the site; used in mails and live links. Default: http://localhost and the port. */
     PUBLIC_URL: address.optional(),
     /** Embedded database, secret key and outbox. */
     DATA_DIR: text.default('./data'),
@@ -39,22 +39,22 @@ const settings = z
     DATABASE_CONNECTIONS: wholeNumber(4, 500).default(10),
     /** Absent: mails are kept in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-    /** on: the kept mails are shown at /dev/outbox to whoever has the key printed at the start. Default: off in production. */
+    /** on: the kept mails are shown at /dev/outbox to anybody with the key printed at the start. Default: off in production. */
     OUTBOX: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
     MAIL_FROM: text.optional(),
     /** Whom visitors write to. Mails name it, so those that leave this machine need one that is real. */
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     BRAND_NAME: text.default('Goodfaith'),
-    /** Signs sessions. Absent: made once and kept in DATA_DIR. */
+    /** Signs sessions; other keys are derived from it. Absent: made once and kept in DATA_DIR. */
     SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
     PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
     PRICES_FILE: text.optional(),
-    /** How many proxies in front have their X-Forwarded-* headers believed; `true` is one. */
+    /** How many proxies in front have their X-Forwarded-* headers trusted; `true` is one. */
     TRUST_PROXY: proxies.default(0),
-    /** Job and PDF workers in this process; 0 makes a process that only serves. */
+    /** Job and PDF workers in this process; 0: this process serves pages and the API and does no jobs. */
     WORKERS: wholeNumber(0, 64).default(1),
-    /** How long a stopping server goes on serving, so that load balancers notice and kept-alive connections end. */
+    /** How long a stopping server keeps serving, so that load balancers notice and kept-alive connections end. */
     DRAIN_SECONDS: wholeNumber(0, 300).default(1),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
   })

@@ -16,7 +16,7 @@ let server: RunningServer | undefined
 
 let drainSeconds = 0
 
-// Installed before the start is announced: whoever reads the announcement may stop the server at once.
+// Installed before the start is announced: the reader of the announcement may stop the server at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     // Nothing is served yet. The next start recovers the folder that an interrupted one leaves.

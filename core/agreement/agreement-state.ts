@@ -12,7 +12,7 @@ export type AgreementState = {
 export type AgreementEvent =
   /** The owner saved words of their own. */
   | { readonly type: 'edit' }
-  /** The interview was gone through again: the text is the library's anew, or the owner's wording was kept in it. */
+  /** The interview was repeated: the text is the library's again, or it keeps the owner's wording. */
   | {
       readonly type: 'update'
       readonly level: 'free' | 'premium'

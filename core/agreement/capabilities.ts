@@ -28,7 +28,7 @@ export type Standing = {
   readonly charges: boolean
 }
 
-/** Why an action is refused, in the order in which they are looked for: the first that applies is told. */
+/** Why an action is refused, in the order in which they are checked: the first that applies is reported. */
 export const obstacles = ['log-in', 'other-account', 'unconfirmed', 'unpaid', 'not-unpaid', 'premium-only'] as const
 export type Obstacle = (typeof obstacles)[number]
 
@@ -46,7 +46,7 @@ const rules: Readonly<Record<Action, Rule>> = {
   delete: {},
 }
 
-/** What stands in the way of an action; null when it is allowed. */
+/** The obstacle to an action; null when it is allowed. */
 export function obstacle(action: Action, { caller, confirmed, agreement, charges }: Standing): Obstacle | null {
   if (caller === 'nobody') return 'log-in'
   if (caller === 'other') return 'other-account'

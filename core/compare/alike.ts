@@ -7,7 +7,7 @@ export type Wording = { readonly kind: string; readonly words: readonly string[]
 /** The share of words that two texts must have in common to be two wordings of one. */
 const threshold = 0.5
 
-/** Beyond this many comparisons between two pairs a text was written anew, not reworded. */
+/** Beyond this many comparisons between two pairs the text counts as newly written, not reworded. */
 const mostComparisons = 250_000
 
 type Options = {

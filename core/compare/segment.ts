@@ -5,13 +5,13 @@ import { looseKey } from './loose-key.ts'
 
 /**
  * What versions of a document are compared by: a clause without the headings that open a part before it, or one such
- * heading. A part's heading stands in the part's first clause, so it moves to another clause when one comes before it;
+ * heading. A part's heading is in the part's first clause, so it moves to another clause when one comes before it;
  * by itself it stays what it was.
  */
 export type Segment = {
   /** The clause's id, or `heading:` and the heading's slug. */
   readonly id: string
-  /** The clause that it stands in. */
+  /** The clause that it is in. */
   readonly clause: string
   readonly opensPart: boolean
   /** The clause has nothing but headings. */
@@ -33,7 +33,7 @@ export function segmentsOf(document: Agreement): readonly Segment[] {
 
 /**
  * Another version of a document cut into segments, with the ids of the first version's. A heading is the same when it has
- * the same words, or when it stands over the same clauses as one whose words are nowhere else.
+ * the same words, or when it is over the same clauses as one whose words are nowhere else.
  */
 export function segmentsLike(base: readonly Segment[], document: Agreement): readonly Segment[] {
   const found = cut(document)
@@ -72,7 +72,7 @@ export function segmentsLike(base: readonly Segment[], document: Agreement): rea
   )
 }
 
-/** The id of the heading that each segment stands under, without those that stand under none. */
+/** The id of the heading that each segment is under, without those that are under none. */
 export function headingsOver(segments: readonly Segment[]): ReadonlyMap<string, string> {
   return new Map(partsOf(segments).flatMap(({ heading, clauses }) => clauses.map((id) => [id, heading.id])))
 }

@@ -28,7 +28,7 @@ function compare(
 ): readonly Contradiction[] {
   const condition = says[other.type]!
   const controls = [...keysOf(condition, other.questionnaire.facts)]
-  // Whoever has not come to the question yet has denied nothing.
+  // A question that was not reached yet denies nothing.
   if (!controls.some((key) => other.answers[key] !== undefined)) return []
   const denied = !holds(condition, other.answers, other.questionnaire.facts)
   if (!denied && valuesIn(other.answers[question]).includes(unknownProvider)) return []

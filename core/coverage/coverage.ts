@@ -76,7 +76,7 @@ export function cover(
   }
 }
 
-/** What a duty is held against. */
+/** What a duty is checked against. */
 type Examined = {
   readonly date: string
   /** The ids of the document's clauses. */

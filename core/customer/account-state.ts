@@ -1,4 +1,4 @@
-/** The life of an account, as the specification tells it. */
+/** The states of an account, as the specification describes them. */
 export type AccountState =
   /** Its address is not confirmed: it cannot log in, and can ask for its link again. */
   | 'registered'

@@ -53,7 +53,7 @@ test.each(hostile)('%s without end is handed to the parser in bounded pieces', (
   }
 })
 
-// Unicode 23.7: noncharacters stand in no text, so none of a person's words can be mistaken for a stand-in.
+// Unicode 23.7: noncharacters occur in no text, so none of a person's words can be mistaken for a stand-in.
 test.each(hostile)('%s without end keeps its letters and gets no character that was not typed', (_, source) => {
   const words = read(source).map(plainText).join('\n')
   expect(words).not.toMatch(/\p{Noncharacter_Code_Point}/u)

@@ -2,7 +2,7 @@ import { asWords } from './plain-marks.ts'
 
 /** A stretch of Markdown that can be read by itself. */
 export type Chunk = {
-  /** Its length, and what stands in it, is bounded as {@link markdownChunks} says. */
+  /** Its length, and what is in it, is bounded as {@link markdownChunks} says. */
   readonly source: string
   /** Cut inside a long list to save time: a list at its start continues the list at the end of the chunk before. */
   readonly continues: boolean

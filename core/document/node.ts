@@ -28,7 +28,7 @@ export type ListItem = { readonly type: 'listItem'; readonly children: readonly 
 export type List = { readonly type: 'list'; readonly ordered: boolean; readonly children: readonly ListItem[] }
 export type Block = Paragraph | Heading | List
 
-/** A unit of meaning with a stable id: the dossier, coverage, merges and diffs hang on it. */
+/** A unit of meaning with a stable id: the dossier, coverage, merges and diffs depend on it. */
 export type Clause = { readonly type: 'clause'; readonly id: string; readonly children: readonly Block[] }
 
 export type Paper = 'a4' | 'us-letter'

@@ -2,7 +2,7 @@ import { emphasis, lineBreak, link, strong, text } from './build.ts'
 import type { Inline, Link } from './node.ts'
 import { tidy } from './tidy.ts'
 
-/** What surrounds an inline node, as far as it decides what may stand in it. */
+/** What surrounds an inline node, as far as it decides what may be in it. */
 export type Surroundings = {
   /** Returns the address to print, or `undefined` when the words must stand alone. */
   readonly resolve: (url: string) => string | undefined

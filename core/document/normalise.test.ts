@@ -36,7 +36,7 @@ test.each<[string, Block[], Block[]]>([
   ['a heading in a list', [list(item(heading(2, 'a'), p('b')))], [list(item(p(strong('a')), p('b')))]],
   ['a list before an item’s words', [list(item(ordered(item('a')), p('b')))], [list(item('a'), item('b'))]],
   ['a topic before the first part', [heading(3, 'a'), heading(3, 'b')], [heading(2, 'a'), heading(3, 'b')]],
-])('mends %s', (_, before, after) => {
+])('corrects %s', (_, before, after) => {
   expect(normal(...before)).toEqual(after)
 })
 
@@ -61,7 +61,7 @@ const letters = (document: Agreement) =>
     .toWellFormed()
     .replace(/[\s\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
 
-/** Whether all letters of `some` stand in `all` in the same order. */
+/** Whether all letters of `some` are in `all` in the same order. */
 function within(some: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length; at++) if (all[at] === some[found]) found++

@@ -5,7 +5,7 @@ import { safeUrl } from './safe-url.ts'
 import { tidy } from './tidy.ts'
 import { anchors, blocks } from './visit.ts'
 
-/** Lists nest this deep; deeper ones continue the list they stand in. Word knows nine levels, and readers fewer. */
+/** Lists nest this deep; deeper ones continue the list they are in. Word knows nine levels, and readers fewer. */
 export const deepestList = 6
 
 type Resolve = (url: string) => string | undefined
@@ -76,7 +76,7 @@ function normaliseBlock(block: Block, depth: number, resolve: Resolve): readonly
   }
 }
 
-/** An item's list that stands before any words of its own, or too deep, continues the list around it. */
+/** An item's list that comes before any words of its own, or too deep, continues the list around it. */
 function normaliseItem(node: ListItem, depth: number, resolve: Resolve): readonly ListItem[] {
   const found: ListItem[] = []
   let own: Block[] = []

@@ -31,12 +31,12 @@ const unsupported = {
 
 /**
  * Reads the specification's formatting (`__bold__`, `_italic_`, `[name](url)`, `#` to `###`, minus bullets, `1.` lists,
- * and `\` for a line break) into a normal document. Never fails: whatever else stands in the text (images, tables, HTML,
+ * and `\` for a line break) into a normal document. Never fails: whatever else is in the text (images, tables, HTML,
  * code, quotations) is kept as the words it is typed in, a link that is not http, https, mailto, tel or `#heading` keeps its
  * words, and headings deeper than `###` become `###`.
  *
  * A first line `# Title` gives the title, otherwise it is that of `properties`. Each `##` heading opens a clause, whose id
- * is the heading's slug; what stands before the first is the clause `preamble`.
+ * is the heading's slug; what comes before the first is the clause `preamble`.
  */
 export function parseMarkdown(source: string, properties: Omit<Agreement, 'type' | 'children'>): Agreement {
   const [first, ...rest] = readNodes(source)

@@ -1,5 +1,5 @@
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
-/** The first of 32 code points that are no characters and stand in no text (Unicode 23.7), one for each sign of ASCII. */
+/** The first of 32 code points that are no characters and occur in no text (Unicode 23.7), one for each sign of ASCII. */
 const first = 0xfdd0
 
 /** A sign of ASCII as a stand-in that a Markdown parser takes for a letter. {@link plainMarks} turns it back. */

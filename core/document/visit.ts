@@ -1,11 +1,11 @@
 import type { Agreement, Block, Heading, ListItem } from './node.ts'
 import { plainText, slug } from './text.ts'
 
-/** A part of a document: what stands before the first depth-2 heading, or such a heading with the blocks under it. */
+/** A part of a document: what comes before the first depth-2 heading, or such a heading with the blocks under it. */
 export type Part = {
-  /** Absent for what stands before the first heading. */
+  /** Absent for what comes before the first heading. */
   readonly heading?: Heading
-  /** 1 for the first part with a heading; 0 for what stands before it. */
+  /** 1 for the first part with a heading; 0 for what comes before it. */
   readonly number: number
   readonly blocks: readonly Block[]
 }

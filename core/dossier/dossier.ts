@@ -7,7 +7,7 @@ import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts
 import { clausesMeeting } from '../library/words.ts'
 import type { Words } from './rule-words.ts'
 
-/** Why a clause stands in the document: the answers, the rule, the law. */
+/** Why a clause is in the document: the answers, the rule, the law. */
 export type DossierEntry = {
   readonly clause: string
   readonly part: string

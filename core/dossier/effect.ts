@@ -10,7 +10,7 @@ import type { Words } from './rule-words.ts'
 /** What one answer brings into a document: what would be missing if the question had been left open. */
 export type Effect = {
   readonly parts: readonly { readonly part: string; readonly clauses: readonly ClauseDefinition[] }[]
-  /** The duties that apply because of the answer, with how they fare. */
+  /** The duties that apply because of the answer, with their state. */
   readonly duties: readonly CoverageEntry[]
 }
 

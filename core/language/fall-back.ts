@@ -1,12 +1,12 @@
 import { isLanguage, type Language, languageFacts, languages } from './languages.ts'
 
-/** The language that everything exists in, and that stands in for one in which something does not exist. */
+/** The language in which everything exists; it replaces a language in which something does not. */
 export const fallbackLanguage: Language = 'en'
 
 /**
  * The first wanted language in which something exists, else {@link fallbackLanguage}. No language is replaced by another
  * anywhere else.
- * @param wanted codes, the most wanted first; what is no language of ours is passed over.
+ * @param wanted codes, the most wanted first; unknown codes are skipped.
  */
 export const languageFor = (
   wanted: readonly (string | null | undefined)[],

@@ -53,7 +53,7 @@ describe('an edited text finds its clauses again', () => {
     })
   })
 
-  test('a paragraph written anew at the place of the only one keeps the clause', () => {
+  test('a new paragraph in the place of the only one keeps the clause', () => {
     expect(edit((text) => text.replace('Write to privacy@example.com.', 'Call us.'))).toEqual({
       ...untouched,
       contact: [heading(2, 'Contact'), p('Call us.')],

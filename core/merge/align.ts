@@ -20,7 +20,7 @@ type Stretch = { readonly clause: string; readonly opensPart: boolean; readonly 
  *
  * @param base the document before the edit, with the ids that are to be found again.
  * @param edited the document after it; its own clauses are not looked at.
- * @param effort what the comparison may cost. Beyond it, what stands between two units that stayed is taken for new.
+ * @param effort what the comparison may cost. Beyond it, what is between two units that stayed is taken for new.
  */
 export function alignClauses(base: Agreement, edited: Agreement, effort: Effort = newEffort()): Agreement {
   const document = normalise(edited)
@@ -83,7 +83,7 @@ function placesOf(
   })
   for (const { stretch, start } of moves) {
     const end = start + stretch.to - stretch.from
-    // Moved into the middle of another clause, it is a part of that one now.
+    // A stretch that was moved into the middle of another clause becomes a part of that clause.
     if (places.slice(start, end).every((place) => place === undefined)) places.fill(stretch, start, end)
   }
   return places
@@ -91,7 +91,7 @@ function placesOf(
 
 const stepsOf = ({ from, to }: Stretch): readonly number[] => Array.from({ length: to - from }, (_, step) => step)
 
-/** Stretches that are somewhere else now, word for word. */
+/** Stretches that were moved without changing a word. */
 function movesOf(
   before: readonly Unit[],
   stretches: readonly Stretch[],
@@ -111,7 +111,7 @@ function movesOf(
     const steps = stepsOf(stretch)
     if (steps.some((step) => left.has(stretch.from + step))) return []
     const start = starts.get(before[stretch.from]!.key)?.find((at) => {
-      // Equal lines without an end are tried one after the other; each try counts.
+      // Many equal lines mean many candidates; each comparison uses up effort.
       if (!spend(effort, steps.length)) return false
       return steps.every((step) => !taken.has(at + step) && after[at + step]?.key === before[stretch.from + step]!.key)
     })
@@ -121,7 +121,7 @@ function movesOf(
   })
 }
 
-/** A single unit between the same neighbours as a single unit of its kind before is that one rewritten. */
+/** Pairs a single unit with the single unit of its kind that was between the same neighbours before: it was rewritten. */
 function pairSlots(
   before: readonly Unit[],
   after: readonly Unit[],

@@ -48,7 +48,7 @@ describe('without a conflict', () => {
     })
   })
 
-  test('the same change on both sides is none', () => {
+  test('the same change on both sides is not a conflict', () => {
     const both = text(clause('a', one, p('Other words.')), clause('c', two, c))
     expect(merge(both, both)).toEqual({ clauses: both.children, changes: [], conflicts: [] })
   })
@@ -169,7 +169,7 @@ describe('without a conflict', () => {
     expect(mergeClauses({ base, mine: base, theirs }).agreement.title).toBe('New')
   })
 
-  test('clauses of the owner’s that stand in the base are not removed with the library’s', () => {
+  test('clauses of the owner’s that are in the base are not removed with the library’s', () => {
     const withOwn = text(...base.children, clause('own-1', p('Mine.')))
     expect(mergeClauses({ base: withOwn, mine: withOwn, theirs: base }).agreement.children).toEqual(withOwn.children)
   })
@@ -212,7 +212,7 @@ describe('a conflict', () => {
     expect(merge(text(mineA, ...rest), base, { a: 'theirs' }).clauses).toEqual([mineA, ...rest])
   })
 
-  test('what every object has is no choice', () => {
+  test('a key that every object has is not a choice', () => {
     const named = (words: string) => text(clause('constructor', p(words)))
     const texts = { base: named('Then.'), mine: named('Mine.'), theirs: named('Now.') }
     expect(mergeClauses(texts).conflicts.map(({ chosen }) => chosen)).toEqual([null])

@@ -7,9 +7,9 @@ import { wordsIn } from '../compare/words.ts'
 export type Unit = {
   readonly kind: 'paragraph' | 'heading' | 'item'
   readonly node: Paragraph | Heading | ListItem
-  /** The list that an item stands in. */
+  /** The list that an item is in. */
   readonly list?: List
-  /** Equal for equal texts, whatever list an item stands in. */
+  /** Equal for equal texts, whatever list an item is in. */
   readonly key: string
   readonly words: readonly string[]
 }

@@ -23,7 +23,7 @@ export type Costs = {
   /** cents */ readonly total: number
 }
 
-/** Whether the premium badge stands at an answer, as things are answered now. */
+/** Whether the premium badge is at an answer, as things are answered now. */
 export function isPremium(
   question: Question,
   answer: Answer | undefined,

@@ -50,15 +50,15 @@ export function carryOver(
       break
     }
   }
-  return withoutStrayStates(questionnaire, questions, answers, from)
+  return dropStatesOfOtherCountry(questionnaire, questions, answers, from)
 }
 
-/** A statement to agree to is agreed to for each document anew. */
+/** A statement to agree to; it is asked again for each document. */
 function isConsent(question: Question): boolean {
   return question.type === 'boolean' && (question.validation ?? []).some(({ rule }) => rule === 'equals')
 }
 
-/** As much of an answer as the question can take; undefined when that is nothing. */
+/** The part of an answer that the question can take; undefined when there is none. */
 function fitting(question: Question, value: AnswerValue | undefined, context?: CheckContext): AnswerValue | undefined {
   if (value === undefined || isEmpty(value)) return undefined
   if (question.type === 'multiple' || question.type === 'providers') {
@@ -70,8 +70,8 @@ function fitting(question: Question, value: AnswerValue | undefined, context?: C
   return checkValue(question, value, context).problems.length === 0 ? value : undefined
 }
 
-/** A state of another country than the one that was carried over would be an answer nobody gave. */
-function withoutStrayStates(
+/** Drops states that are not in the country that was carried over: nobody gave that pair of answers. */
+function dropStatesOfOtherCountry(
   questionnaire: Questionnaire,
   questions: readonly Question[],
   answers: Readonly<Record<string, AnswerValue>>,

@@ -43,7 +43,7 @@ test('the questionnaire has the counts that its authors give', () => {
   expect(answers.filter((answer) => answer.priceExtra)).toHaveLength(63)
 })
 
-describe('what stands in for an untouched question', () => {
+describe('the value of an untouched question', () => {
   test('a default', () => {
     expect(run({}).answers['platforms']).toEqual(['website'])
   })

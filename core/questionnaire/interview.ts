@@ -26,7 +26,7 @@ export type Authorities = Readonly<Record<string, { readonly name: string; reado
 
 /** One filling-in of a questionnaire, as it stands. */
 export type Interview = {
-  /** The answers that count: hidden questions are gone; defaults, recommendations and prefills stand in for untouched ones. */
+  /** The answers that count: hidden questions are gone; defaults, recommendations and prefills replace missing ones. */
   readonly answers: Answers
   /** The keys of the questions that are asked. */
   readonly visible: ReadonlySet<string>
@@ -78,7 +78,7 @@ export function sectionId(step: string, section: Pick<Section, 'id'>): string {
   return `${step}/${section.id}`
 }
 
-/** What stands in for a question that nobody touched. */
+/** The value of a question that nobody touched: its default, recommendation or prefill. */
 function preset(
   question: Question,
   answers: Answers,
@@ -128,7 +128,7 @@ export function isStateOf(state: AnswerValue | undefined, country: AnswerValue |
 
 /**
  * The data protection authority of the owner's state, else of the country. Where public bodies have an authority of
- * their own (in Bavaria), it stands under the state's code with `_public`.
+ * their own (in Bavaria), it is under the state's code with `_public`.
  */
 export function authorityFor(
   answers: Answers,

@@ -9,8 +9,8 @@ import { addressesOf } from './addresses.ts'
  *
  * The rule is conservative on purpose. Whether a change matters cannot be read off its size: dropping “not” is one word,
  * and “1.000” for “1,000” one character. So no word, number or address is ever thought harmless, nor a sign that is not
- * plain punctuation, nor where a paragraph, heading or item begins; a reader who is told too often of a material change has
- * lost a minute, one who is told too rarely a right.
+ * plain punctuation, nor where a paragraph, heading or item begins; a false report of a material change costs a
+ * reader a minute, a missing one may cost a right.
  */
 export const essence = (blocks: readonly Block[]): string => blocks.map((block) => blockEssence(block, 0)).join('\n')
 

@@ -64,7 +64,7 @@ test('a changed clause is shown word by word', () => {
   })
 })
 
-test('clauses that came and went stand in reading order, each under its heading', () => {
+test('clauses that came and went are in reading order, each under its heading', () => {
   const after = text(clause('n', one, p('New.')), clause('a', a), clause('c', two, c), clause('e', p('End.')))
   expect(redline(base, after).clauses).toEqual([
     { clause: 'n', heading: 'One', kind: 'added', material: true, blocks: [whole('added', 'New.')] },
@@ -84,7 +84,7 @@ test('a part that came or went is shown with its heading', () => {
   ])
 })
 
-test('a renamed heading changes the clause that it stands in', () => {
+test('a renamed heading changes the clause that it is in', () => {
   const after = text(clause('a', heading(2, 'One more'), a), clause('b', b), clause('c', two, c))
   const parts = [
     { kind: 'same', value: 'One' },

@@ -20,7 +20,7 @@ export type Redline = {
 
 export type ClauseChange = {
   readonly clause: string
-  /** The words of the heading that the clause stands under, now or, if it was removed, before; `null` when under none. */
+  /** The words of the heading that the clause is under, now or, if it was removed, before; `null` when under none. */
   readonly heading: string | null
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   /** Whether it may change what the document means; otherwise it is editorial. See {@link essence}. */
@@ -93,7 +93,7 @@ function clausesOf(before: readonly Segment[], after: readonly Segment[], effort
 
 const isMaterial = ({ old, now }: Entry): boolean => essence(old?.blocks ?? []) !== essence(now?.blocks ?? [])
 
-/** A clause is what its words are; a heading that came or went alone changes the clause that it stands in. */
+/** A clause is what its words are; a heading that came or went alone changes the clause that it is in. */
 function kindOf(all: readonly Entry[]): ClauseChange['kind'] {
   const kinds = [...new Set(all.map(({ kind }) => kind).filter((kind) => kind !== 'same'))]
   const body = all.find(({ old, now }) => !(now ?? old)!.opensPart)
@@ -102,14 +102,14 @@ function kindOf(all: readonly Entry[]): ClauseChange['kind'] {
   return body?.kind === 'same' && kinds[0] !== 'moved' ? 'changed' : kinds[0]!
 }
 
-/** The words of the heading that each clause stands under; of its own, for a clause that has nothing else. */
+/** The words of the heading that each clause is under; of its own, for a clause that has nothing else. */
 function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const words = new Map(segments.map(({ id, blocks }) => [id, blocks.map(plainText).join(' ')]))
   const bare = segments.filter((segment) => segment.bare).map(({ id, clause }) => [clause, words.get(id)!] as const)
   return new Map([...bare, ...[...headingsOver(segments)].map(([id, over]) => [id, words.get(over)!] as const)])
 }
 
-/** What stands in another place relative to most of what both versions have. */
+/** Clauses that moved relative to most of those that both versions have. */
 function movedOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): ReadonlySet<string> {
   const [known, stays] = [byId(after), byId(before)]
   const old = before.map(({ id }) => id).filter((id) => known.has(id))

@@ -42,7 +42,7 @@ ${sections(document.children).join('\n')}
 `
 }
 
-/** A section for every numbered part; what stands before the first has neither number nor heading. */
+/** A section for every numbered part; what comes before the first has neither number nor heading. */
 function sections(clauses: readonly Clause[]): string[] {
   const found: { heading?: string; paragraphs: string[] }[] = []
   const taken = new Map<string, number>()

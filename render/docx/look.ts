@@ -4,7 +4,7 @@ import { deepestList } from '#core/document/normalise.ts'
 import type { Agreement, Paper } from '#core/document/node.ts'
 import { type Language, languageFacts } from '#core/language/languages.ts'
 
-/** Cambria stands on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
+/** Cambria is on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
 export const font = 'Cambria'
 const ink = '1F1D24'
 const quiet = '5A5563'

@@ -6,7 +6,7 @@ import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
 import { escapeHtml } from './escape.ts'
 import { style } from './style.ts'
 
-/** A `<link>` or `<meta>` that whoever publishes the file adds to its head; values are escaped. */
+/** A `<link>` or `<meta>` that the publisher of the file adds to its head; values are escaped. */
 export type HeadEntry = { readonly tag: 'link' | 'meta'; readonly attributes: Readonly<Record<string, string>> }
 
 export type HtmlOptions = {
@@ -15,7 +15,7 @@ export type HtmlOptions = {
   readonly embed?: boolean
   /** Links under the date, to other pages about the document. */
   readonly links?: readonly { readonly href: string; readonly words: string; readonly language?: Language }[]
-  /** HTML that stands before the text, and the style that it needs: what whoever publishes the document says about it. */
+  /** HTML that the publisher adds before the text, and the style that it needs. */
   readonly before?: { readonly html: string; readonly style: string }
 }
 

@@ -31,7 +31,7 @@ export function escapeMd(value: string, place: Place): string {
   return reference(first) + words + reference(last)
 }
 
-/** An address as it stands between the brackets of a link; it is a safe one, so it has no spaces. */
+/** An address as it is between the brackets of a link; it is a safe one, so it has no spaces. */
 export const escapeMdUrl = (url: string): string => url.replace(/[()]|&(?=#?[\p{L}\p{N}]+;)/gu, '\\$&')
 
 const reference = (character: string | undefined): string =>

@@ -6,7 +6,7 @@ type Text = { readonly kind: 'text'; readonly value: string; encodeFirst: boolea
 type Raw = { readonly kind: 'link' | 'linkEnd' | 'break'; readonly value: string }
 type Piece = Mark | Text | Raw
 
-/** A line of inline nodes. The signs of bold and italic are chosen last, as they depend on what stands beside them. */
+/** A line of inline nodes. The signs of bold and italic are chosen last, as they depend on what is beside them. */
 export function inlineMd(nodes: readonly Inline[], block: 'paragraph' | 'heading'): string {
   const pieces: Piece[] = []
   for (const node of nodes) addPieces(node, pieces)
@@ -39,9 +39,9 @@ function addPieces(node: Inline, pieces: Piece[]): void {
 }
 
 /**
- * The specification's `__bold__` and `_italic_`, which need white space or punctuation around them. Inside a word `**` and
- * `*` do; where they do not either, the character outside is written as a reference, which counts as punctuation.
- * Signs that touch must differ.
+ * `__bold__` and `_italic_`, as the specification writes them, work only next to white space or punctuation. Inside a word
+ * `**` and `*` are used; where they do not work either, the character outside is written as a character reference, which
+ * counts as punctuation. Two marks that touch must use different signs.
  */
 function chooseSign(pieces: readonly Piece[], index: number, opening: Mark): void {
   const end = opening.end!
@@ -61,8 +61,9 @@ function chooseSign(pieces: readonly Piece[], index: number, opening: Mark): voi
 }
 
 /**
- * Whether a mark between these two pieces is one: always, only as `*`, or only with the outer character encoded. A single
- * inner letter counts only when it is `alone`, as another mark behind it may have it encoded.
+ * When a mark between these two pieces is read as a mark: always (`clear`), only written with `*` (`word`), or only with the
+ * outer character encoded (`encode`). A single inner letter counts only when it is `alone`: otherwise the mark on its other
+ * side may have it encoded.
  */
 function side(
   outer: Piece | undefined,

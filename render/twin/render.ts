@@ -38,7 +38,7 @@ export type Twin = {
   readonly url: string
   readonly clauses: readonly (ClauseFacts & {
     readonly id: string
-    /** The number and words of the part that the clause opens or stands in; absent before the first. */
+    /** The number and words of the part that the clause opens or is in; absent before the first. */
     readonly part?: { readonly number: number; readonly heading: string }
     readonly text: string
     readonly markdown: string

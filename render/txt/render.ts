@@ -81,7 +81,7 @@ function inlineTxt(node: Inline): string {
       return '\n'
     case 'link': {
       const shown = inlinesTxt(node.children)
-      return node.url.startsWith('#') || essence(shown) === essence(node.url)
+      return node.url.startsWith('#') || bareAddress(shown) === bareAddress(node.url)
         ? shown
         : `${shown} (${node.url.replace(/^(mailto|tel):/i, '')})`
     }
@@ -90,6 +90,6 @@ function inlineTxt(node: Inline): string {
   }
 }
 
-/** An address without what people leave out of it when they write it as words. */
-const essence = (address: string): string =>
+/** An address without the parts that people leave out when they write it as words: scheme, last slash, spaces in numbers. */
+const bareAddress = (address: string): string =>
   address.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/\/$|(?<=[\d+]) (?=\d)/g, '')

@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 import type { Wordings } from './wordings.ts'
 
-/** Refuses opposites that are no clauses. */
+/** Refuses ids in `opposites.yaml` that no clause has. */
 export function checkOpposites(content: Content, folder: string, clauses: ReadonlySet<string>): void {
   const source = content.openIfThere(kinds.opposites, `content/${folder}/opposites.yaml`)
   for (const [index, group] of source?.value.entries() ?? [])
@@ -16,7 +16,7 @@ export function checkOpposites(content: Content, folder: string, clauses: Readon
       if (!clauses.has(id)) source?.mistake([index, n], `no clause is called ${id}${suggestion(id, clauses)}`)
 }
 
-/** Refuses excuses for answers that none of the questionnaires offers. */
+/** Refuses entries of `no-effect.yaml` for answers that no questionnaire offers. */
 export function checkNoEffect(
   source: Source<z.infer<typeof kinds.noEffect.schema>> | undefined,
   questionnaires: readonly Questionnaire[],

@@ -37,7 +37,7 @@ type Misspelt = {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Puts a letter into the word that stands at a range of a text. */
+/** Puts a letter into the word that is at a range of a text. */
 function misspell(path: string, text: string, [start, end]: readonly [number, number], what: string): Misspelt {
   const quoted = /^['"]/.test(text.slice(start, end))
   const at = start + (quoted ? 2 : 1)
@@ -48,7 +48,7 @@ function misspell(path: string, text: string, [start, end]: readonly [number, nu
 const written = (text: string, { at, letter }: Misspelt): string => `${text.slice(0, at)}${letter}${text.slice(at)}`
 
 describe('the shape of a file', () => {
-  /** What of a position is new: its field, or one of the values that may stand there. */
+  /** What of a position is new: its field, or one of the values that may be there. */
   const noveltyOf = ({ place, what, schema, value }: Position): string | undefined =>
     what === 'field'
       ? place

@@ -60,7 +60,7 @@ const irregular: Readonly<Record<string, number>> = {
   whose: 1,
 }
 
-/** First parts of compounds whose silent e stands inside the word. */
+/** First parts of compounds whose silent e is inside the word. */
 const compounds =
   /^(some|safe|home|name|there|where|here|wide|time|store|life|line|more|fore|like|use|care|face|score|note|white)(?=[bcdfghjklmnpqstvwxz]\w{2,})/
 

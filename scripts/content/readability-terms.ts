@@ -44,7 +44,7 @@ const isOrdinary = (word: string): boolean => /^\p{Ll}/u.test(word)
 
 const isAbbreviation = (word: string): boolean => /^\p{Lu}{2,6}s?$/u.test(word) && !known.has(word.replace(/s$/, ''))
 
-/** Words that may stand inside a name: Sale of Goods, Terms and Conditions. */
+/** Words that may be inside a name: Sale of Goods, Terms and Conditions. */
 const links = new Set(['and', 'for', 'of', 'on', 'the'])
 
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word)

@@ -85,7 +85,7 @@ export function compileRequirements(
   return [...mapped.values()]
 }
 
-/** Refuses duties that stand in the catalogue twice or bind a type that does not exist. */
+/** Refuses duties that are in the catalogue twice or bind a type that does not exist. */
 export function checkCatalogue(content: Content, types: readonly string[]): void {
   const catalogue = content.open(kinds.requirements, 'content/requirements.yaml')
   const seen = new Set<string>()

@@ -78,7 +78,7 @@ export class Source<T> {
     this.#mistakes.add(this.file, this.#yaml.lineOf(path), message)
   }
 
-  /** Reads a condition that stands at a path; none gives undefined. */
+  /** Reads a condition at a path; none gives undefined. */
   condition(path: Path, text: string | undefined, lists: Lists): Condition | undefined {
     if (text === undefined) return undefined
     try {

@@ -27,7 +27,7 @@ export function parseTemplate(markdown: string, lines: Lines = new Map()): Templ
   return fromMarkdown(markdown).children.map((node) => block(node, lines))
 }
 
-/** Parses words that stand inside a sentence. */
+/** Parses words inside a sentence. */
 export function parseTemplateInline(markdown: string, lines?: Lines): TemplateInline[] {
   const blocks = parseTemplate(markdown, lines)
   if (blocks.length === 0) return []
@@ -73,7 +73,7 @@ function findEach(nodes: readonly (TemplateBlock | TemplateInline)[]): string | 
   return undefined
 }
 
-/** Converts phrasing content, then nests what stands between `[[` and `]]`. */
+/** Converts phrasing content, then nests what is between `[[` and `]]`. */
 function inlines(nodes: readonly PhrasingContent[], lines: Lines): TemplateInline[] {
   const flat = nodes.flatMap((node) => inline(node, lines))
   const open: TemplateInline[][] = [[]]

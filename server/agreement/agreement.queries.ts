@@ -71,7 +71,7 @@ export const submissionHash = (type: AgreementType, made: MadeDocument): Buffer 
     .update(JSON.stringify([type, made.language, made.answers]))
     .digest()
 
-/** Whoever makes an agreement under an id waits here, until its transaction ends, for others who do. */
+/** Locks the id of a new agreement until the transaction ends, so that it is created only once. */
 export async function lockAgreementId(tx: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 1))`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { blocksMd } from '#render/md/render.ts'
 /** A clause as the Markdown that its owner reads and writes. */
 export const clauseToMd = (clause: Pick<Clause, 'children'>): string => blocksMd(clause.children).join('\n\n')
 
-/** The heading of the part that each clause opens or stands in; null before the first. */
+/** The heading of the part that each clause opens or is in; null before the first. */
 export function partHeadings(document: Agreement): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>()
   let heading: string | null = null

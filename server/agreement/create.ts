@@ -120,8 +120,8 @@ async function create(
 }
 
 /**
- * The agreement that an equal submission made before; `other` when the id belongs to a different one, or did: whoever was
- * given the address of a deleted agreement must not find a stranger's text there.
+ * The agreement that an equal submission made before; `other` when the id belongs to a different one, or did: a link
+ * to a deleted agreement must not lead to somebody else's text.
  */
 async function findSame(
   tx: Database,

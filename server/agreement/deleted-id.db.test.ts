@@ -12,7 +12,7 @@ const make = (visitor: Visitor, address: string, agreement_id: string, websiteNa
     payload: { type: 'PRIVACY_POLICY', language: 'en', agreement_id, answers: answersFor(address, { websiteName }) },
   })
 
-test('nobody puts another text at the address of a deleted agreement', async () => {
+test('the address of a deleted agreement cannot be used for another text', async () => {
   const served = await createTestApp()
   const { visitor } = await registered(served, email)
   const id = randomUUID()

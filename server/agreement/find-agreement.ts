@@ -14,7 +14,7 @@ export async function findPublic(db: Database, id: string): Promise<FoundAgreeme
   return (uuidPattern.test(id) ? await findAgreement(db, id) : undefined) ?? notFound
 }
 
-/** An agreement for what its caller wants to do with it, or what stands in the way. */
+/** An agreement, if the caller may do this with it; otherwise the refusal. */
 export async function findAllowed(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
   action: Action,
@@ -27,7 +27,7 @@ export async function findAllowed(
   return inTheWay ? refuseObstacle(inTheWay) : found
 }
 
-/** The same while nobody else can change it: others who want to wait until the transaction ends. */
+/** The same, with the agreement locked until the transaction ends. */
 export async function lockAllowed(
   tx: Database,
   config: Pick<Config, 'payments'>,
@@ -39,7 +39,7 @@ export async function lockAllowed(
   return findAllowed({ db: tx, config }, action, id, caller)
 }
 
-/** Whoever does something with an agreement that must not be done twice at once waits here for the others. */
+/** Locks an agreement until the transaction ends, so that changes are made one after the other. */
 export async function lockAgreement(tx: Database, id: string): Promise<void> {
   await sql`select from agreements where id = ${id} for update`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
-/** What an owner does to the blocks of a text; each leaves words that stand nowhere else. */
+/** What an owner does to the blocks of a text; each leaves words that occur nowhere else. */
 const act = fc.record({
   kind: fc.constantFrom('insert', 'append', 'replace', 'head', 'item'),
   at: fc.double({ min: 0, max: 0.999, noNaN: true }),

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** The addresses that stand in mails and on the download page. */
+/** The addresses in mails and on the download page. */
 export const liveUrl = (config: Pick<Config, 'publicUrl'>, token: string): string => `${config.publicUrl}/live/${token}`
 export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: string): string =>
   `${config.publicUrl}/download/${agreementId}`

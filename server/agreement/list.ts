@@ -25,7 +25,7 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
     async 'GET /customer/agreements/all'({ caller, query }) {
       const limit = Number(query.limit ?? pageSize)
       const [cards, { total }] = await Promise.all([
-        // One more than asked for tells whether there is a next page.
+        // One more than requested shows whether there is a next page.
         findCards(db, config, caller.id, { limit: limit + 1, after: query.after }),
         db
           .selectFrom('agreements')

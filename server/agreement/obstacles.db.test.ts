@@ -63,7 +63,7 @@ const calls = (visitor: Visitor, id: string) => {
 }
 type Acts = ReturnType<typeof calls>
 
-/** What stood in the way of each action; a list where the calls of one action disagree. */
+/** The obstacle to each action; a list where the calls of one action disagree. */
 async function obstaclesOf(acts: Acts): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const [action, all] of Object.entries(acts)) {
@@ -113,7 +113,7 @@ test('nobody gets anywhere without logging in, with a wrong id, or with nobodyâ€
         await expect(act(), `${action} ${id}`).rejects.toMatchObject({ status: 200, messages: [expect.anything()] })
 })
 
-test('who is not confirmed can look, download and delete', async () => {
+test('an unconfirmed owner can read, download and delete', async () => {
   const served = await createTestApp()
   const ada = await policyOwner(served)
   await served.db.updateTable('customers').set({ confirmed_at: null }).execute()

@@ -66,7 +66,7 @@ export async function saveRevision(
     if (!state) return refuseObstacle('unpaid')
     const full = await refuseFull(tx, caller.id, changed.text.markdown, now)
     if (full) return full
-    await keepBefore(tx, agreement)
+    await backfillFirstRevision(tx, agreement)
     const text = { ...changed.text, ...flagsOf(state) }
     const revision = agreement.revision + 1
     await insertRevision(
@@ -104,8 +104,8 @@ export async function saveRevision(
   })
 }
 
-/** An agreement that was made before there was a history has no revision of its text yet. */
-async function keepBefore(tx: Database, agreement: FoundAgreement): Promise<void> {
+/** Adds the revision that is missing for agreements made before the history existed. */
+async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): Promise<void> {
   const { id, language, revision, document, base, answers, coverage, premium, edited } = agreement
   if (await findRevision(tx, id, language, revision)) return
   const markdown = renderMd(document)

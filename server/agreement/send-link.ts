@@ -18,8 +18,8 @@ const pauseMilliseconds = 2 * 60_000
 const retriedMilliseconds = 7 * 86_400_000
 
 /**
- * Mails the link of an agreement to its owner once more, whoever asks: nobody else gets to see anything. An owner who is
- * logged in gets the files with it.
+ * Mails the link of an agreement to its owner again. Anybody may ask for it, as only the owner gets the mail. An owner who is
+ * logged in gets the files too.
  */
 export function sendLinkHandlers({
   db,
@@ -28,14 +28,14 @@ export function sendLinkHandlers({
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
     async 'GET /agreement/send-customer-email/{id}'({ params, caller, browser, now }) {
-      // A link or a picture on another website would make its visitors send mails.
+      // Otherwise a link or a picture on another website could make its visitors send mails.
       if (!caller && !browser.isOwnScript) return refuse('not-from-site')
       const found = await findPublic(db, params.id)
       if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {
         await holdCustomer(tx, found.customer_id)
         await lockAgreement(tx, found.id)
-        // Deleted while this waited, perhaps.
+        // It may have been deleted while this waited for the lock.
         const agreement = await findPublic(tx, found.id)
         if (isRefusal(agreement)) return agreement
         const last = await tx
@@ -47,10 +47,10 @@ export function sendLinkHandlers({
           .limit(1)
           .executeTakeFirst()
         const age = last ? now.getTime() - last.created_at.getTime() : Infinity
-        // One that a dead mail server keeps waiting goes out by itself: a second would arrive with it.
+        // A mail that waits for the mail server is retried by itself: a second one would arrive with it.
         if (last && age < (last.sent_at ? pauseMilliseconds : retriedMilliseconds)) return refuse('already-sent')
         const standing = standingOf(agreement, caller, config)
-        // A stranger's request must not send files around: the link alone tells nothing.
+        // Only the owner's own request sends the files; anybody else's sends the link.
         const withFiles =
           filesStateOf(agreement.files_status, agreement.formats_made) === 'generated' &&
           standing.caller === 'owner' &&

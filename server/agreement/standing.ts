@@ -40,7 +40,7 @@ export const standingOf = (
   charges: config.payments !== 'off',
 })
 
-/** What stands in the way of each action; null for what is allowed. */
+/** The obstacle to each action; null where it is allowed. */
 export const obstaclesOf = (standing: Standing): Record<Action, Obstacle | null> =>
   Object.fromEntries(actions.map((action) => [action, obstacle(action, standing)])) as Record<Action, Obstacle | null>
 

@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
-test('an account that has 200 agreements is told to delete one before it gets another', async () => {
+test('an account with 200 agreements must delete one before it can create another', async () => {
   const served = await createTestApp()
   const ada = await policyOwner(served)
   await sql`
@@ -38,7 +38,7 @@ test('an account that stored 200 MB of versions saves no more until it deletes a
   expect((await ada.details()).revision).toBe(1)
 })
 
-test('who saved 20 MB in a day waits until the next', async () => {
+test('after saving 20 MB in a day an account waits until the next day', async () => {
   const served = await createTestApp()
   const ada = await policyOwner(served)
   const { id } = await served.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()

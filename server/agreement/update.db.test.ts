@@ -31,7 +31,7 @@ test('a text that is the one there already saves nothing and says so', async () 
   expect(await ada.revisions()).toHaveLength(1)
 })
 
-test('of two tabs the second is told and nothing is lost', async () => {
+test('of two tabs the second is refused and nothing is lost', async () => {
   const ada = await policyOwner(await createTestApp())
   const { text } = await ada.text()
   await ada.edit(withOwn(text), 1)

@@ -80,7 +80,7 @@ async function wordingKept(
       messages: open.map(({ clause, heading }) => say('conflicts', { field: clause, clause: heading ?? clause })),
     }
   // The library's words throughout: nothing of the owner's is left to keep.
-  if (merged.isLibrarys) return startedOver(agreement, made, work)
+  if (merged.equalsLibraryText) return startedOver(agreement, made, work)
   if (merged.isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
   const { document, markdown, material } = merged
   const { answers, assembledOn } = made

@@ -29,7 +29,7 @@ const badLink = refuse('activation-failed', { field: 'activation_hash' })
  * Activation: the link confirms the address and sets the first password. Looking at a link never uses it up, as mail
  * scanners open every link; setting the password does.
  *
- * Whoever signed up may have entered somebody else's address. So a password given at sign-up takes effect only when the
+ * The person who signed up may have entered somebody else's address. So a password given at sign-up takes effect only when the
  * reader of the mail types it too; a confirmation without it drops it, and the reader chooses one of their own.
  */
 export function activationHandlers({
@@ -40,7 +40,7 @@ export function activationHandlers({
   knownBrowsers,
 }: Dependencies): Pick<Handlers, Activation> {
   async function read(hash: string, now: Date) {
-    const id = links.activation.read(hash)
+    const id = links.activation.idOf(hash)
     return id === undefined ? undefined : findActivation(db, id, now)
   }
 
@@ -145,7 +145,7 @@ export function activationHandlers({
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-        // A password given at sign-up goes on with the new link, until one of them is used.
+        // A password given at sign-up is kept for the new link, until one of the links is used.
         const before = await tx
           .selectFrom('activations')
           .select('password_hash')

@@ -57,7 +57,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
     },
 
     async 'POST /customer/confirm-email'({ payload, caller, browser, now }) {
-      const id = links.newEmail.read(payload.confirmation_hash)
+      const id = links.newEmail.idOf(payload.confirmation_hash)
       const asked = id === undefined ? undefined : await findChange(db, id, now)
       if (id === undefined || !asked) return badLink
       // Somebody may have entered a stranger's address as their new one. The stranger, who has the link, must not bring
@@ -73,7 +73,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
         await lockEmail(tx, asked.email)
         await holdCustomer(tx, asked.customer_id, true)
-        // Whoever used the link or took the address in the same moment has done so by now.
+        // A request at the same moment that used the link or took the address has finished by now.
         const change = await findChange(tx, id, now)
         if (!change || (await findCustomer(tx, change.email))) return badLink
         const { customer_id, email } = change

@@ -9,7 +9,7 @@ import { refuseCommonPassword } from './common-password.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
-/** Changing the password, with the old one. Every other log-in ends, and this one goes on with new tokens. */
+/** Changing the password, with the old one. Every other session ends; this one gets new tokens. */
 export function changePasswordHandlers({
   db,
   jobs,

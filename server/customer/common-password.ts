@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../http/outcome.ts'
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /**
- * Refuses a new password that is tried first by whoever guesses: one of the most common ones, in whatever capitals, or the
+ * Refuses a new password that attackers try first: one of the most common ones, in upper or lower case, or the
  * customer's own address.
  * @param field of the payload that holds it.
  */

@@ -42,7 +42,7 @@ export async function insertCustomer(db: Database, email: string, language: Lang
   return row.id
 }
 
-/** Whoever does something for one address waits here, until its transaction ends, for others who do. */
+/** Locks an e-mail address until the transaction ends, so that changes for one address are made one after the other. */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailKey(email)}, 0))`.execute(tx)
 }
@@ -88,9 +88,9 @@ export async function insertActivation(
 }
 
 /**
- * From now on every link of an unconfirmed account asks for a password. Whoever signed up may have been a stranger, whose
- * password must not open what is made for the address since: not even when the owner takes the link of that sign-up, or
- * asks for a new one.
+ * Drops the passwords given at sign-up, so that every link of an unconfirmed account asks for a new one. The person who
+ * signed up may not own the address; their password must not open what is made for it later, not even when the owner uses
+ * the link of that sign-up or asks for a new one.
  */
 export async function forgetGivenPasswords(tx: Database, customerId: string): Promise<void> {
   await tx

@@ -153,9 +153,9 @@ test('the export opens nothing: no hash, no token and no link is in it', async (
     (await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()).password_hash!,
     visitor.stored!.token!,
     visitor.stored!.refresh_token!,
-    ...(await ids('activations')).map(links.activation.hashOf),
+    ...(await ids('activations')).map(links.activation.secretOf),
     ...(await ids('password_resets')).map(links.reset.of),
-    ...(await ids('email_changes')).map(links.newEmail.hashOf),
+    ...(await ids('email_changes')).map(links.newEmail.secretOf),
     ...(await db.selectFrom('refresh_tokens').select('hash').execute()).flatMap(({ hash }) => inAllForms(hash)),
     ...(await db.selectFrom('password_resets').select('hash').execute()).flatMap(({ hash }) => inAllForms(hash)),
   ]

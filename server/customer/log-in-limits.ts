@@ -5,11 +5,11 @@ import { emailKey } from './customer.queries.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** What one browser, or one network, may try at one account. */
+/** Tries of one browser, or one network, at one account. */
 const guesses = { count: 10, seconds: 15 * minute }
-/** What one network may try at all accounts together. */
+/** Tries of one network at all accounts together. */
 const ofNetwork = { count: 100, seconds: 15 * minute }
-/** From so many tries by unknown browsers at one account in a day, they are taken one by one, so many seconds apart. */
+/** After `from` tries in a day by unknown browsers at one account, only one try every `seconds` is accepted. */
 const pauses = [
   { from: 80, seconds: 60 },
   { from: 40, seconds: 20 },
@@ -24,9 +24,9 @@ type Attempt = {
 }
 
 /**
- * Counts a try to log in, before the password is looked at, so that tries at once are counted too. A browser known to the
- * account is counted for itself alone: whatever strangers do, its owner gets in. Strangers are counted by network and by
- * account; what they do slows other unknown browsers down, by a minute at most.
+ * Counts a try to log in before the password is checked, so that parallel tries are counted too. A browser known to the
+ * account is counted on its own, so strangers cannot lock the owner out. Unknown browsers are counted by network and by
+ * account; their tries slow down other unknown browsers, by a minute at most.
  * @returns undefined while it is allowed, otherwise the seconds to wait.
  */
 export async function countLogIn(db: Database, attempt: Attempt, now: Date): Promise<number | undefined> {

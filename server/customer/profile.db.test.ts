@@ -40,7 +40,7 @@ test('the password changes with the old one; other log-ins end, this one stays',
   const before = visitor.stored
   await change(password)
   await visitor.call('GET /customer/info')
-  // Whoever copied the tokens of this browser is logged out too.
+  // Copied tokens of this browser stop working too.
   for (const name of ['GET /customer/info', 'GET /customer/ping'] as const)
     await expect(Object.assign(served.visitor(), { stored: before }).call(name)).rejects.toMatchObject({ status: 401 })
   await expect(elsewhere.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })

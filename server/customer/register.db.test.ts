@@ -8,7 +8,7 @@ const password = 'Correct horse 1'
 const signUp = (served: TestApp, more: object = {}) =>
   served.visitor().call('POST /customer/register', { payload: { email, password, language: 'en', ...more } })
 
-test('who signs up gets a link; with it the password opens the account, and not before', async () => {
+test('a sign-up sends a link; the password opens the account with the link, and not before', async () => {
   const served = await createTestApp({ workers: true })
   const visitor = served.visitor()
   expect(await signUp(served)).toEqual({ email })
@@ -18,7 +18,7 @@ test('who signs up gets a link; with it the password opens the account, and not 
   const payload = { activation_hash: await mailedSecret(served, email, 'Confirm your address') }
   expect(await visitor.call('POST /customer/check-activation-hash', { payload })).toMatchObject({ password_set: true })
   const { customer } = await visitor.call('POST /customer/activate-account', { payload: { ...payload, password } })
-  // Whoever typed the password is logged in.
+  // The person who typed the password is logged in.
   expect(customer?.email).toBe(email)
   expect((await visitor.call('GET /customer/info')).email).toBe(email)
   expect((await logIn()).customer.email).toBe(email)
@@ -66,7 +66,7 @@ test('a password that a stranger gave for somebody else’s address never opens 
   ).rejects.toMatchObject({ messages: [{ code: 'activation-failed' }] })
 })
 
-test('what a stranger signed up with opens nothing, whichever link the owner of the address takes', async () => {
+test('the password of a stranger’s sign-up opens nothing, whichever link the owner of the address uses', async () => {
   const served = await createTestApp({ workers: true })
   await signUp(served)
   const ofStranger = await mailedSecret(served, email, 'Confirm your address')
@@ -83,7 +83,7 @@ test('what a stranger signed up with opens nothing, whichever link the owner of 
   })
 })
 
-test('whoever signs up with a stranger’s address does not get in when its owner confirms it', async () => {
+test('signing up with somebody else’s address gives no access when its owner confirms it', async () => {
   const served = await createTestApp({ workers: true })
   await signUp(served)
   const owner = served.visitor()

@@ -29,7 +29,7 @@ test('the link sets a new password once; looking at it, as mail scanners do, doe
   await expect(set(newpassword)).rejects.toMatchObject({ messages: [{ code: 'reset-failed' }] })
 })
 
-test('a new password ends every session, works, and the customer is told', async () => {
+test('a new password ends every session, works, and the customer is notified', async () => {
   const { served, visitor, secret } = await forgotten()
   await visitor.call('GET /customer/info')
   await served

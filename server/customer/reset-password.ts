@@ -63,7 +63,7 @@ export function resetPasswordHandlers({
       return db.transaction().execute(async (tx) => {
         const found = await findReset(tx, links, payload.reset_password_hash, now)
         if (found) await holdCustomer(tx, found.customer_id, true)
-        // Whoever used the link in the same moment has done so by now.
+        // A request at the same moment that used the link has finished by now.
         const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
         if (!reset) return refuse('reset-failed', { field: 'reset_password_hash' })
         const common = refuseCommonPassword(payload.newpassword, reset.email, 'newpassword')
@@ -81,7 +81,7 @@ export function resetPasswordHandlers({
           .where('customer_id', '=', reset.customer_id)
           .where('used_at', 'is', null)
           .execute()
-        // Whoever has the link reads the mail of the address: it is confirmed by that.
+        // Using the link proves access to the mailbox, so the address is confirmed.
         await tx
           .updateTable('customers')
           .set({ password_hash: passwordHash, confirmed_at: reset.confirmed_at ?? now })

@@ -4,9 +4,9 @@ import { deriveKey } from '../secrets.ts'
 /** Links whose secret part is computed from the id of a row and stored in no table, so that reading the database opens nothing. */
 export type SecretLink = {
   /** The secret part of the link to a row. */
-  readonly hashOf: (id: string) => string
-  /** The row that a link stands for; undefined when the link was not made here. */
-  readonly read: (hash: string) => string | undefined
+  readonly secretOf: (id: string) => string
+  /** The id of the row behind a link; undefined when the link was not made with this key. */
+  readonly idOf: (secret: string) => string | undefined
 }
 
 /** Links to set a new password: their secret part looks like a UUID (specification, sections 5 and 7). */
@@ -33,13 +33,13 @@ const uuidOf = (bytes: Buffer): string =>
 function secretLink(key: Uint8Array): SecretLink {
   const code = (id: Buffer) => createHmac('sha256', key).update(id).digest()
   return {
-    hashOf(id) {
+    secretOf(id) {
       const bytes = bytesOf(id)
       return Buffer.concat([bytes, code(bytes)]).toString('base64url')
     },
-    read(hash) {
-      const bytes = Buffer.from(hash, 'base64url')
-      if (bytes.length !== 48 || bytes.toString('base64url') !== hash) return undefined
+    idOf(secret) {
+      const bytes = Buffer.from(secret, 'base64url')
+      if (bytes.length !== 48 || bytes.toString('base64url') !== secret) return undefined
       const id = bytes.subarray(0, 16)
       return timingSafeEqual(code(id), bytes.subarray(16)) ? uuidOf(id) : undefined
     },

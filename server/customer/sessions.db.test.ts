@@ -33,7 +33,7 @@ test('the token outlives the interval of the keep-alive ping, and expires soon a
   await ask()
 })
 
-test('who makes an agreement with a token that has just expired is told, and not taken for a stranger', async () => {
+test('making an agreement with a token that has just expired is refused, and not treated as anonymous', async () => {
   const served = await createTestApp()
   const { visitor } = await registered(served, 'ada@example.org')
   minutes(served, 21)
@@ -68,7 +68,7 @@ test('a token that is used several times at once goes on in one line', async () 
   await first!.call('GET /customer/ping')
   await late.call('GET /customer/ping')
   expect(late.stored?.refresh_token).toBe(first!.stored?.refresh_token)
-  // Whoever copied a token holds the owner's own line: using it once more later ends the session for both.
+  // A copied token has the owner's own successor: using it again later ends the session for both.
   minutes(served, 15)
   await first!.call('GET /customer/ping')
   minutes(served, 1)
@@ -97,7 +97,7 @@ test('an access token of a session that is over is worth nothing, although it ha
   await expect(visitor.call('GET /customer/info')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a refresh token that is used again later ends the session for whoever holds it', async () => {
+test('a refresh token that is used again later ends the session, also for a thief', async () => {
   const served = await createTestApp()
   const { visitor, agreementId } = await registered(served, 'ada@example.org')
   const thief = Object.assign(served.visitor(), { stored: visitor.stored })

@@ -32,7 +32,7 @@ export type Sessions = {
   readonly end: (by: { refreshToken?: string | undefined; sessionId?: string | undefined }, now: Date) => Promise<void>
   /** Ends every session of a customer, except the one given. */
   readonly endAll: (tx: Database, customerId: string, now: Date, except?: string) => Promise<void>
-  /** Who a bearer token stands for. */
+  /** Identifies the caller by a bearer token. */
   readonly identify: (token: string | undefined, now: Date) => Promise<Identity>
 }
 
@@ -40,8 +40,8 @@ export function createSessions(db: Database, secretKey: string): Sessions {
   const tokens = accessTokens(secretKey)
   const successors = deriveKey(secretKey, 'refresh-token')
   /**
-   * The refresh token that follows another. It is computed rather than drawn by chance, so that whoever shows the same
-   * token twice gets the same one, and a session never goes on in two lines.
+   * The refresh token that follows another. It is computed and not random: the same token used twice gives the same
+   * successor, so a session never splits into two lines of tokens.
    */
   const successorOf = (refreshToken: string) =>
     createHmac('sha256', successors).update(refreshToken).digest('base64url')
@@ -150,7 +150,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
             .executeTakeFirst()
         const owner = await find()
         if (!owner || !(await holdCustomer(tx, owner.customer_id))) return undefined
-        // Tabs that use one token at once, and whoever ends the session, take turns.
+        // Tabs that use one token at once, and requests that end the session, take turns.
         await tx.selectFrom('sessions').select('id').where('id', '=', owner.id).forUpdate().execute()
         const session = await find()
         if (!session || session.ended_at || session.expires_at <= now) return undefined

@@ -5,7 +5,7 @@ import { deleteExpired } from './delete-expired.ts'
 
 const day = 86_400_000
 
-test('what has become meaningless is deleted: sessions that cannot be renewed, expired links and tokens, old counts', async () => {
+test('expired rows are deleted: sessions that cannot be renewed, expired links and tokens, old counts', async () => {
   const { db, clock, ...served } = await createTestApp()
   const { visitor, agreementId } = await registered({ db, clock, ...served }, 'ada@example.org')
   await visitor.call('POST /customer/forgot-password', { payload: { email: 'ada@example.org' } })
@@ -19,7 +19,7 @@ test('what has become meaningless is deleted: sessions that cannot be renewed, e
   await deleteExpired(db, clock.now)
   expect(await left()).toMatchObject({ sessions: 1, tokens: 1, links: 1 })
 
-  // Whoever pings stays logged in.
+  // A session that pings stays logged in.
   clock.now = new Date(began + 29 * day)
   await visitor.call('GET /customer/ping')
   clock.now = new Date(began + 40 * day)

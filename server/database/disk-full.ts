@@ -13,7 +13,7 @@ export function isDiskFull(cause: unknown): boolean {
   )
 }
 
-/** What the operator is told of a start that a full disk prevented: which disk it is, and what to do. */
+/** The message when a full disk prevents the start: which disk it is, and what to do. */
 export function diskFullError(cause: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): ConfigError {
   const isSystemError = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC'
   if (config.databaseUrl !== undefined && !isSystemError)

@@ -152,7 +152,7 @@ export type Tables = {
   }
   mails: {
     id: Generated<string>
-    /** What the mail is about, once: `agreement-ready:<id>`. */
+    /** What the mail is about, once: `agreement-new:<id>`. */
     event: string
     recipient: string
     /** Null for the mail which says that the account is gone. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Health } from './health.ts'
 
 /**
- * What load balancers and process managers ask. `/health/live`: the process answers; a server that is not live should be
- * started anew. `/health/ready`: it should be sent visitors; 503 when the database cannot store anything, or the server is
+ * For load balancers and process managers. `/health/live`: the process answers; a server that is not live should be
+ * restarted. `/health/ready`: visitors may be sent to it; 503 when the database cannot store anything, or the server is
  * stopping.
  */
 export function healthPlugin(health: Health, isStopping: () => boolean) {

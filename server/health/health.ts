@@ -68,8 +68,8 @@ async function tryToWrite(db: Database): Promise<void> {
 }
 
 /**
- * Classes 08 and 57 are broken connections and a database that stops or starts. Whatever is no error of the database's own
- * is a connection that could not be made.
+ * Classes 08 and 57 are broken connections and a database that stops or starts. Anything that is not a
+ * DatabaseError is a connection that could not be opened.
  */
 function stateAfter(cause: unknown): HealthState {
   return cause instanceof DatabaseError && !/^(?:08|57)/.test(cause.code ?? '') ? 'unavailable' : 'down'

@@ -5,7 +5,7 @@ export type Html = { readonly html: string }
 
 type Part = string | number | Html | readonly Html[]
 
-/** A template literal whose values are escaped, unless they are HTML already. Attributes stand in double quotes. */
+/** A template literal whose values are escaped, unless they are HTML already. Attributes are in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   const parts = strings.map((text, index) => text + (index < values.length ? htmlOf(values[index]!) : ''))
   return { html: parts.join('') }

@@ -7,7 +7,7 @@ export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'customer' 
 const minute = 60
 const hour = 60 * minute
 
-/** Whether an address has an account: the specification wants it told, so it is told slowly. */
+/** These calls reveal whether an address has an account, as the specification demands; the limit slows down guessing. */
 const lookUp: readonly LimitRule[] = [
   { per: 'caller', count: 120, seconds: 10 * minute },
   { per: 'email', count: 120, seconds: 10 * minute },
@@ -24,7 +24,7 @@ const reads: readonly LimitRule[] = [{ per: 'caller', count: 1200, seconds: 10 *
  * well, whichever call asks for it (`server/text-work/text-work.ts`).
  */
 export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
-  'POST /customer/login': { free: 'It counts for itself, by browser: `server/customer/log-in-limits.ts`.' },
+  'POST /customer/login': { free: 'It has limits of its own, by browser: `server/customer/log-in-limits.ts`.' },
   'POST /customer/check': lookUp,
   'POST /customer/check-email-status': lookUp,
   'POST /customer/resend-activation-email': [
@@ -103,8 +103,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'PUT /customer/set-language/{lang}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
 
   'GET /customer/ping': reads,
-  'POST /customer/logout': { free: 'Who wants to log out is never refused.' },
-  'GET /heartbeat': { free: 'A monitor must learn that the service is up, whoever shares its address.' },
+  'POST /customer/logout': { free: 'Logging out must always work.' },
+  'GET /heartbeat': { free: 'A monitor must learn that the service is up, also behind a shared address.' },
   'GET /public/countries/list': { free: 'From memory.' },
   'GET /public/languages/list': { free: 'From memory.' },
 }

@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everybody: start page, list of types, wizard, log-in, sign-up; also as the data that the
- * router loads for them. Still nobody's but the visitor's: their policy carries a nonce.
+ * Pages that are the same for everybody: start page, list of types, wizard, log-in, sign-up; also the data that the router
+ * loads for them. Only the visitor's browser may cache them, as their security policy contains a nonce.
  */
 const sameForAll = /^\/(?:_root\.data|(?:(?:wizard(?:\/(?!pay\b)[\w-]+)?|profile\/(?:login|register))(?:\.data)?)?)$/
 

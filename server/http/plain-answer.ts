@@ -57,7 +57,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
   })
 }
 
-/** Answers after an error: in plain words when the request was wrong, and without a word about the cause when we were. */
+/** Answers after an error: says what was wrong with the request; says nothing about the cause of an error of ours. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 400 && status < 500)

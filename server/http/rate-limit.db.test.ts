@@ -84,7 +84,7 @@ test('an agreement is the same one in capitals', async () => {
   await expect(ask({ id: id.toUpperCase() })).rejects.toMatchObject({ status: 429 })
 })
 
-test('who has an account is told slowly, also to many callers who ask for one address', async () => {
+test('whether an address has an account can be asked only slowly, also by many callers together', async () => {
   const { visitor } = await createTestApp()
   const payload = { email: 'ada@example.org' }
   for (const name of ['POST /customer/check', 'POST /customer/check-email-status'] as const) {

@@ -2,7 +2,7 @@ import { basePath } from '#contract/calls.ts'
 
 /**
  * The address of a request as the routes understand it: always a path. A proxy may send a whole URL (RFC 9112, 3.2.2).
- * What is no path, or cannot be decoded, becomes a path that nothing is at, so that its sender gets the usual answer.
+ * Anything that is not a path, or cannot be decoded, becomes a path where nothing is, so that it gets the usual answer.
  */
 export function requestAddress(target: string): string {
   const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'

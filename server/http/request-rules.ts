@@ -11,11 +11,11 @@ export const requestTimeout = 120_000
 /** A name or an address, with or without a port (RFC 9110, 7.2), without the characters that no real name has. */
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** What every request must keep to, whatever it asks for. */
+/** The rules for every request. */
 export function requestRules(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    // Before the answer, so that whoever sends such a body learns that no further request is read after it.
+    // Set before the answer, so that the sender of such a body knows that no further request is read on this connection.
     if (!endsSoon(raw)) reply.header('connection', 'close')
     if (raw.headers.host !== undefined && !host.test(raw.headers.host))
       answerPlainly(request, reply, {
@@ -39,8 +39,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Whether what is still to come of a request is little enough to be read before the next request on its connection.
- * Node discards a body that nothing read; only the API counts the bytes of one that does not say how long it is.
+ * Whether the rest of the request is short enough to be read before the next request on its connection. Node discards a
+ * body that nothing read; the length of a body that does not state it is limited only in the API.
  */
 function endsSoon({ headers, method, url }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0) <= longestBody

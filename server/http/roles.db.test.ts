@@ -9,7 +9,7 @@ import { answersFor } from '#tests/support/hobby-blog.ts'
 
 /**
  * Who may make which call. Each role calls about an agreement of the owner's; `unconfirmed` calls about one of their own,
- * as nothing but the missing confirmation shall stand in the way. `deleted` had an account and still holds its token.
+ * so that the missing confirmation is the only obstacle. `deleted` had an account and still holds its token.
  */
 const roles = ['anonymous', 'owner', 'other', 'unconfirmed', 'deleted'] as const
 type Role = (typeof roles)[number]
@@ -111,8 +111,8 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /agreement/consistency/{id}': { expect: owners },
   'GET /agreement/sale-details/{id}': { expect: owners },
   'DELETE /agreement/delete/{id}': { expect: owners },
-  // Whoever asks, the mail goes to the owner; that one was sent just now is told.
-  // A stranger's browser has to show that it is not led by another website.
+  // The mail always goes to the owner; a second request is refused because one was just sent.
+  // An anonymous browser must prove that the request does not come from another website.
   'GET /agreement/send-customer-email/{id}': {
     expect: { ...same('already-sent'), anonymous: 'not-from-site', deleted: 'not-from-site' },
   },

@@ -1,4 +1,4 @@
-/** For everything that is no page of the site: nothing may be loaded, framed or run. */
+/** For everything except the site's pages: nothing may be loaded, framed or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Headers for every response. `publicUrl` is the setting PUBLIC_URL: only a site with https can demand it of browsers. */

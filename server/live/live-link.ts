@@ -29,11 +29,11 @@ export function liveLinkHandlers({
         const changed = {
           live_enabled: payload.enabled ?? agreement.live_enabled,
           live_history: payload.history ?? agreement.live_history,
-          // The old address is nobody's from now on.
+          // The old address stops working.
           live_token: payload.renew ? newLiveToken() : agreement.live_token,
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
-        // The html file names the live page's address in its head: files with an address that ended are made anew.
+        // The html file names the live page's address in its head: files with an old address are made again.
         if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement))
           await forgetFiles(tx, agreement.id)
         return accept(describe({ ...agreement, ...changed }, config))

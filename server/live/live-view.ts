@@ -15,7 +15,7 @@ export type LiveView = {
 
 const tokenPattern = /^[\w-]{22}$/
 
-/** Reads an address; undefined when it can be nobody's. */
+/** Reads an address; undefined when it cannot be the address of a live page. */
 export function liveView(
   token: string,
   language: string | undefined,

@@ -12,7 +12,7 @@ async function published() {
   return { served, get, url, id: agreement.id }
 }
 
-test('a page for everybody: no script, nothing from elsewhere', async () => {
+test('a page for everybody: no script, nothing from other servers', async () => {
   const { get, url } = await published()
   expect(url).toMatch(/^\/live\/[\w-]{22}$/)
   const page = await get()
@@ -25,7 +25,7 @@ test('a page for everybody: no script, nothing from elsewhere', async () => {
   expect(page.body).not.toMatch(/<script|\bsrc=|@import/)
 })
 
-test('whoever holds the page gets 304 and no body', async () => {
+test('a browser that has the page gets 304 and no body', async () => {
   const { get } = await published()
   const first = await get()
   const { etag, 'last-modified': lastModified } = first.headers as Record<string, string>

@@ -14,9 +14,9 @@ import { twinFacts } from './twin-facts.ts'
 import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 
 /**
- * Makes a public page anew, or gives back the held one when nothing changed that it is made of.
+ * Makes a public page, or returns the cached one when its data have not changed.
  *
- * @param work for whoever asks: a page with what changed takes work on texts.
+ * @param work of the caller: a page that shows changes compares texts.
  * @returns undefined when there is no such page, or not for everybody; a refusal when the work was not done.
  */
 export async function loadLive(

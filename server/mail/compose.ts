@@ -48,13 +48,13 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
     case 'agreement-and-activation':
     case 'activation':
     case 'registration':
-      return activationUrl(config, links.activation.hashOf(request.activationId))
+      return activationUrl(config, links.activation.secretOf(request.activationId))
     case 'reset':
       return resetUrl(config, links.reset.of(request.resetId))
     case 'password-changed':
       return resetUrl(config)
     case 'new-email':
-      return newEmailUrl(config, links.newEmail.hashOf(request.changeId))
+      return newEmailUrl(config, links.newEmail.secretOf(request.changeId))
     case 'email-changed':
     case 'account-deleted':
       return undefined

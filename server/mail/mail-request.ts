@@ -31,7 +31,7 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
 ])
 export type MailToAnybody = z.infer<typeof mailToAnybody>
 
-/** What is mailed to confirmed addresses alone, as it holds words that a customer typed. */
+/** Mails to confirmed addresses only, as they contain words that a customer typed. */
 export type MailToOwner =
   /** The agreement is ready. */
   | { readonly kind: 'agreement'; readonly agreementId: string; readonly title: string; readonly siteName: string }

@@ -12,7 +12,7 @@ export type OutgoingMail = ComposedMail & {
   readonly attachments?: readonly Attachment[]
 }
 
-/** A file that goes with a mail. */
+/** An attachment. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
 /** There is nobody at an address: the mail server will say so however often it is asked. */
@@ -85,7 +85,7 @@ export function outboxMailer(folder: string, { from, publicUrl }: MailerOptions)
     async send(mail) {
       const { message: bytes } = await transport.sendMail(message(mail, from, publicUrl))
       const file = path.join(folder, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)
-      // Whoever lists the folder never sees half a mail.
+      // A reader of the folder never sees half a mail.
       writeFileSync(`${file}.new`, bytes as Buffer, { mode: 0o600 })
       await rename(`${file}.new`, file)
     },

@@ -5,8 +5,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { type ConfirmedAddress, mailToAnybody, type MailToAnybody, type MailToOwner } from './mail-request.ts'
 
 /**
- * Mails that an address gets in a day before it is confirmed: one for each type of agreement and two more. What is above
- * is left out without a word, as the answer must not tell what happens at an address.
+ * Mails that an address gets in a day before it is confirmed: one for each type of agreement and two more. Further mails
+ * are dropped silently, as the reply must not reveal whether an address gets mails.
  */
 const toUnconfirmed = { count: 8, seconds: 24 * 60 * 60 }
 

@@ -62,7 +62,7 @@ test('a mail server that is away is tried again, and the mail arrives once', asy
   mailer.close()
 }, 45_000)
 
-test('while the mail server is away the customer is told so, and nothing piles up for when it is back', async () => {
+test('while the mail server is away customers learn it, and no mails pile up', async () => {
   const { received, state, mailer } = await startMailServer()
   state.refuse = true
   const served = await createTestApp({ workers: true, mailer })

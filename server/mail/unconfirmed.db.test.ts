@@ -21,7 +21,7 @@ const mailsTo = (served: TestApp, address: string, count: number) =>
     { timeout: 20_000 },
   )
 
-test('no mail to an address that nobody confirmed has a word of whoever entered it', async () => {
+test('a mail to an unconfirmed address contains nothing that its sender typed', async () => {
   const served = await createTestApp({ workers: true })
   const sender = await registered(served, 'eve@example.org')
   const params = { id: (await makePolicy(served.visitor(), email, { websiteName: bait })).agreement.id }
@@ -74,7 +74,7 @@ test('the words of an owner cannot be put into a mail to an unconfirmed address'
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an unconfirmed address gets a few mails a day, whoever asks, and the answer does not tell', async () => {
+test('an unconfirmed address gets a few mails a day from all callers together, and the reply does not reveal it', async () => {
   const served = await createTestApp()
   const make = async (number: number) => {
     const { agreement: _, ...rest } = await makePolicy(served.visitor(), email, { websiteName: `Site ${number}` })

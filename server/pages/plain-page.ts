@@ -13,7 +13,7 @@ table { width: 100%; border-collapse: collapse } th, td { padding: .5rem; border
 iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff } .quiet { color: var(--quiet) } code { overflow-wrap: anywhere }
 `
 
-/** For the few pages that the server makes itself: no script, nothing from elsewhere. */
+/** For the few pages that the server makes itself: no script, nothing from other servers. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 

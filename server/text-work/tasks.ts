@@ -35,12 +35,12 @@ export type MergedText = ComparedText & {
   readonly conflicts: readonly (MergeConflict & { readonly isOpen: boolean })[]
   /** Choices about clauses that no side has. */
   readonly unknown: readonly string[]
-  /** Nothing of the owner's wording is left. */
-  readonly isLibrarys: boolean
+  /** The merged text is the library's: nothing of the owner's wording is left. */
+  readonly equalsLibraryText: boolean
 }
 
 /**
- * What is done with texts of a stranger's size: it may take a second of a processor, so it is done in a thread. Each task
+ * Work on texts that may be very long. It can take a second of processor time, so it runs in a thread. Each task
  * is a pure function whose input and result can be sent to another thread.
  */
 export const tasks = {
@@ -144,7 +144,7 @@ function mergeTexts({ base, mine, theirs, choices }: Versions): MergedText {
       isOpen: chosen === null,
     })),
     unknown: Object.keys(choices).filter((clause) => !clauses.has(clause)),
-    isLibrarys: text.markdown === renderMd(theirs),
+    equalsLibraryText: text.markdown === renderMd(theirs),
   }
 }
 

@@ -52,7 +52,7 @@ test('of one owner one task runs at a time, so another one finds a thread', asyn
   expect(await Promise.all([first, second])).toMatchObject([{ end: 'done' }, { end: 'done', result: 'x' }])
 })
 
-test('what waits is bounded, for one owner and for all', async () => {
+test('the queue is bounded, for one owner and for all', async () => {
   const threads = threadsFor({ threads: 1, waiting: 3, waitingOfOne: 2 })
   const { input, open } = gated()
   const ask = (owner: string) => threads.run(owner, 'convert', { text: owner })

@@ -85,7 +85,7 @@ test.each([
   expect([reply.status, reply.headers['retry-after']]).toEqual([status, status === 429 ? '60' : undefined])
 })
 
-test('nobody waits for a lock while a text is worked on, and who saves meanwhile wins', async () => {
+test('no lock is held while a text is processed, and a save in the meantime wins', async () => {
   const threads = createTextThreads({ threads: 1 })
   onTestFinished(() => threads.close())
   const begun = Promise.withResolvers<void>()

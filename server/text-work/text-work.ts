@@ -11,7 +11,7 @@ export type TextWork = <Name extends TaskName>(
   input: TaskInput<Name>,
 ) => Promise<{ readonly result: TaskResult<Name> } | Refusal>
 
-/** Who asks for work: the address, and the account where there is one. */
+/** The caller of the work: the address, and the account if there is one. */
 export type Asker = { readonly ip: string; readonly customerId?: string | undefined }
 
 const minutes = 60
@@ -32,7 +32,7 @@ const busy: Refusal = {
   retryAfter: 60,
 }
 
-/** Work on texts, counted by what it costs and not by how often it is asked for. All server processes count together. */
+/** Work on texts, limited by its processor time and not by the number of calls. All server processes count together. */
 export function textWork(db: Database, threads: TextThreads, { ip, customerId }: Asker, now: () => Date): TextWork {
   const networks = callerNetworks(ip)
   const counted = [

@@ -15,7 +15,7 @@ import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 
 /**
- * No clause is switched off by one condition and on by another. Here that means: every clause is defined once, stands in one
+ * No clause is switched off by one condition and on by another. Here that means: every clause is defined once, is in one
  * part, and is in a document if and only if its own condition, its part's condition and its days hold; what the dossier
  * gives as its reason is enough to bring it in; and clauses that say opposite things never meet.
  */

@@ -19,7 +19,7 @@ const date = '2026-11-21'
 
 /**
  * An answer that changes nothing is asked in vain. For every value there is an interview in which switching it changes
- * the document, the coverage or the reminders; what is left stands in no-effect.yaml, each with its reason.
+ * the document, the coverage or the reminders; what is left is in no-effect.yaml, each with its reason.
  */
 describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_000 }, (slug) => {
   const content = loadContent(slug, 'en')!

@@ -20,7 +20,7 @@ import { arbitraryInterview, fitStates, hostileText } from '#tests/support/arbit
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-/** The text of an XML file: what stands in its elements, entities resolved. */
+/** The text of an XML file: what is in its elements, entities resolved. */
 const wordsOfXml = (xml: string): string =>
   [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
     .map(([, words]) => words)

@@ -25,7 +25,7 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabel(label, { exact: true })
 
-  // Sign up. What is wrong stands at its field.
+  // Sign up. What is wrong is at its field.
   await page.goto(`${site.url}/profile/register`)
   await page.getByText('Keep your documents in one place').waitFor()
   await button('Sign up').click()

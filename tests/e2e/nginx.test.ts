@@ -12,7 +12,7 @@ const example = (serverUrl: string) => (port: number) =>
     .replaceAll('listen [::]:443 ssl;', '')
     .replaceAll(/ssl_certificate(?:_key)? .*/g, '')
 
-/** What nginx does when it is told nothing but where the server is. */
+/** An nginx configuration that only says where the server is. */
 const plain = (serverUrl: string) => (port: number) =>
   `server { listen 127.0.0.1:${port}; location / { proxy_pass ${serverUrl}; } }`
 

@@ -90,7 +90,7 @@ test('words of one’s own are written, published, kept through an update with a
   await reader.page.goto(live)
   await reader.page.getByText('In short: This policy says').waitFor()
 
-  // A second tab that began from the older text is told, and keeps its work.
+  // A second tab that began from the older text gets a message and keeps its work.
   const other = await page.context().newPage()
   other.setDefaultTimeout(20_000)
   await other.goto(`${site.url}/profile/agreements/edit/${id}`)

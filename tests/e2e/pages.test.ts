@@ -8,7 +8,7 @@ const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 /** Pages that are the same for everybody; every other page is kept by nobody. */
 const sameForAll = ['/', '/wizard', '/wizard/privacy-policy', '/profile/login', '/profile/register']
 
-test('every page says who may keep it, and loads nothing from elsewhere', async () => {
+test('every page says who may cache it, and loads nothing from other servers', async () => {
   const site = await startSite()
   const pages = allPages(id)
   expect(pages).toContain(`/download/${id}`)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** Far more sections than any questionnaire has. */
 const limit = 80
 
-/** What stands in for what a person would type. */
+/** Sample values for what a person would type. */
 const typed = { email: 'owner@lantern.example', url: 'https://lantern.example', numeric: '7', text: 'Lantern Example' }
 
 /**

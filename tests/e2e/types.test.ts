@@ -90,7 +90,7 @@ test('why we ask shows what an answer brings into the document now', async () =>
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('there is no wizard for what is no type, and none for the type for tests', async () => {
+test('there is no wizard for unknown types, nor for the type for tests', async () => {
   const site = await startSite()
   const { page } = await visit()
   expect((await page.goto(`${site.url}/wizard/love-letter`))?.status()).toBe(404)

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
     'doctype-style': ['error', { style: 'lowercase' }],
-    // Headings are the names of anchors in the reader's own language, so any letter may stand in an id.
+    // Headings are the names of anchors in the reader's own language, so any letter may be in an id.
     'valid-id': ['error', { relaxed: true }],
     // A title is as long as the owner's name is.
     'long-title': 'off',

@@ -53,7 +53,7 @@ const sharedThreads = createTextThreads()
 
 let visitors = 0
 
-/** The server on a database of its own, with a clock that stands still. It ends with the test. */
+/** The server on a database of its own, with a stopped clock. It ends with the test. */
 export async function createTestApp({
   env = {},
   workers = false,

@@ -94,7 +94,7 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
         fc.constantFrom(...context.countries),
       )
     case 'state':
-      // The state must fit the country, which another arbitrary draws: `fitStates` mends it afterwards.
+      // The state must fit the country, which another arbitrary draws: `fitStates` corrects it afterwards.
       return fc.nat(60)
     case 'number': {
       const range = question.validation?.find((rule) => rule.rule === 'range')

@@ -14,7 +14,7 @@ export async function activationHash({ db }: TestApp, email: string): Promise<st
     .orderBy('activations.created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return secretLinks(secretKey).activation.hashOf(id)
+  return secretLinks(secretKey).activation.secretOf(id)
 }
 
 export const makePolicy = (visitor: Visitor, email: string, others: Readonly<Record<string, unknown>> = {}) =>

@@ -9,7 +9,7 @@ export type TestDatabase = {
   readonly close: () => Promise<void>
 }
 
-/** A database of one's own, cloned from the migrated one. It is left behind: the whole server goes after the run. */
+/** A database of one's own, cloned from the migrated one. It is not dropped: the whole server is deleted after the run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const host = inject('databaseHost')
   const database = `test_${randomBytes(8).toString('hex')}`

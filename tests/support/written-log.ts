@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts'
 
 export type WrittenLog = {
   readonly log: Logger
-  /** Everything that was written, as it would stand in a file. */
+  /** Everything that was written, as it would be in a file. */
   readonly text: () => string
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
 }

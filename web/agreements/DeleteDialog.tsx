@@ -11,7 +11,7 @@ type DeleteDialogProps = {
   readonly onDeleted: () => void
 }
 
-/** Asks before an agreement goes for good. */
+/** Asks before an agreement is deleted for good. */
 export function DeleteDialog({ card: { id, title, siteName }, open, onClose, onDeleted }: DeleteDialogProps) {
   const { say } = useAgreementWords()
   const api = useApi()

@@ -12,7 +12,7 @@ type UnfinishedProps = {
   readonly onDiscard: (draft: KeptDraft) => void
 }
 
-/** What waits for payment, and what was begun in this browser. Nothing where there is neither. */
+/** What waits for payment, and what was started in this browser. Nothing where there is neither. */
 export function Unfinished({ unpaid, drafts, onDeleted, onDiscard }: UnfinishedProps) {
   const { say } = useAgreementWords()
   if (unpaid.length + drafts.length === 0) return null

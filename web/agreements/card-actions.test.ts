@@ -45,7 +45,7 @@ test('what waits for payment can be read, updated and deleted only', () => {
   expect(wayOut({ id, type: 'EULA' }, 'unpaid')).toBe(`/wizard/pay/${id}`)
 })
 
-test('an unconfirmed owner is told so before anything else', () => {
+test('an unconfirmed owner is asked to confirm before anything else', () => {
   expect(blocked(card({ agreement: { ...premium, level: 'free' }, confirmed: false }))).toEqual({
     edit: 'unconfirmed',
     update: 'unconfirmed',

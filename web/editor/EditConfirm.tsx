@@ -9,7 +9,7 @@ import { useSay } from './words.ts'
 
 type EditConfirmProps = { readonly agreement: Reply<'GET /agreement/text/{id}'>; readonly onConfirm: () => void }
 
-/** What editing by hand does, before it is begun. */
+/** What editing by hand does, before it is started. */
 export function EditConfirm({ agreement: { id, type, title, siteName }, onConfirm }: EditConfirmProps) {
   const { say } = useSay()
   return (

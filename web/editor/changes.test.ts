@@ -31,7 +31,7 @@ test('marks alone change no word', () => {
   expect(clauses.filter(({ material }) => material)).toEqual([])
 })
 
-test('a new title is told', () => {
+test('a new title is reported', () => {
   expect(changesBetweenTexts(saved, saved.replace('# Privacy Policy', '# Privacy Notice'), meta).title).toBe(
     'Privacy Notice',
   )

@@ -15,7 +15,7 @@ test('a draft is found again with the revision it was begun from, the newest fir
   expect(readTextDraft(storage, id)).toEqual({ text: 'older', revision: 2, keptAt: 10 })
 })
 
-test('a browser that keeps nothing says so, and what is no draft is none', () => {
+test('a browser without storage is reported, and a malformed draft is ignored', () => {
   expect(textDraftPlace(null, id, 1).write({ text: 'x', keptAt: 1 })).toBe('blocked')
   expect(readTextDraft(null, id)).toBeNull()
   expect(readTextDraft(fakeStorage({ [`goodfaith.text.${id}.1`]: '{"text":1}' }), id)).toBeNull()

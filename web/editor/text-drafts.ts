@@ -12,7 +12,7 @@ export type TextDraft = {
 
 const prefix = (id: string): string => `goodfaith.text.${id}.`
 
-/** Drafts of an agreement's text in this browser, one for each revision that one was begun from. */
+/** Drafts of an agreement's text in this browser, one for each revision that one was started from. */
 export function textDraftPlace(
   storage: Storage | null,
   id: string,

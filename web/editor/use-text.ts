@@ -44,7 +44,7 @@ export function useText(opened: EditedAgreement, failed: (message: string) => st
   const draft = useMemo(() => (dirty ? { text } : null), [dirty, text])
   const { kept, keep, forget } = useDraft(place, draft)
 
-  /** Takes a text as the saved one; what was kept for it, or for the one before, goes. */
+  /** Sets the saved text and deletes drafts of it and of the one before. */
   const settle = (next: EditedAgreement): void => {
     forget()
     if (draftBefore) textDraftPlace(storage, saved.id, draftBefore.revision).remove()

@@ -7,7 +7,7 @@ const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
 const api = { call: (async () => ({ type: 'EULA' })) as unknown as Client['call'] }
 const refused = (code: string) => new ApiError(200, [{ code, value: 'No.' }])
 
-test.each(['other-account', 'unconfirmed', 'unpaid'] as const)('%s is told as what it is', async (obstacle) => {
+test.each(['other-account', 'unconfirmed', 'unpaid'] as const)('%s is shown with its own message', async (obstacle) => {
   expect(await obstacleOf(api, id, refused(obstacle))).toEqual({ status: 'refused', obstacle, type: null })
 })
 

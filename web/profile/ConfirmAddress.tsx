@@ -18,7 +18,7 @@ type ConfirmAddressProps = { readonly hash: string; readonly email: string }
 
 /**
  * The activation link of an account that somebody signed up for with a password. A stranger may have entered this address,
- * so the password is asked for; whoever does not know it chooses one of their own.
+ * so the password is asked for; a person who does not know it chooses a new one.
  */
 export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const { say } = useProfileWords()

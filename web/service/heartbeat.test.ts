@@ -63,7 +63,7 @@ test('two heartbeats at once are one', async () => {
   expect(api.calls()).toHaveLength(3)
 })
 
-test('whoever watches is told of changes alone', async () => {
+test('listeners are called only for changes', async () => {
   const { heartbeat, beat } = open(refusal(429))
   const told = vi.fn()
   heartbeat.subscribe(told)

@@ -51,7 +51,7 @@ test('a stored customer is logged in at start and pinged once, with both tokens'
 })
 
 test.each(['{', 'null', '[]', '{"id":"1"}', ''])(
-  'what is no session (%s) is nobody logged in, and nothing is asked',
+  'a malformed session (%s) means nobody is logged in, and no call is made',
   async (stored) => {
     const { session, api } = open({ stored })
     await session.ready()
@@ -148,7 +148,7 @@ test('a refused log-in gives false, warns, and leaves nobody logged in', async (
   expect(console.warn).toHaveBeenCalled()
 })
 
-test('a log-in without a token is none', async () => {
+test('a log-in reply without a token does not log in', async () => {
   const { session } = open({ replies: { [login]: success({ customer: { ...customer, token: '' } }) } })
   expect(await session.logIn('alex@example.org', 'secret')).toBe(false)
   expect(session.get().status).toBe('loggedOut')

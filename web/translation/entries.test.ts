@@ -43,7 +43,7 @@ test('words typed from an original that changed meanwhile are stale', () => {
   expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'stale', edited: true })
 })
 
-test('a draft is kept for each language, and what is no draft is none', () => {
+test('a draft is kept for each language, and a malformed draft is ignored', () => {
   const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
   const storage = fakeStorage({ [`goodfaith.translation.${id}.fr`]: '{"clauses":[],"keptAt":1}' })
   const draft = { ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 }

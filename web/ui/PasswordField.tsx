@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, type FieldWords } from './Field.tsx'
 import classes from './PasswordField.module.css'
 
-/** A password, hidden unless whoever types it wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, description, error, ...props }: FieldWords & ComponentProps<'input'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -58,7 +58,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         )}
         {restored && <RestoredNote draft={restored} onSeen={interview.forgetRestored} />}
         {updated && <AnsweredQuestions />}
-        {!restored && <CarriedNote onLeaveOut={interview.leaveOutTaken} />}
+        {!restored && <CarriedNote onLeaveOut={interview.discardCarriedOver} />}
         <form
           className={classes.section}
           noValidate

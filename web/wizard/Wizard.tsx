@@ -6,7 +6,7 @@ import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
-import type { EarlierHere } from './interview/earlier.ts'
+import type { EarlierInBrowser } from './interview/earlier.ts'
 import { type InterviewStart, useInterview } from './interview/use-interview.ts'
 import { localDay } from './interview/visitor-country.ts'
 import { PreviewContext } from './preview/PreviewContext.tsx'
@@ -27,7 +27,7 @@ type WizardProps = {
   /** ISO 3166 code. */
   readonly visitorCountry: string
   /** What was answered for documents of other types. */
-  readonly earlier: readonly EarlierHere[]
+  readonly earlier: readonly EarlierInBrowser[]
   /** The agreement whose interview this is, where it exists already. */
   readonly updated?: UpdatedAgreement
   /** Loads that agreement again. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
-import type { EarlierHere } from './interview/earlier.ts'
+import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 
@@ -14,7 +14,7 @@ export type WizardSetup = {
   readonly payments: boolean
   readonly today: string
   /** What was answered for documents of other types. */
-  readonly earlier: readonly EarlierHere[]
+  readonly earlier: readonly EarlierInBrowser[]
 }
 
 /** The answers and the way through the sections: what the parts of the wizard need of the interview. */

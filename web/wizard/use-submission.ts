@@ -13,13 +13,13 @@ import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 import type { Choices } from './update/use-merge.ts'
 import { useSay } from './words.ts'
 
-/** A section that was refused: how often, so that each refusal takes the focus again, and what was wrong. */
+/** Attempts to leave a section with problems: counted, so that each attempt moves the focus again. */
 type Attempt = { readonly count: number; readonly problems: readonly Problem[] }
 const noAttempt: Attempt = { count: 0, problems: [] }
 
 /**
- * Leaving a section by its button: on to the next one; at the end the agreement is created or updated, or what is wrong
- * with the answers is shown.
+ * The button of a section: it opens the next section, shows problems with the answers, and at the end creates or updates the
+ * agreement.
  *
  * @param updated the agreement whose interview is gone through again; null for a new one.
  * @param text what becomes of its words where they were changed by hand.

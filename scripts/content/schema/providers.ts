@@ -9,7 +9,7 @@ const cookie = z.strictObject({
 })
 
 const provider = z.strictObject({
-  /** It stands in the answers that people gave: never change it. */
+  /** It is in the answers that people gave: never change it. */
   id: ownName,
   name: words,
   owner: words,

@@ -46,7 +46,7 @@ function below(schema: z.ZodType, key: PropertyKey, value: unknown): z.ZodType |
 const memberOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-/** The schema of what stands at a path of a value. */
+/** The schema of what is at a path of a value. */
 export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
   const [key, ...rest] = path
   if (key === undefined) return inner(schema)
@@ -131,7 +131,7 @@ export function choicesIn(schema: z.ZodType, place = ''): readonly Choice[] {
   return valuesOf(here).map((value) => ({ place, schema: here, value }))
 }
 
-/** Members that say their kind are told apart by it: `validation[](length).min`. */
+/** Members that say their kind are distinguished by it: `validation[](length).min`. */
 function optionName(union: z.ZodUnion, option: z.ZodType): string {
   if (!(union instanceof z.ZodDiscriminatedUnion) || !(option instanceof z.ZodObject)) return ''
   return `(${valuesOf(inner(option.shape[union.def.discriminator])).join()})`

@@ -61,7 +61,7 @@ test('the server works as a role that owns its tables and has no rights beyond t
     await query(address, `select rolname from pg_roles where pg_has_role(current_user, oid, 'set') order by 1`),
   ).toEqual([
     { rolname: address.user },
-    // Whoever owns the database.
+    // The owner of the database.
     { rolname: 'pg_database_owner' },
   ])
   await expect(query(address, `copy (select 1) to program 'true'`)).rejects.toMatchObject({ code: '42501' })

@@ -10,8 +10,8 @@ import type { Launcher } from './launcher.ts'
 export const applicationRole = 'goodfaith_app'
 
 /**
- * Everybody but the application's role is refused, the superuser too, who exists because PostgreSQL needs one. Only
- * single-user mode, which needs the data folder itself, works as the superuser.
+ * Only the application's role may connect. The superuser, which PostgreSQL cannot do without, may not: it can only be used in
+ * single-user mode, which needs access to the data folder.
  */
 const access = `# Written by Goodfaith at every start.
 local all ${applicationRole} scram-sha-256

@@ -27,7 +27,7 @@ export function Sessions() {
     void send(async () => {
       await call()
       setEnded(true)
-      // The button that was pressed goes away.
+      // The button that was pressed disappears.
       list.current?.focus()
     }).then(reload)
   }

@@ -29,7 +29,7 @@ export default function ConfirmEmail() {
     if (refusal.has('password-needed')) setAsked(true)
     return refusal.message
   })
-  // Whoever is logged in has shown whose account it is.
+  // A logged-in customer need not give the password again.
   const needsPassword = hydrated && (asked || !customer)
 
   const submit = (event: FormEvent): void => {

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { valid } = await serverApi(args).call('POST /customer/check-valid-uuid', { payload: { useruuid: secret } })
     return valid ? ({ state: 'valid', secret } as const) : ({ state: 'invalid' } as const)
   } catch (error) {
-    // What is no id at all is refused by name.
+    // A malformed id is refused by the API; the page treats it as an invalid link.
     if (isApiError(error) && error.status === 200) return { state: 'invalid' } as const
     throw pageError(error)
   }

@@ -5,8 +5,8 @@ import type { Draft } from '../interview/draft.ts'
 import { placesOf } from '../interview/places.ts'
 
 /**
- * What an unfinished interview says so far: what was answered, and what stands in for an answer in the sections that were
- * left behind. A value that was only filled in where nobody has been is no answer yet.
+ * The answers of an unfinished interview so far: those that were given, and the prefilled values in sections that were
+ * completed. A prefilled value in a section that was not opened yet does not count.
  */
 export function reachedAnswers(
   questionnaire: Questionnaire,

@@ -10,7 +10,7 @@ import { publishedTypes } from '../../agreement-types.ts'
 import { localStorageIfAllowed } from '../../session/stored-session.ts'
 import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts'
 import { createDraftStore, type Draft } from '../interview/draft.ts'
-import type { EarlierHere } from '../interview/earlier.ts'
+import type { EarlierInBrowser } from '../interview/earlier.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
@@ -20,7 +20,7 @@ import { reachedAnswers } from './reached-answers.ts'
 type Other = {
   readonly questionnaire: Questionnaire
   readonly draft: Draft | null
-  readonly made: EarlierHere | undefined
+  readonly made: EarlierInBrowser | undefined
 }
 type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Other[] }
 

@@ -13,7 +13,7 @@ test('keeps problems as they came, entry and part included', () => {
   expect(problemsFromReply(messages, isQuestion)).toEqual({ problems: [address, period], others: [] })
 })
 
-test('what is no problem with an answer asked here is said as the server says it', () => {
+test('a message that is not about an answer asked here is shown in the server’s words', () => {
   const messages = [
     { value: 'Too many calls.' },
     { value: 'No such key.', field: 'shoeSize', code: 'unknown-question', parameters: { key: 'shoeSize' } },

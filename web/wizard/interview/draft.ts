@@ -44,7 +44,7 @@ function draftStore(storage: Storage | null, key: string): DraftStore {
   }
 }
 
-/** A draft, or null for nothing, for what an older version left there, and for what is no draft at all. */
+/** A draft, or null for nothing, for a record of an older version, and for anything that is not a draft. */
 function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
   if (value?.['version'] !== version) return null
   const { id, given, taken, reached, revision, keptAt } = value

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { fakeApi, type FakeReply, success } from '../../session/testing/fake-api.ts'
 import { createDraftStore } from './draft.ts'
-import { earlierHere, earlierInAccount } from './earlier.ts'
+import { earlierInBrowser, earlierInAccount } from './earlier.ts'
 import { forgetFinished, keepFinished, readFinished } from './finished.ts'
 
 function storage(): Storage {
@@ -22,14 +22,14 @@ describe('what this browser knows', () => {
     createDraftStore(place, 'EULA').write(draft)
     keepFinished(place, 'PRIVACY_POLICY', finished)
     keepFinished(place, 'DISCLAIMER', finished)
-    expect(earlierHere(place, ['EULA', 'PRIVACY_POLICY', 'COOKIES_POLICY'])).toEqual([
+    expect(earlierInBrowser(place, ['EULA', 'PRIVACY_POLICY', 'COOKIES_POLICY'])).toEqual([
       { type: 'EULA', answers: draft.given, at: 7 },
       { type: 'PRIVACY_POLICY', answers: finished.answers, at: 5, id: 'a' },
     ])
   })
   test('nothing where storage is blocked', () => {
     keepFinished(null, 'EULA', finished)
-    expect(earlierHere(null, ['EULA'])).toEqual([])
+    expect(earlierInBrowser(null, ['EULA'])).toEqual([])
   })
   test('nothing after logging out', () => {
     const place = storage()

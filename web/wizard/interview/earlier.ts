@@ -7,44 +7,47 @@ import { createDraftStore } from './draft.ts'
 import { readFinished } from './finished.ts'
 
 /** Earlier answers; `id` names the agreement that was made from them. */
-export type EarlierHere = Earlier & { readonly id?: string }
+export type EarlierInBrowser = Earlier & { readonly id?: string }
 
-/** What this browser knows of other documents: drafts, and what was made here. */
-export function earlierHere(storage: Storage | null, types: readonly AgreementType[]): readonly EarlierHere[] {
+/** Answers for other documents that this browser keeps: drafts, and agreements that were made here. */
+export function earlierInBrowser(
+  storage: Storage | null,
+  types: readonly AgreementType[],
+): readonly EarlierInBrowser[] {
   return [
-    ...draftsHere(storage, types),
-    ...types.flatMap((type): EarlierHere[] => {
+    ...draftsInBrowser(storage, types),
+    ...types.flatMap((type): EarlierInBrowser[] => {
       const finished = readFinished(storage, type)
       return finished ? [{ type, answers: finished.answers, at: finished.at, id: finished.id }] : []
     }),
   ]
 }
 
-function draftsHere(storage: Storage | null, types: readonly AgreementType[]): readonly EarlierHere[] {
-  return types.flatMap((type): EarlierHere[] => {
+function draftsInBrowser(storage: Storage | null, types: readonly AgreementType[]): readonly EarlierInBrowser[] {
+  return types.flatMap((type): EarlierInBrowser[] => {
     const draft = createDraftStore(storage, type).read()
     return draft ? [{ type, answers: draft.given, at: draft.keptAt }] : []
   })
 }
 
 /**
- * The same for a customer: what they made stands in their account, wherever they made it, and only drafts are this
- * browser's. Where the account cannot be asked, this browser's own record stands.
+ * The same for a customer: agreements come from the account, drafts from this browser. When the account cannot be loaded,
+ * this browser's own record is used.
  */
 export async function earlierInAccount(
   api: Pick<Client, 'call'>,
   storage: Storage | null,
   types: readonly AgreementType[],
-): Promise<readonly EarlierHere[]> {
+): Promise<readonly EarlierInBrowser[]> {
   try {
     const { agreements } = await api.call('GET /customer/agreements/all')
-    const made = sources(agreements, types).map(async ({ id, type }): Promise<EarlierHere> => {
+    const made = sources(agreements, types).map(async ({ id, type }): Promise<EarlierInBrowser> => {
       const { answers, updated_at } = await api.call('GET /agreement/details/{id}', { params: { id } })
       return { type, answers: answers as Answers, at: Date.parse(updated_at), id }
     })
-    return [...draftsHere(storage, types), ...(await Promise.all(made))]
+    return [...draftsInBrowser(storage, types), ...(await Promise.all(made))]
   } catch {
-    return earlierHere(storage, types)
+    return earlierInBrowser(storage, types)
   }
 }
 

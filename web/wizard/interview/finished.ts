@@ -21,7 +21,7 @@ export function keepFinished(storage: Storage | null, type: AgreementType, finis
   }
 }
 
-/** Null for nothing, and for what is no such record. */
+/** Null if there is none or it is not such a record. */
 export function readFinished(storage: Storage | null, type: AgreementType): Finished | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(keyOf(type)) ?? 'null')
@@ -31,7 +31,7 @@ export function readFinished(storage: Storage | null, type: AgreementType): Fini
   }
 }
 
-/** Whoever logs out leaves no answers of the account behind. */
+/** Removes the account's answers from this browser; called on log-out. */
 export function forgetFinished(storage: Storage | null): void {
   for (const type of agreementTypes) storage?.removeItem(keyOf(type))
 }

@@ -1,7 +1,7 @@
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { createDraftStore } from './draft.ts'
 
-/** An interview that was begun in this browser and not finished. */
+/** An interview that was started in this browser and not finished. */
 export type KeptDraft = {
   readonly type: AgreementType
   /** What the document is for, as far as it was answered. */

@@ -3,20 +3,20 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../../agreement-types.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../../session/stored-session.ts'
-import { earlierHere, earlierInAccount, type EarlierHere } from './earlier.ts'
+import { earlierInBrowser, earlierInAccount, type EarlierInBrowser } from './earlier.ts'
 
 /** What was answered for documents of other types; null until it is known. Asked once, when the wizard opens. */
-export function useEarlier(type: AgreementType): readonly EarlierHere[] | null {
+export function useEarlier(type: AgreementType): readonly EarlierInBrowser[] | null {
   const api = useApi()
-  const [known, setKnown] = useState<{ type: AgreementType; earlier: readonly EarlierHere[] } | null>(null)
+  const [known, setKnown] = useState<{ type: AgreementType; earlier: readonly EarlierInBrowser[] } | null>(null)
   useEffect(() => {
     let current = true
-    const find = async (): Promise<readonly EarlierHere[]> => {
+    const find = async (): Promise<readonly EarlierInBrowser[]> => {
       const storage = localStorageIfAllowed()
       const others = publishedTypes.map((one) => one.type).filter((one) => one !== type)
       return parseCustomer(storage?.getItem(sessionKey))
         ? earlierInAccount(api, storage, others)
-        : earlierHere(storage, others)
+        : earlierInBrowser(storage, others)
     }
     // Not before the session is restored, which the page does in an effect of its own.
     void Promise.resolve()

@@ -127,7 +127,7 @@ export function useInterview(
   const problemsOfPlace = (home: Place): readonly Problem[] =>
     problems.filter(({ field }) => home.section.questions.some((question) => question.userData === field))
 
-  /** Marks the problems of sections; true when there is one. */
+  /** Shows the problems of these sections from now on, and returns them. */
   const attempt = (homes: readonly Place[]): readonly Problem[] => {
     setAttempted((before) => new Set([...before, ...homes.map(({ id }) => id)]))
     return homes.flatMap(problemsOfPlace)
@@ -140,8 +140,8 @@ export function useInterview(
     return home && attempted.has(home.id) ? problems.filter((problem) => problem.field === userData) : []
   }
 
-  /** Goes on without what was taken from other documents; what the person answered here stays. */
-  const leaveOutTaken = (): void => {
+  /** Removes the answers that were carried over from other documents; those that the person gave here stay. */
+  const discardCarriedOver = (): void => {
     setTouched(true)
     setFilling((before) => ({
       ...before,
@@ -196,7 +196,7 @@ export function useInterview(
     attempt,
     problemsAt,
     startAgain,
-    leaveOutTaken,
+    discardCarriedOver,
     setReplied,
     endDraft: end,
     questionOf: (userData: string) => questions.get(userData),

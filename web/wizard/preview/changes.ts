@@ -1,7 +1,7 @@
 import type { Agreement, Clause } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 
-/** A clause as it stands in one document; a clause printed for each entry of a list gets a number in its key. */
+/** A clause as it is in one document; a clause printed for each entry of a list gets a number in its key. */
 export type KeyedClause = { readonly key: string; readonly clause: Clause; readonly signature: string }
 
 export type Changes = {

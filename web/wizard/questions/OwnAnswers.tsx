@@ -26,7 +26,7 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
   const input = useRef<HTMLInputElement>(null)
   const field = `own-${id}`
 
-  // Whoever opens the field wants to type.
+  // People open the field to type.
   useEffect(() => {
     if (open) input.current?.focus()
   }, [open])

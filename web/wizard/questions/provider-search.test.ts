@@ -38,7 +38,7 @@ test('accents, case, brackets and missing spaces do not matter', () => {
   expect(found('webanalytics')).toEqual(['cf'])
 })
 
-test('no match is no match', () => {
+test('nothing is found when nothing matches', () => {
   expect(found('zzz')).toEqual([])
 })
 

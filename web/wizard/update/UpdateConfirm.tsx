@@ -11,13 +11,13 @@ import type { UpdatedAgreement } from './update-mode.ts'
 
 type UpdateConfirmProps = {
   readonly agreement: UpdatedAgreement
-  /** When an update that was begun here was kept, in milliseconds since 1970. */
+  /** When an update that was started here was kept, in milliseconds since 1970. */
   readonly draftAt: number | null
   readonly payments: boolean
   readonly onConfirm: () => void
 }
 
-/** What an update does, before it is begun. */
+/** What an update does, before it is started. */
 export function UpdateConfirm({ agreement, draftAt, payments, onConfirm }: UpdateConfirmProps) {
   const { say, language } = useSay()
   const { t } = useTranslation()
