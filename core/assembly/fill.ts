@@ -4,6 +4,7 @@ import { joinLists } from '../document/visit.ts'
 import type { Drafted, Drafting } from './draft.ts'
 import { InlineWriter } from './inline-writer.ts'
 import type { Opening, PlannedClause } from './plan.ts'
+import type { Filled } from './saying.ts'
 import type { Entry, Scope } from './scope.ts'
 import type { ReadyBlock, ReadyInline, ReadyItem } from './template.ts'
 
@@ -14,7 +15,7 @@ export class Filling {
   /** How the parts open that are in the document, by their place. */
   readonly #openings: readonly (Opening | undefined)[]
   /** How many blocks were lost so far, because a placeholder had no value. */
-  lost = 0
+  #lost = 0
 
   constructor(drafting: Drafting, decisions: Decisions, openings: readonly (Opening | undefined)[]) {
     this.#drafting = drafting
@@ -22,14 +23,20 @@ export class Filling {
     this.#openings = openings
   }
 
-  clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
+  clause(clause: PlannedClause): Filled {
+    const before = this.#lost
+    const blocks = this.#clause(clause)
+    return { blocks, lost: this.#lost - before }
+  }
+
+  #clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
       const before = entry.service && aboutServices?.get(entry.service)
       if (before) return before
-      const lost = this.lost
+      const lost = this.#lost
       const made = this.#blocks(blocks, entry.scope)
-      if (entry.service && this.lost === lost) aboutServices?.set(entry.service, made)
+      if (entry.service && this.#lost === lost) aboutServices?.set(entry.service, made)
       return made
     }
     const entries = this.#drafting.entries(definition.each)
@@ -72,7 +79,7 @@ export class Filling {
       }
       default: {
         const children = this.inlines(template.children, scope)
-        if (!children) this.lost += 1
+        if (!children) this.#lost += 1
         if (!children || children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
         return Object.freeze(
           template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children },

@@ -5,6 +5,7 @@ import { plainText, slug } from '../document/text.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
 import { readForDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
+import { sayingWith, type Saying } from './saying.ts'
 import { dependsOnServiceAlone, testsServiceAlone, type ServiceWords } from './service-words.ts'
 import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
 
@@ -25,6 +26,7 @@ export type PlannedPart = {
   /** Its place among the parts, from 0. */
   readonly index: number
   readonly definition: PartDefinition
+  readonly when: Rule | undefined
   readonly heading: readonly ReadyInline[]
   /** How it opens whenever it is in; undefined when answers are printed in its heading. */
   readonly opening: Opening | undefined
@@ -37,7 +39,7 @@ export type PlannedClause = {
   /** Its place among all clauses, from 0. */
   readonly index: number
   readonly definition: ClauseDefinition
-  readonly whenPart: Rule | undefined
+  readonly part: PlannedPart
   readonly when: Rule | undefined
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
@@ -45,7 +47,12 @@ export type PlannedClause = {
   readonly passing: Map<Provider, boolean> | undefined
   /** What was said about services of the catalogue; none when that depends on anything else. */
   readonly aboutServices: ServiceWords | undefined
+  /** The whole clause, where no answer is printed in it. */
+  readonly fixed: FixedClause | undefined
 }
+
+/** A clause without answers, as it is in every document: alone, and below the heading of its part if that is fixed too. */
+export type FixedClause = { readonly alone: Saying; readonly opening: Saying | undefined }
 
 /** The heading of a part, and the link with which clauses refer to it. */
 export type Opening = {
@@ -71,20 +78,22 @@ function plan(library: ClauseLibrary): Plan {
   const readers = new Map<string, PlannedClause[]>()
   const referrers = new Map<string, PlannedClause[]>(library.parts.map(({ id }) => [id, []]))
 
-  const planned = (part: PartDefinition, definition: ClauseDefinition): PlannedClause => {
-    const { when, whenEntry, blocks } = definition
+  const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
+    const { when, whenEntry } = definition
+    const blocks = templates.blocks(definition.blocks)
     const clause: PlannedClause = {
       index: clauses.length,
       definition,
-      whenPart: part.when && rules.of(part.when),
+      part,
       when: when && rules.of(when),
       whenEntry: whenEntry && rules.of(whenEntry),
-      blocks: templates.blocks(blocks),
+      blocks,
       passing: whenEntry && testsServiceAlone(whenEntry, library) ? new Map() : undefined,
       aboutServices: dependsOnServiceAlone(definition) ? new Map() : undefined,
+      fixed: fixedClause(part, definition, blocks),
     }
     clauses.push(clause)
-    const { keys, parts } = readsOf(part, definition, library)
+    const { keys, parts } = readsOf(part.definition, definition, library)
     for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), clause])
     for (const id of parts) referrers.get(id)?.push(clause)
     return clause
@@ -93,16 +102,34 @@ function plan(library: ClauseLibrary): Plan {
   const parts = library.parts.map((part, index): PlannedPart => {
     const heading = templates.inlines(part.heading)
     const fixed = heading.every(({ kind }) => kind === 'fixed')
-    return {
+    const ofPart: PlannedClause[] = []
+    const made: PlannedPart = {
       index,
       definition: part,
+      when: part.when && rules.of(part.when),
       heading,
       opening: fixed ? openingWith(heading.flatMap((one) => (one.kind === 'fixed' ? [one.node] : []))) : undefined,
-      clauses: part.clauses.map((definition) => planned(part, definition)),
+      clauses: ofPart,
       referrers: referrers.get(part.id)!,
     }
+    for (const definition of part.clauses) ofPart.push(planned(made, definition))
+    return made
   })
   return { library, rules, parts, clauses, readers, readForDerived: readForDerived(library) }
+}
+
+function fixedClause(
+  { definition: part, opening }: PlannedPart,
+  definition: ClauseDefinition,
+  ready: readonly ReadyBlock[],
+): FixedClause | undefined {
+  if (definition.each !== undefined || !ready.every(({ kind }) => kind === 'fixed')) return undefined
+  const blocks = ready.flatMap((block) => (block.kind === 'fixed' ? [block.node] : []))
+  const heading = opening?.heading
+  return {
+    alone: sayingWith(part, definition, { blocks, lost: 0 }, undefined),
+    opening: heading && sayingWith(part, definition, { blocks, lost: 0 }, heading),
+  }
 }
 
 /** How a part opens with the words of its heading. */

@@ -1,12 +1,13 @@
-import { Decisions } from '../condition/evaluate.ts'
-import type { Block, Clause, Heading } from '../document/node.ts'
+import type { Decisions } from '../condition/evaluate.ts'
+import type { Heading } from '../document/node.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { AssembledClause } from './assemble.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
-import { openingWith, type Opening, type Plan, type PlannedClause, type PlannedPart } from './plan.ts'
+import { openingWith, type FixedClause, type Opening, type Plan, type PlannedClause, type PlannedPart } from './plan.ts'
+import { sayingWith, type AssembledClause, type Saying } from './saying.ts'
+import type { Stale } from './stale.ts'
 
-/** All clauses of a document, and what is known of those that are not in it. */
+/** All clauses of a document, and what the next document can take over. */
 export type Printed = {
   /** In print order. */
   readonly clauses: readonly AssembledClause[]
@@ -15,68 +16,76 @@ export type Printed = {
   readonly author: string
   /** 1 for each clause of the library whose conditions and days hold. */
   readonly chosen: Uint8Array
-  /** What each clause of the library says; undefined where it is not chosen. */
+  /** What each chosen clause of the library says, by its place. What stands there for the others means nothing. */
   readonly sayings: readonly (Saying | undefined)[]
-  /** How each part of the library opens; undefined where it is not in. */
-  readonly openings: readonly (Opening | undefined)[]
+  /** The parts of the library, by their places; undefined where a part is not in. */
+  readonly parts: readonly (PrintedPart | undefined)[]
 }
 
-/** What a clause says in one document. */
-type Saying = {
-  readonly blocks: readonly Block[]
-  /** How many further blocks were lost because a placeholder had no value. */
-  readonly lost: number
-  /** Once it is known whether the heading of the part stands with it; none where there are no blocks. */
-  readonly printed?: { readonly heading: Heading | undefined; readonly clause: AssembledClause }
-}
+/** A part is in when one of its clauses is chosen, even if nothing can be printed of it. */
+type PrintedPart = Pick<Printed, 'clauses' | 'unfilled'> & { readonly opening: Opening }
 
 /**
  * Decides and prints clauses.
  *
- * @param earlier what was printed for other answers on the same day, with the clauses that the new answers may change: all
- * others are taken from it. Without it every clause is decided.
+ * @param earlier what was printed for other answers on the same day, with what the new answers may change: all other parts
+ * and clauses are taken from it. Without it everything is decided and printed.
  */
 export function printClauses(
   plan: Plan,
+  decisions: Decisions,
   answers: Answers,
   date: string,
-  earlier?: { readonly printed: Printed; readonly affected: ReadonlySet<PlannedClause> },
+  earlier?: { readonly printed: Printed; readonly stale: Stale },
 ): Printed {
-  const decisions = new Decisions(plan.rules, answers)
   const drafting = new Drafting(plan.library, answers, date, decisions)
   const openings: (Opening | undefined)[] = []
   const filling = new Filling(drafting, decisions, openings)
+  const before = earlier?.printed
+  const stale = earlier?.stale
 
-  const chosen = earlier ? earlier.printed.chosen.slice() : new Uint8Array(plan.clauses.length)
-  for (const clause of earlier?.affected ?? plan.clauses)
-    chosen[clause.index] = isChosen(clause, decisions, date) ? 1 : 0
-
-  const changing = new Set(earlier?.affected)
+  const chosen = before ? before.chosen.slice() : new Uint8Array(plan.clauses.length)
   for (const part of plan.parts) {
-    const before = earlier?.printed.openings[part.index]
-    const opening = isIn(part, chosen) ? openingOf(part, filling, before) : undefined
+    const was = before?.parts[part.index]?.opening
+    const isIn = !stale || stale.parts[part.index] ? choose(part, chosen, decisions, date, stale) : was !== undefined
+    const opening = isIn ? openingOf(part, filling, was) : undefined
     openings.push(opening)
-    if (earlier && opening !== before) for (const clause of part.referrers) changing.add(clause)
+    if (opening !== was) stale?.addOpening(part)
   }
 
-  const sayings: (Saying | undefined)[] = earlier ? earlier.printed.sayings.slice() : []
-  for (const clause of earlier ? changing : plan.clauses)
-    sayings[clause.index] = chosen[clause.index] ? say(clause, filling) : undefined
-  return { ...collect(plan, sayings, openings), author: drafting.operatorName(), chosen, sayings, openings }
+  const sayings = before ? before.sayings.slice() : []
+  const clauses: AssembledClause[] = []
+  const unfilled: string[] = []
+  const parts = plan.parts.map((part) => {
+    const opening = openings[part.index]
+    if (!opening) return undefined
+    const kept = stale?.parts[part.index] ? undefined : before?.parts[part.index]
+    const printed = kept ?? printPart(part, opening, chosen, sayings, filling, stale)
+    for (const clause of printed.clauses) clauses.push(clause)
+    for (const id of printed.unfilled) unfilled.push(id)
+    return printed
+  })
+  return { clauses, unfilled, author: drafting.operatorName(), chosen, sayings, parts }
 }
 
-function isChosen({ whenPart, when, definition }: PlannedClause, decisions: Decisions, date: string): boolean {
+/** Writes down which clauses of a part are chosen; false when none is. */
+function choose(part: PlannedPart, chosen: Uint8Array, decisions: Decisions, date: string, stale?: Stale): boolean {
+  const holds = part.when === undefined || decisions.decide(part.when)
+  let some = false
+  for (const clause of part.clauses) {
+    const { index } = clause
+    if (!holds) chosen[index] = 0
+    else if (!stale || stale.clauses[index]) chosen[index] = isChosen(clause, decisions, date) ? 1 : 0
+    if (chosen[index]) some = true
+  }
+  return some
+}
+
+function isChosen({ when, definition }: PlannedClause, decisions: Decisions, date: string): boolean {
   // Most clauses of a library fail here: what else is known of them need not be looked at.
-  if (whenPart !== undefined && !decisions.decide(whenPart)) return false
   if (when !== undefined && !decisions.decide(when)) return false
   const { from, until } = definition
   return (from === undefined || from <= date) && (until === undefined || date <= until)
-}
-
-/** A part is in when one of its clauses is chosen, even if nothing can be printed of it. */
-function isIn({ clauses }: PlannedPart, chosen: Uint8Array): boolean {
-  for (const { index } of clauses) if (chosen[index]) return true
-  return false
 }
 
 function openingOf(part: PlannedPart, filling: Filling, before: Opening | undefined): Opening {
@@ -86,45 +95,37 @@ function openingOf(part: PlannedPart, filling: Filling, before: Opening | undefi
   return same ? before : openingWith(words)
 }
 
-function say(clause: PlannedClause, filling: Filling): Saying {
-  const before = filling.lost
-  const blocks = filling.clause(clause)
-  return { blocks, lost: filling.lost - before }
-}
-
-/** Lists what is printed, and keeps it in `sayings`. */
-function collect(
-  { parts }: Plan,
+/** Prints what is chosen of a part, and keeps what its clauses say in `sayings`. */
+function printPart(
+  part: PlannedPart,
+  opening: Opening,
+  chosen: Uint8Array,
   sayings: (Saying | undefined)[],
-  openings: readonly (Opening | undefined)[],
-): Pick<Printed, 'clauses' | 'unfilled'> {
+  filling: Filling,
+  stale?: Stale,
+): PrintedPart {
   const clauses: AssembledClause[] = []
   const unfilled: string[] = []
-  for (const part of parts) {
-    const opening = openings[part.index]
-    if (!opening) continue
-    let { heading } = opening
-    for (const { index, definition } of part.clauses) {
-      const saying = sayings[index]
-      if (!saying) continue
-      for (let count = 0; count < saying.lost; count++) unfilled.push(definition.id)
-      if (saying.blocks.length === 0) continue
-      let { printed } = saying
-      if (!printed || printed.heading !== heading) {
-        printed = {
-          heading,
-          clause: { part: part.definition, definition, clause: clauseOf(definition.id, saying.blocks, heading) },
-        }
-        sayings[index] = { ...saying, printed }
-      }
-      clauses.push(printed.clause)
-      heading = undefined
-    }
+  let { heading } = opening
+  for (const planned of part.clauses) {
+    const { index, definition, fixed } = planned
+    if (!chosen[index]) continue
+    const known = stale?.clauses[index] ? undefined : sayings[index]
+    const same = known?.heading === heading ? known : undefined
+    const saying =
+      same ??
+      fixedSaying(fixed, heading) ??
+      sayingWith(part.definition, definition, known ?? filling.clause(planned), heading)
+    sayings[index] = saying
+    for (let count = 0; count < saying.lost; count++) unfilled.push(definition.id)
+    if (!saying.clause) continue
+    clauses.push(saying.clause)
+    heading = undefined
   }
-  return { clauses, unfilled }
+  return { opening, clauses, unfilled }
 }
 
-function clauseOf(id: string, blocks: readonly Block[], heading: Heading | undefined): Clause {
-  const children = Object.freeze(heading ? [heading, ...blocks] : [...blocks])
-  return Object.freeze({ type: 'clause', id, children })
+function fixedSaying(fixed: FixedClause | undefined, heading: Heading | undefined): Saying | undefined {
+  if (heading === undefined) return fixed?.alone
+  return fixed?.opening?.heading === heading ? fixed.opening : undefined
 }

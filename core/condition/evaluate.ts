@@ -8,9 +8,9 @@ import { rulesWith, type Rule, type Rules } from './rules.ts'
  */
 export class Decisions {
   readonly #rules: Rules
-  readonly #answers: Record<string, AnswerValue | undefined>
-  /** Whether more answers may come. Then only comparisons are written down, and the rest is decided when asked for. */
-  readonly #growing: boolean
+  #answers: Record<string, AnswerValue | undefined>
+  /** Whether more answers may come, or have come. Then only comparisons are right, and the rest is decided when asked for. */
+  #growing: boolean
   /** By rule: 1 where it holds. */
   #decided = new Uint8Array(0)
 
@@ -36,6 +36,16 @@ export class Decisions {
     this.#answers[key] = value
     this.#rules.unmark(this.#decided, key)
     this.#rules.mark(this.#decided, key, value)
+  }
+
+  /** Goes on with other answers. @param keys the keys whose answers differ from those before. */
+  change(answers: Answers, keys: Iterable<string>): void {
+    this.#growing = true
+    this.#answers = answers
+    for (const key of keys) {
+      this.#rules.unmark(this.#decided, key)
+      this.#rules.mark(this.#decided, key, answers[key])
+    }
   }
 
   /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */

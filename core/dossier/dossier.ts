@@ -1,4 +1,5 @@
-import type { Assembled, AssembledClause } from '../assembly/assemble.ts'
+import type { Assembled } from '../assembly/assemble.ts'
+import type { AssembledClause } from '../assembly/saying.ts'
 import { why } from '../condition/why.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fillIn } from '../language/fill-in.ts'

@@ -6,13 +6,15 @@ type LanguageFacts = {
   /** Where the owner's country prints on US letter. */
   readonly letterLocale?: string
   readonly direction: 'ltr' | 'rtl'
+  /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
+  readonly listsDependOnWords?: true
 }
 
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
   en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr' },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', listsDependOnWords: true },
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
   it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr' },
   nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr' },
