@@ -13,9 +13,10 @@ const contentInputs = [
   'content',
   'core',
   'contract',
-  // The schemas of the words of mails and public pages.
+  // The schemas of the words of mails, public pages and bundles.
   'server/mail/words.ts',
   'server/live/live-words.ts',
+  'server/agreement/bundle-readme.ts',
   'scripts/content',
   'scripts/compile-content.ts',
   'package.json',

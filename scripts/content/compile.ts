@@ -51,6 +51,8 @@ export function compile(
     }
     for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
       compiled[`messages.${language}`] = value
+    for (const { language, value } of content.openAllLanguages(kinds.bundleWords, 'content/bundle'))
+      compiled[`bundle.${language}`] = value
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')

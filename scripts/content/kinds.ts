@@ -55,12 +55,13 @@ export const kinds = {
   noEffect: kind('content/<folder>/no-effect.yaml', clauses.noEffect),
   problemWords: kind('content/common/problems.<language>.yaml', words.problemWords),
   replies: kind('content/messages/<language>.yaml', words.replies),
+  bundleWords: kind('content/bundle/<language>.yaml', words.bundleWords),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const
 
 /** Words around documents: that they exist in a language does not mean that documents do. The other way round they must. */
-export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies]
+export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies, kinds.bundleWords]
 
 /** The words of clauses, which are Markdown and have a grammar of their own. */
 export const clauseTexts = { place: 'content/<folder>/parts/<name>.<language>.md' }

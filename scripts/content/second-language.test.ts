@@ -146,6 +146,13 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     `content/messages/${second}.yaml:1: the field “not-found”`,
   ],
   [
+    'what a file of a bundle is',
+    `content/bundle/${second}.yaml`,
+    /^ {2}docx:.*\n/m,
+    '',
+    `${placeOf(`content/bundle/${second}.yaml`, 'files:')}the field “docx”`,
+  ],
+  [
     'what to do about an answer',
     `content/common/problems.${second}.yaml`,
     /(?<=^required:\n) {2}text:.*\n/m,

@@ -1,31 +1,26 @@
-/** How to publish the files of a bundle, for somebody who has never uploaded one. */
-export const bundleReadme = (page: string, files: readonly string[]): string =>
-  `How to publish these files
-==========================
+import { formats } from '#core/document/format.ts'
+import { fillIn } from '#core/language/fill-in.ts'
 
-1. Make a folder on your website for this document, for example "privacy".
-2. Upload all files of this zip into it, as they are.
-3. Open the folder's address in a browser, for example https://your-site.example/privacy/
-   You should see the document (${page}).
-4. Link to that address from every page of your website, for example in the footer.
+/** The endings of the files in a bundle. */
+export const bundleEndings = [...formats, 'json', 'xml'] as const
 
-The pages need no program on your server, no script and nothing from another website.
-When you change the document, download the zip again and replace the files.
-
-What is in here
----------------
-
-${files.map((file) => `${file.padEnd(44)}${meaningOf(file)}`.trimEnd()).join('\n')}
-`
-
-const meanings: Readonly<Record<string, string>> = {
-  html: 'the page to publish',
-  pdf: 'the same text to print or send',
-  docx: 'the same text for Word',
-  md: 'the same text as Markdown',
-  txt: 'the same text as plain text',
-  json: 'the same text for programs',
-  xml: 'the same text as Akoma Ntoso, for programs',
+/** The words of a bundle's README, from `content/bundle/<language>.yaml`. */
+export type BundleWords = {
+  /** With `{{page}}` and `{{files}}`. */
+  readonly text: string
+  /** What a file is, by its ending. */
+  readonly files: Readonly<Record<(typeof bundleEndings)[number], string>>
 }
 
-const meaningOf = (file: string): string => meanings[file.slice(file.lastIndexOf('.') + 1)] ?? ''
+/** How to publish the files of a bundle, for somebody who has never uploaded one. */
+export const bundleReadme = (words: BundleWords, page: string, files: readonly string[]): string =>
+  fillIn(words.text, {
+    page,
+    files: files.map((file) => `${file.padEnd(44)}${words.files[endingOf(file)]}`).join('\n'),
+  })
+
+function endingOf(file: string): keyof BundleWords['files'] {
+  const ending = bundleEndings.find((one) => file.endsWith(`.${one}`))
+  if (ending === undefined) throw new Error(`No file of a bundle ends like ${file}`)
+  return ending
+}

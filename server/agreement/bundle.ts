@@ -4,6 +4,7 @@ import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { fileName, render } from '#render/renditions.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
+import { loadBundleWords } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept } from '../http/outcome.ts'
@@ -39,7 +40,7 @@ export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers
         }),
       )
       const contents = Object.assign({}, ...files) as Contents
-      contents['README.txt'] = bundleReadme(pages.get(own)!, Object.keys(contents).toSorted())
+      contents['README.txt'] = bundleReadme(loadBundleWords(own), pages.get(own)!, Object.keys(contents).toSorted())
       return accept({
         bytes: await makeZip(contents),
         mediaType: 'application/zip',

@@ -13,6 +13,7 @@ import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import { isLanguage, type Language } from '#core/language/languages.ts'
+import type { BundleWords } from '../agreement/bundle-readme.ts'
 
 /** Everything that makes documents of one type in one language. */
 export type Content = {
@@ -93,6 +94,9 @@ export const loadProblemWords = (wanted: readonly Language[]): ProblemWords => i
 /** What replies of the API say. */
 export const loadMessages = (wanted: readonly Language[]): Readonly<Record<MessageCode, string>> =>
   inLanguage('messages', wanted)
+
+/** The words of the README beside the files to publish. */
+export const loadBundleWords = (language: Language): BundleWords => inLanguage('bundle', [language])
 
 /** The compiled file of a name, in the first wanted language that there is one in. */
 function inLanguage<T>(name: string, wanted: readonly Language[]): T {

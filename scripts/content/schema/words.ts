@@ -5,6 +5,7 @@ import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
+import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
 import { message, name, sentence, words } from './leaf.ts'
 
 /** The annex “Dossier and coverage”. */
@@ -124,3 +125,14 @@ export const replies = messages<MessageCode>(
     ]),
   ) as Record<MessageCode, readonly string[]>,
 )
+
+const fileWords = Object.fromEntries(bundleEndings.map((ending) => [ending, words])) as Record<
+  (typeof bundleEndings)[number],
+  typeof words
+>
+
+/** The README beside the files to publish. */
+export const bundleWords = z.strictObject({
+  text: sentence('page', 'files'),
+  files: z.strictObject(fileWords),
+} satisfies Record<keyof BundleWords, z.ZodType>)
