@@ -51,7 +51,7 @@ test('an address with an account asks to log in, and nothing is saved', async ()
   await registered(served, email)
   const before = await count(served, 'agreements')
   await expect(makePolicy(served.visitor(), 'Ada@Example.org', { websiteName: 'Another' })).rejects.toMatchObject({
-    message: 'An account with this e-mail address exists. Please log in.',
+    message: 'An account with this e-mail address already exists.',
     messages: [{ code: 'email-taken', field: 'deliveryEmail' }],
   })
   expect(await count(served, 'agreements')).toBe(before)

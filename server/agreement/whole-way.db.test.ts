@@ -41,7 +41,7 @@ test('a visitor makes a policy, activates the account, downloads all files and o
   })
   await ruth.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
   const { customer } = await ruth.call('POST /customer/initial-password-set', {
-    payload: { activation_hash: hash, password: 'garden' },
+    payload: { activation_hash: hash, password: 'six bees' },
   })
   expect(customer.email).toBe('ruth@backyard.example')
   expect(ruth.stored).toEqual({ token: customer.token, refresh_token: customer.refresh_token })
@@ -50,7 +50,7 @@ test('a visitor makes a policy, activates the account, downloads all files and o
   )
 
   const again = visitor()
-  await again.call('POST /customer/login', { payload: { email: 'Ruth@Backyard.example', password: 'garden' } })
+  await again.call('POST /customer/login', { payload: { email: 'Ruth@Backyard.example', password: 'six bees' } })
 
   expect(await again.call('POST /agreement/generate-files', { payload: { agreement_id: id } })).toEqual({
     status: 'generating',
