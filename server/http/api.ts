@@ -33,13 +33,13 @@ export type ApiDependencies = {
   readonly now: () => Date
 }
 
-/** Nobody reads more; without an end, a refusal is many times as long as what was refused. */
+/** Nobody reads more; without a limit, a refusal could be many times as long as the request. */
 const mostMessages = 100
 
 /**
- * The API as a plugin: each call of the contract is a route that decodes the payload, checks it, counts it, finds out
- * who calls, and hands it to its handler. Only 200, 401 and 429 leave it for calls that were understood; 404 is for a
- * path that is no call, 500 for a bug.
+ * The API as a plugin: each call of the contract is a route that identifies the caller, refuses calls that need a log-in,
+ * decodes the payload, checks it, counts the call, and runs the handler. Calls that were understood get 200, 401 or 429; an
+ * unknown path gets 404, a bug 500.
  */
 export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -51,7 +51,7 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('content-security-policy', closedPolicy)
     })
-    // The site's pages would answer a GET that is no call.
+    // Otherwise the site's pages would answer a GET of an unknown path.
     app.get('/*', answerUnknown)
     app.setNotFoundHandler(answerUnknown)
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -80,7 +80,7 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
       return outcome
     }
     if (definition.auth === 'required' && !caller) return noted(logInFirst(isExpired))
-    // Who was logged in a moment ago would be taken for a stranger, and what they make for a stranger's.
+    // Otherwise a customer whose token has just expired would be treated as anonymous, and so would what they make.
     if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
     let payload: unknown
@@ -142,12 +142,12 @@ type Counted = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a rule counts a call under, and how many times its limit each may use. */
+/** The keys under which a rule counts a call, and by how much the limit is multiplied for each. */
 function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counted): readonly Subject[] {
   const one = (key: string | undefined): readonly Subject[] => (key === undefined ? [] : [{ key, share: 1 }])
   if (rule.per === 'caller') return callerNetworks(ip)
   if (rule.per === 'customer') return one(customerId)
-  // An id is the same in capitals.
+  // Upper and lower case are the same id.
   if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
   const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
   const address = email ?? answers?.deliveryEmail
@@ -168,7 +168,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode ?? 500
-  // Nothing counts the bytes of a body that was given up.
+  // The rest of a body that was not read to its end has no limit.
   if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 413) return send(reply, refuse('too-large'))
   if (status < 500) return send(reply, refuse('bad-request'))

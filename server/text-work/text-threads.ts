@@ -8,7 +8,7 @@ export type TaskEnd<Result> =
   | { readonly end: 'done'; readonly result: Result; readonly milliseconds: number }
   /** It took too long or too much memory, and its thread was ended. */
   | { readonly end: 'too-complex'; readonly milliseconds: number }
-  /** Too much is waiting already; nothing was started. */
+  /** The queue is full; nothing was started. */
   | { readonly end: 'busy' }
 
 export type TextThreads = {
