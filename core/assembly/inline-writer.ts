@@ -2,6 +2,9 @@ import { text } from '../document/build.ts'
 import type { Inline, Text } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 
+/** Most items of a long list are optional and end up empty. */
+const noWords: readonly Inline[] = Object.freeze([])
+
 /** What an inline writer held at one moment. */
 type Mark = { readonly nodes: number; readonly words: string | undefined; readonly node: Text | undefined }
 
@@ -51,7 +54,7 @@ export class InlineWriter {
   /** The frozen words; nothing may be written afterwards. */
   finish(): readonly Inline[] {
     this.#flush()
-    return Object.freeze(this.#nodes)
+    return this.#nodes.length ? Object.freeze(this.#nodes) : noWords
   }
 
   #flush(): void {
