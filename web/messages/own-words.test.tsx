@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { chooseLanguage, createMessages, type TextFiles } from './i18n.ts'
 import { useOwnWords } from './own-words.ts'
 
-const english = { title: 'Your agreements', empty: 'Nothing here yet.', open_one: '{{count}} is open', open_other: 'open' }
+const english = {
+  title: 'Your agreements',
+  empty: 'Nothing here yet.',
+  open_one: '{{count}} is open',
+  open_other: 'open',
+}
 
 function Screen() {
   const { say, language } = useOwnWords('agreements', english)
