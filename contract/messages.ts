@@ -10,6 +10,8 @@ export const messageParameters = {
   'too-many': ['minutes'],
   'too-large': [],
   'bad-request': [],
+  'bad-host': [],
+  'unexpected-body': [],
   'server-error': [],
   unavailable: [],
   down: [],

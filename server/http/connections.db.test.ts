@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { rawConnection } from '#tests/support/raw-connection.ts'
+import { loadMessages } from '../content/load-content.ts'
 
 /** The server on a port, and the request that must still be answered on each connection. */
 async function listening(options: Parameters<typeof createTestApp>[0] = {}) {
@@ -71,7 +72,7 @@ describe('a body that nothing reads', () => {
     expect(await connection.response()).toMatchObject({
       status: 200,
       headers: { connection: 'close' },
-      body: expect.stringContaining('"The request is larger than 1 MiB."'),
+      body: expect.stringContaining('"value":"The request is larger than 1 MiB."'),
     })
     await connection.closed
   })
@@ -119,6 +120,7 @@ describe('the Host header', () => {
         const answer = await connection.response()
         expect(answer?.status).toBe(400)
         expect(answer?.body).toContain('The request names a host that cannot exist.')
+        if (path.startsWith('/api/')) expect(answer?.body).toContain(loadMessages([])['bad-host'])
         if (host.length > 3) expect(answer?.body).not.toContain(host)
       }
     },

@@ -1,25 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { wantedLanguages } from '#core/language/fall-back.ts'
 import { plainPage, plainPagePolicy } from '../pages/plain-page.ts'
 import { html } from './html.ts'
+import { type Said, say } from './outcome.ts'
 import { unframedHeaders } from './security-headers.ts'
+import { worded } from './worded.ts'
 
 export type PlainAnswer = {
   readonly status: number
-  readonly code: string
+  readonly said: Said
+  /** The heading of the page, and what it says where that is not the sentence of the API. */
   readonly heading: string
-  readonly words: string
+  readonly words?: string
 }
 
 /** Answers a request that no page and no call answers: with the envelope under the API, with a page elsewhere. */
 export function answerPlainly(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, code, heading, words }: PlainAnswer,
+  { status, said, heading, words }: PlainAnswer,
 ): FastifyReply {
   reply.code(status).headers(unframedHeaders).header('cache-control', 'no-store')
-  if (isApi(request)) return reply.send({ success: false, messages: [{ code, value: words }] } satisfies Envelope)
+  if (isApi(request)) {
+    const message = worded(said, wantedLanguages(request.headers['accept-language']))
+    return reply.send({ success: false, messages: [message] } satisfies Envelope)
+  }
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', plainPagePolicy)
@@ -27,7 +34,7 @@ export function answerPlainly(
       plainPage(
         heading,
         html`<h1>${heading}</h1>
-          <p>${words}</p>
+          <p>${words ?? worded(said, []).value}</p>
           <p><a href="/">Start page</a></p>`,
       ),
     )
@@ -38,20 +45,21 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
   if (isApi(request))
     return answerPlainly(request, reply, {
       status: 404,
-      code: 'unknown-call',
+      said: say('unknown-call', {
+        call: `${request.method} ${request.originalUrl.split('?', 1)[0]!.slice(0, 200)}`,
+      }),
       heading: 'There is no such call',
-      words: `There is no call ${request.method} ${request.originalUrl.split('?', 1)[0]!.slice(0, 200)}.`,
     })
   if (request.method === 'GET' || request.method === 'HEAD')
     return answerPlainly(request, reply, {
       status: 404,
-      code: 'not-found',
+      said: { code: 'not-found' },
       heading: 'This page could not be found',
       words: 'The address may be incomplete, or what was there is gone.',
     })
   return answerPlainly(request, reply.header('allow', 'GET, HEAD'), {
     status: 405,
-    code: 'method-not-allowed',
+    said: { code: 'method-not-allowed' },
     heading: 'This request cannot be answered',
     words: 'Pages can be read; nothing can be sent to them.',
   })
@@ -63,14 +71,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 400 && status < 500)
     return answerPlainly(request, reply, {
       status,
-      code: 'bad-request',
+      said: say('bad-request', {}),
       heading: 'This request cannot be answered',
-      words: 'The request could not be read.',
     })
   logFailure(error, request)
   return answerPlainly(request, reply, {
     status: 500,
-    code: 'server-error',
+    said: say('server-error', {}),
     heading: 'Something went wrong',
     words: 'This is our fault, not yours. Please try again in a moment.',
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/calls.ts'
+import { say } from './outcome.ts'
 import { answerPlainly } from './plain-answer.ts'
 
 /** The largest request body, in bytes. */
@@ -20,16 +21,14 @@ export function requestRules(app: FastifyInstance): void {
     if (raw.headers.host !== undefined && !host.test(raw.headers.host))
       answerPlainly(request, reply, {
         status: 400,
-        code: 'bad-host',
+        said: say('bad-host', {}),
         heading: 'This address is not valid',
-        words: 'The request names a host that cannot exist. Please check the address.',
       })
     else if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw))
       answerPlainly(request, reply, {
         status: 400,
-        code: 'unexpected-body',
+        said: say('unexpected-body', {}),
         heading: 'This request cannot be answered',
-        words: 'A request to read something must not have a body.',
       })
     else done()
   })
