@@ -89,7 +89,7 @@ function compileLanguage(
     states: new Set(countries.countries.flatMap(({ states }) => states?.map(({ value }) => value) ?? [])),
   }
   const authorities = readAuthorities(content)
-  checkPlaces(content, law)
+  checkPlaces(content)
 
   const questionnaireOf = (folder: string): CompiledQuestionnaire =>
     compileQuestionnaire(content, folder, language, { law, places: names })
@@ -184,6 +184,7 @@ function compileLanguage(
       conditions: [libraries, law.facts, consistency],
       questionnaires: [...all.values()],
       categories,
+      law,
     })
   }
   // An interview can be gone through only where every condition is sound.

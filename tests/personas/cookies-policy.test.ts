@@ -5,7 +5,7 @@ describePersonas('cookies-policy', {
     must: {
       'Consent before every non-essential cookie; withdraw as easily; table with names and periods': {
         clauses: [
-          'choice-asks-europe',
+          'choice-asks-everywhere',
           'choice-refuse',
           'choice-change',
           'europe-basis-optional',
@@ -16,12 +16,12 @@ describePersonas('cookies-policy', {
           'necessary-list-beside-optional',
         ],
         // “Optional cookies start when you open the website” without a place before it would be true of everybody.
-        without: ['choice-objects', 'choice-no-banner', 'choice-europe-rule'],
+        without: ['choice-asks-europe-elsewhere', 'choice-objects', 'choice-no-banner', 'choice-europe-rule'],
         met: ['de-tdddg-25-cookies', 'eu-gdpr-withdraw-consent', 'eu-cookie-duration-third-parties'],
         says: [
-          /In the European Economic Area, the United Kingdom and Switzerland, a banner asks you first\. Optional cookies start only after you have agreed/,
-          /change or withdraw your choice at any time, as easily as you made it: Link "Cookie-Einstellungen" in the footer/,
-          /in Germany § 25\(1\) TDDDG/,
+          /A banner asks you first\. Optional cookies start only after you have agreed/,
+          /change or withdraw your choice at any time\. Where: Link "Cookie-Einstellungen" in the footer/,
+          /consent under § 25\(1\) TDDDG/,
           /_ga: [^\n]+, 2 years/,
           /_fbp: [^\n]+, 90 days/,
           /_gcl_au: [^\n]+, 3 months/,
@@ -37,7 +37,7 @@ describePersonas('cookies-policy', {
   p05: {
     must: {
       'Matomo cookies with periods': {
-        clauses: ['statistics-tools-own-systems', 'choice-asks-europe'],
+        clauses: ['statistics-tools-own-systems', 'choice-asks-everywhere'],
         met: ['nl-tw-117a-cookies', 'eu-cookie-duration-third-parties'],
         says: [
           /Matomo on own server: the cookies come from us/,

@@ -71,6 +71,7 @@ export const ruleWords = z.strictObject({
   notAsked: sentence(),
   forbidden: sentence('words'),
   joinOr: sentence(),
+  own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: z.strictObject(computed),
   lists: z.record(name, words),
