@@ -12,7 +12,7 @@ export function derivedAnswers(answers: Answers, library: ClauseLibrary): Answer
 }
 
 /** The keys of the answers that {@link derivedAnswers} reads. */
-export function readForDerived({ providerQuestions, choiceFields }: ClauseLibrary): ReadonlySet<string> {
+export function keysReadByDerived({ providerQuestions, choiceFields }: ClauseLibrary): ReadonlySet<string> {
   return new Set([...Object.keys(providerQuestions), 'country', 'storageCountries', ...Object.keys(choiceFields ?? {})])
 }
 
