@@ -43,7 +43,10 @@ export function recipientsIn(userData: string, answers: Answers, library: Catalo
 }
 
 /** What most services of a category are: what is taken of one that nobody knows. */
-function likeOthers(category: string, { providers }: Catalogue): Pick<Provider, 'role' | 'use'> {
+export function likeOthers(
+  category: string,
+  { providers }: Pick<ClauseLibrary, 'providers'>,
+): Pick<Provider, 'role' | 'use'> {
   const others = Object.values(providers).filter((provider) => provider.category === category)
   const controllers = others.filter(({ role }) => role === 'controller').length
   return { role: controllers * 2 > others.length ? 'controller' : 'processor', use: others[0]?.use ?? 'content' }
