@@ -73,6 +73,25 @@ describe('recipients', () => {
   })
 })
 
+test('who advises or delivers does not receive health data unless the owner says so', () => {
+  const health = (sensitiveShared: string) =>
+    policy({
+      country: 'US',
+      state: 'US_WA',
+      privacyLaws: ['ccpa'],
+      ccpaReason: ['revenue'],
+      features: ['accounts'],
+      sensitiveData: ['health'],
+      healthContext: ['wellness'],
+      sensitiveBasis: 'consent',
+      sharesWith: ['professionals', 'shipping'],
+      sensitiveShared,
+    }).words
+  expect(health('no')).toContain('We share it with no other third party.')
+  expect(health('no')).toContain('but no sensitive personal information: ')
+  expect(health('yes')).toContain('These kinds of third parties can receive it')
+})
+
 describe('rights, requests and complaints', () => {
   test('are told once, whatever laws give them', () => {
     for (const country of ['DE', 'GB', 'US', 'JP']) {
