@@ -3,8 +3,12 @@ import type { Expectation } from './expectation.ts'
 
 const silentOn = (on: RegExp, example: string) => ({ on, example })
 
-/** The ten points of Apple's instructions for the minimum terms of a custom licence. */
-const appleMinimum = (contact: RegExp): Expectation => ({
+/**
+ * The ten points of Apple's instructions for the minimum terms of a custom licence.
+ *
+ * @param phone whether the owner gave the phone number that point 8 asks for.
+ */
+const appleMinimum = (contact: RegExp, phone: boolean): Expectation => ({
   clauses: [
     'apple-acknowledgement',
     'apple-scope',
@@ -25,20 +29,19 @@ const appleMinimum = (contact: RegExp): Expectation => ({
     'apple-eula-05-product-claims',
     'apple-eula-06-ip-claims',
     'apple-eula-07-legal-compliance',
-    'apple-eula-08-developer-contact',
+    ...(phone ? ['apple-eula-08-developer-contact'] : []),
     'apple-eula-09-third-party-terms',
     'apple-eula-10-beneficiary',
   ],
   says: [
-    /comes first where it says something else/,
+    /If this part says something different from the other parts, this part counts/,
     /on any Apple-branded product that you own or control, as the Usage Rules permit/,
     /We alone are responsible for the software and its content, not Apple/,
     /We, not Apple, deal with claims about the software[^.]*\.[^.]*defective products[^.]*laws on consumers, privacy/,
     /Apple and its subsidiaries are third-party beneficiaries/,
     contact,
   ],
-  // The questionnaire asks for no phone number, which Apple wants beside the other details.
-  reminds: [/Apple wants a phone number/],
+  ...(!phone && { reminds: [/Apple wants a phone number/] }),
   judgement: 'Each of the ten points was read beside Apple’s instructions; the words are ours, the content is theirs.',
 })
 
@@ -59,7 +62,8 @@ describePersonas('eula', {
     must: {
       'Apple minimum terms: licence only on Apple devices, Apple not responsible, product claims, third-party beneficiary, developer contact':
         appleMinimum(
-          /go to us: Bubble Barn Games LLC, 500 Market St, San Francisco, CA 94105, the United States, parents@bubblebarn\.example/,
+          /go to us: Bubble Barn Games LLC, 500 Market St, San Francisco, CA 94105, the United States, parents@bubblebarn\.example\.\nPhone: \+1 415 555 0100/,
+          true,
         ),
     },
     must_not: {
@@ -157,6 +161,7 @@ describePersonas('eula', {
     must: {
       'Apple minimum terms': appleMinimum(
         /go to us: Mira Labs, Inc\., 1 Howard St, San Francisco, CA 94105, the United States, care@mira\.example/,
+        false,
       ),
     },
   },
@@ -210,7 +215,7 @@ describePersonas('eula', {
         clauses: ['agreement-self-employed', 'agreement-contact'],
         met: ['nl-bw-terms'],
         says: [
-          /Eva Huber grants you this licence as a self-employed person/,
+          /Eva Huber, who is self-employed, grants you this licence/,
           /E-mail: eva@quickforms\.example\nAddress: Hauptplatz 1, 4020 Linz, Austria\nWebsite: https:\/\/quickforms\.example/,
         ],
         links: ['https://quickforms.example', 'mailto:eva@quickforms.example'],
