@@ -46,7 +46,7 @@ describePersonas('disclaimer', {
       'Claims of diagnosis': {
         clauses: ['app-no-device'],
         without: ['app-device', 'health-licensed', 'health-checked'],
-        says: [/The app is not a medical device\. It is not made to find, treat or watch over an illness/],
+        says: [/The app is not a medical device\. It is not made to diagnose, treat or monitor an illness/],
         silent: [
           silentOn(
             /\b(app|we|it|coach|results?) (can |will |may |helps? (you )?(to )?)*(diagnos|detect|recogni[sz]e|treat|heal|monitor)/i,
@@ -64,8 +64,8 @@ describePersonas('disclaimer', {
         clauses: ['health-information', 'health-professional', 'health-emergency-number', 'health-licensed'],
         met: ['zz-medical'],
         says: [
-          /health gives general information\. It is not medical advice/,
-          /creates no relationship between you and a doctor, nurse or other professional/,
+          /health is general information\. It is not medical advice/,
+          /does not make you the patient of a doctor, nurse or other professional/,
           /does not make you our patient/,
           /Ask a doctor/,
           /In an emergency, call 911 at once/,
@@ -132,13 +132,13 @@ describePersonas('disclaimer', {
         says: [
           /It is not investment advice/,
           /Conflict of interest: we or our writers hold securities or other assets that we write about/,
-          /shows our interests in it \(Article 20 of the Market Abuse Regulation\)/,
+          /disclose our interests in it \(Article 20 of the Market Abuse Regulation\)/,
         ],
         reminds: [/author, date and your interests on every post/],
       },
       'Paid content marked "Anzeige" or "Werbung"': {
         clauses: ['money-sponsored', 'money-near'],
-        says: [/Each of them carries the label “Anzeige”/, /Some of our links are advertising/],
+        says: [/We mark them like this: “Anzeige”/, /Some of our links are advertising/],
       },
       'Crypto: high risk, not regulated like deposits; partner links are advertising': {
         clauses: ['crypto-risk', 'crypto-affiliate'],
