@@ -48,9 +48,9 @@ describePersonas('terms-conditions', {
           /button “Order with obligation to pay”/,
           /We confirm by e-mail at once that your order has arrived/,
           /The contract is made when you receive our order confirmation/,
-          /You can make the contract in each language in which we show the order page\. We store the contract/,
+          /The contract is made in the language in which you order\. We store the contract/,
         ],
-        judgement: 'The languages are not asked; the sentence says where the customer sees them.',
+        judgement: 'The languages are not asked; the sentence is true for each of them.',
       },
     },
     must_not: {
@@ -109,7 +109,7 @@ describePersonas('terms-conditions', {
         clauses: ['ai-machine', 'ai-companion-reminders'],
         met: ['eu-ai-50-1-interaction', 'us-ca-ai-disclosures'],
         says: [
-          /You deal with a machine\. These answers[^.]*come from a computer program and not from a person/,
+          /You are dealing with a machine\. The answers[^.]*come from a computer program, not from a person/,
           /reminds users at least every three hours of a long talk that it is not a human being\. If we know that a user is a minor, it also suggests a break/,
         ],
         reminds: [/Show the notice in the interface too, at the first interaction/],
@@ -207,7 +207,7 @@ describePersonas('terms-conditions', {
     },
     must_not: {
       '"We are not responsible for anything on the platform"': {
-        clauses: ['market-responsible', 'liability-full'],
+        clauses: ['market-responsible', 'liability-plain'],
         met: ['eu-uctd-liability'],
         says: [
           /For offers of users we answer as the law says: above all once we know that one is illegal and do nothing/,
@@ -244,8 +244,8 @@ describePersonas('terms-conditions', {
         clauses: ['countries-quebec', 'closing-language'],
         met: ['ca-qc-french-and-consumer'],
         says: [
-          /You get the French version of these terms first\. Another language binds you only if you expressly choose it/,
-          /Otherwise the version in French counts/,
+          /The law entitles you to these terms in French first\. Another language binds you only if you expressly choose it/,
+          /the version in French counts\. For consumers, the version in the language in which they made the contract counts/,
         ],
         reminds: [/Offer the French version first/],
         judgement: 'The English text can only say it; the French version itself is the owner’s to offer.',
@@ -305,8 +305,8 @@ describePersonas('terms-conditions', {
         ],
       },
       'Liability not excluded for intent or gross negligence': {
-        clauses: ['liability-full'],
-        says: [/Without limit we are liable:\nfor damage that we cause on purpose or by gross negligence/],
+        clauses: ['liability-plain'],
+        says: [/If you suffer damage, we are liable as the law says/],
         silent: [
           silentOn(
             /not liable[^.\n]*(intent|on purpose|gross negligence)/i,
@@ -317,13 +317,9 @@ describePersonas('terms-conditions', {
     },
     must_not: {
       'Full exclusion of liability': {
-        clauses: ['liability-full', 'liability-consumers', 'countries-japan-liability'],
-        without: [/^liability-cap/],
-        says: [
-          // Article 8(1)(i) voids even the exclusion that covers only slight negligence outside essential duties.
-          /Japan \(Consumer Contract Act\)\. No limit in Our liability applies to consumers in Japan/,
-          /the limits of this part do not apply to consumers: Extra rules for some countries/,
-        ],
+        // Article 8(1)(i) voids even the exclusion that covers only slight negligence outside essential duties.
+        clauses: ['liability-plain'],
+        without: [/^liability-(cap|slight|full|common|civil)/],
         silent: [
           silentOn(
             /(exclude|disclaim)\w* (all|any) (liability|warrant)|not liable (for any|in any|whatsoever)|in no event|under no circumstances/i,
