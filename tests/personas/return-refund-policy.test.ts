@@ -118,7 +118,7 @@ describePersonas('return-refund-policy', {
         clauses: ['faulty-cost', 'returns-condition-limits', 'australia-cost'],
         says: [
           /You can send faulty goods back without the original packaging/,
-          /These conditions are for this offer of ours\. They do not apply to goods that are faulty or wrong/,
+          /These conditions apply only to this offer\. They do not apply to goods that are faulty or wrong/,
         ],
         silent: [
           silentOn(
@@ -239,7 +239,7 @@ describePersonas('return-refund-policy', {
     must_not: {
       'Renewal that cannot be cancelled online': {
         clauses: ['plans-renew', 'plans-cancel'],
-        says: [/How to cancel\. You need no reason\. You can cancel:\nin your account\n/],
+        says: [/How to cancel\. You do not need a reason\. You can cancel:\nin your account\n/],
         silent: [
           silentOn(
             /(only|must|have to)[^.]{0,40}(letter|post|phone|in writing|fax)|cannot (be cancelled|cancel)/i,
