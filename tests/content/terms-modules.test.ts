@@ -140,7 +140,7 @@ describe('the summary', () => {
   test('stands first and has a line for each thing that is there', () => {
     const { words } = terms({ ...veg, customerTypes: 'consumers' })
     expect(words.indexOf('At a glance')).toBeLessThan(words.indexOf('What these terms are'))
-    expect(words).toContain('Plans: They renew until you cancel.')
+    expect(words).toContain('Plans: they renew until you cancel.')
     expect(words).not.toContain('What you post stays yours. See')
   })
   test('is missing from a notice', () => {
