@@ -241,6 +241,7 @@ export const agreementCalls = {
     summary:
       'Mails the link of an agreement to its owner again, with an activation link while the account is unconfirmed. Without a log-in it needs the header X-Requested-With, which keeps other websites from making the call.',
     auth: 'optional',
+    needsOwnScript: true,
     data: z.object({ customer_email_masked: z.string() }),
   },
 } satisfies Calls

@@ -13,6 +13,11 @@ export type Authorisation = 'none' | 'optional' | 'required'
 export type Call = {
   readonly summary: string
   readonly auth: Authorisation
+  /**
+   * Without a log-in the call needs the header X-Requested-With, which no link, picture or form of another website can
+   * send: otherwise it could make its visitors' browsers have mails sent.
+   */
+  readonly needsOwnScript?: true
   readonly payload?: z.ZodType
   readonly query?: z.ZodObject
   readonly data?: z.ZodType

@@ -69,7 +69,7 @@ function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
 
 function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOptions): Step {
   const changed = new Set(changedKeys(before.given, given))
-  const derives = [...changed].some((key) => plan.readForDerived.has(key))
+  const derives = [...changed].some((key) => plan.keysReadByDerived.has(key))
   const derived = derives ? derivedAnswers(given, plan.library) : before.derived
   if (derives) for (const key of changedKeys(before.derived, derived)) changed.add(key)
   const answers = together(given, derived)

@@ -3,7 +3,7 @@ import type { Heading, Inline, Link } from '../document/node.ts'
 import { text } from '../document/build.ts'
 import { plainText, slug } from '../document/text.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
-import { readForDerived } from './answers.ts'
+import { keysReadByDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
 import { sayingWith, type Saying } from './saying.ts'
 import { dependsOnServiceAlone, testsServiceAlone, type ServiceWords } from './service-words.ts'
@@ -19,7 +19,7 @@ export type Plan = {
   /** The clauses that an answer or computed key decides about or is printed in. */
   readonly readers: ReadonlyMap<string, readonly PlannedClause[]>
   /** The answers from which other keys are derived. */
-  readonly readForDerived: ReadonlySet<string>
+  readonly keysReadByDerived: ReadonlySet<string>
 }
 
 export type PlannedPart = {
@@ -115,7 +115,7 @@ function plan(library: ClauseLibrary): Plan {
     for (const definition of part.clauses) ofPart.push(planned(made, definition))
     return made
   })
-  return { library, rules, parts, clauses, readers, readForDerived: readForDerived(library) }
+  return { library, rules, parts, clauses, readers, keysReadByDerived: keysReadByDerived(library) }
 }
 
 function fixedClause(

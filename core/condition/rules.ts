@@ -23,16 +23,16 @@ const all = 2
 const any = 3
 
 /**
- * All conditions that read the same derived facts, as one table in which every part of a condition stands after the parts
- * that it is made of. Equal parts stand there once, so that each is decided once, however many clauses ask. The table
- * is kept as long as the facts: conditions come from content, never from a person.
+ * All conditions that read the same derived facts, as one table in which a rule comes after the rules that it consists of.
+ * Equal conditions share a rule, so that each is decided once, however many clauses ask. The table is kept as long as the
+ * facts: conditions come from content, never from a person.
  */
 export class Rules {
   readonly #facts: Facts
   readonly #known = new WeakMap<Condition, Rule>()
   readonly #keys = new WeakMap<Condition, ReadonlySet<string>>()
   readonly #equal = new Map<string, Rule>()
-  /** By rule: how it is decided, and where in `#parts` the rules stand that it is made of. */
+  /** By rule: how it is decided, and where in `#parts` the rules begin that it consists of. */
   readonly #kinds: number[] = []
   readonly #starts: number[] = [0]
   readonly #parts: Rule[] = []
@@ -62,7 +62,7 @@ export class Rules {
     return known
   }
 
-  /** Writes down which comparisons with a key hold for its answer: 1 in `decided`. The others are left as they are. */
+  /** Records which comparisons with a key hold for its answer: 1 in `decided`. The others are left as they are. */
   mark(decided: Uint8Array, key: string, value: AnswerValue | undefined): void {
     const compared = this.#compared.get(key)
     if (compared === undefined || value === undefined || isEmpty(value)) return
@@ -75,18 +75,32 @@ export class Rules {
     for (const { rule, test } of tests) if (test(value)) decided[rule] = 1
   }
 
-  /** Takes back what was written about a key. */
+  /** Clears what was recorded about a key. */
   unmark(decided: Uint8Array, key: string): void {
     for (const rule of this.#compared.get(key)?.all ?? none) decided[rule] = 0
   }
 
-  /** Decides every rule, the comparisons being written down. */
+  /** Decides every rule from the recorded comparisons. */
   decideAll(decided: Uint8Array): void {
-    for (let rule = 0; rule < decided.length; rule++)
-      if (this.#kinds[rule] !== comparing) decided[rule] = this.#holds(rule, decided) ? 1 : 0
+    const kinds = this.#kinds
+    const starts = this.#starts
+    const parts = this.#parts
+    for (let rule = 0; rule < decided.length; rule++) {
+      const kind = kinds[rule]
+      if (kind === comparing) continue
+      let index = starts[rule]!
+      const end = starts[rule + 1]!
+      if (kind === negating) {
+        decided[rule] = 1 - decided[parts[index]!]!
+        continue
+      }
+      const settling = kind === any ? 1 : 0
+      while (index < end && decided[parts[index]!] !== settling) index++
+      decided[rule] = index < end ? settling : 1 - settling
+    }
   }
 
-  /** Decides one rule by the comparisons that are written down, and by nothing else. */
+  /** Decides one rule from the recorded comparisons alone. */
   decide(rule: Rule, decided: Uint8Array): boolean {
     const kind = this.#kinds[rule]
     if (kind === comparing) return decided[rule] === 1
@@ -98,22 +112,12 @@ export class Rules {
     return kind === all
   }
 
-  #holds(rule: Rule, decided: Uint8Array): boolean {
-    const kind = this.#kinds[rule]
-    const start = this.#starts[rule]!
-    const end = this.#starts[rule + 1]!
-    if (kind === negating) return decided[this.#parts[start]!] === 0
-    const settles = kind === any ? 1 : 0
-    for (let index = start; index < end; index++) if (decided[this.#parts[index]!] === settles) return kind === any
-    return kind === all
-  }
-
   #compile(condition: Condition): Rule {
     switch (condition.op) {
       case 'fact':
         return this.of(factNamed(condition.name, this.#facts))
       case 'constant':
-        // All of no conditions hold, and none of them is one that holds.
+        // `and` of an empty list is true, `or` of an empty list is false.
         return this.#made(condition.value ? all : any, [])
       case 'not':
         return this.#made(negating, [this.of(condition.of)])

@@ -42,7 +42,10 @@ ${sections(document.children).join('\n')}
 `
 }
 
-/** A section for every numbered part; what comes before the first has neither number nor heading. */
+/**
+ * A section for every numbered part; what comes before the first has neither number nor heading. The standard wants at
+ * least one: a document without clauses has an empty one.
+ */
 function sections(clauses: readonly Clause[]): string[] {
   const found: { heading?: string; paragraphs: string[] }[] = []
   const taken = new Map<string, number>()
@@ -53,6 +56,7 @@ function sections(clauses: readonly Clause[]): string[] {
     else if (found.length === 0) found.push({ paragraphs: [] })
     found.at(-1)!.paragraphs.push(paragraph(unique(id, taken), opens ? rest : children))
   }
+  if (found.length === 0) return ['<section eId="sec_opening"><content><p/></content></section>']
   let number = 0
   return found.map(({ heading, paragraphs }) => {
     const head = heading === undefined ? '' : `<num>${++number}.</num><heading>${heading}</heading>`

@@ -27,9 +27,7 @@ export function sendLinkHandlers({
   config,
 }: Dependencies): Pick<Handlers, 'GET /agreement/send-customer-email/{id}'> {
   return {
-    async 'GET /agreement/send-customer-email/{id}'({ params, caller, browser, now }) {
-      // Otherwise a link or a picture on another website could make its visitors send mails.
-      if (!caller && !browser.isOwnScript) return refuse('not-from-site')
+    async 'GET /agreement/send-customer-email/{id}'({ params, caller, now }) {
       const found = await findPublic(db, params.id)
       if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {

@@ -37,8 +37,8 @@ export type ApiDependencies = {
 const mostMessages = 100
 
 /**
- * The API as a plugin: each call of the contract is a route that identifies the caller, refuses calls that need a log-in,
- * decodes the payload, checks it, counts the call, and runs the handler. Calls that were understood get 200, 401 or 429; an
+ * The API as a plugin: each call of the contract is a route that identifies the caller, refuses calls that need a log-in
+ * or a script of this site, decodes the payload, checks it, counts the call, and runs the handler. Calls that were understood get 200, 401 or 429; an
  * unknown path gets 404, a bug 500.
  */
 export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
@@ -83,6 +83,10 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
     // Otherwise a customer whose token has just expired would be treated as anonymous, and so would what they make.
     if (definition.auth === 'optional' && isExpired && name.includes(' /agreement/')) return noted(logInFirst(true))
 
+    const browser = browserOf(request)
+    // Before the call is counted: otherwise another website could use up how often an owner may ask for a mail.
+    if (definition.needsOwnScript && !caller && !browser.isOwnScript) return noted(refuse('not-from-site'))
+
     let payload: unknown
     if (definition.payload) {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
@@ -113,7 +117,7 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
       caller,
       refreshToken: typeof header === 'string' ? header : undefined,
       languages: wantedLanguages(request.headers['accept-language']),
-      browser: browserOf(request),
+      browser,
       now: moment,
       work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }

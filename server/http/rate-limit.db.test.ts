@@ -84,6 +84,18 @@ test('an agreement is the same one in capitals', async () => {
   await expect(ask({ id: id.toUpperCase() })).rejects.toMatchObject({ status: 429 })
 })
 
+test('another website does not use up how often the owner of an agreement may ask for its mail', async () => {
+  const served = await createTestApp()
+  const { agreementId: id } = await registered(served, 'ada@example.org')
+  const url = `/api/v1/agreement/send-customer-email/${id}`
+  for (let tries = 0; tries < 31; tries += 1) {
+    const picture = await served.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site', accept: 'image/*' } })
+    expect(picture.json()).toMatchObject({ messages: [{ code: 'not-from-site' }] })
+  }
+  const asked = served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id } })
+  await expect(asked).rejects.toMatchObject({ status: 200, messages: [{ code: 'already-sent' }] })
+})
+
 test('whether an address has an account can be asked only slowly, also by many callers together', async () => {
   const { visitor } = await createTestApp()
   const payload = { email: 'ada@example.org' }

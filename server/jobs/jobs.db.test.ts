@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { writtenLog } from '#tests/support/written-log.ts'
 import { createJobs, GiveUp } from './jobs.ts'
 
 async function setUp() {
@@ -69,6 +70,25 @@ test('a job that is given up is not tried again, and the error is reported', asy
     (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(db)).rows
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
   expect(reported).toEqual(['there is nobody there'])
+})
+
+test('a failure of the queue itself is logged like any other error, without people’s data', async () => {
+  const { db, address } = await setUp()
+  const written = writtenLog()
+  const jobs = createJobs({ address, workers: 1, onError: (cause) => written.log.error(cause, 'a job failed') })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'duplicate for secret@example.org' using detail = 'Key (email)=(secret@example.org) exists'; end
+  $$`.execute(db)
+  await sql`create trigger refuse before update on pgboss.job for each row execute function refuse()`.execute(db)
+  await jobs.handle('send-mail', async () => undefined)
+  await jobs.enqueue(db, 'send-mail', { mailId: '1' })
+  await vi.waitFor(() => expect(written.entries()).not.toEqual([]), { timeout: 15_000 })
+  expect(written.entries()[0]).toMatchObject({
+    err: { message: expect.stringContaining('duplicate for …@…'), code: 'P0001' },
+  })
+  expect(written.text()).not.toContain('secret')
 })
 
 test('mails are tried for a week, also in a queue that an earlier version made', async () => {

@@ -48,6 +48,19 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
 }
 
+/**
+ * pg-boss reports some failures as plain copies of errors. The log leaves people's data out of errors only, so a copy is
+ * made an error again, without the fields of PostgreSQL that may hold such data.
+ */
+function asError(cause: unknown): Error {
+  if (cause instanceof Error) return cause
+  const { message = String(cause), stack, code } = Object(cause) as { message?: string; stack?: string; code?: string }
+  return Object.assign(new Error(message), {
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+  })
+}
+
 /** Jobs in PostgreSQL. A process with no workers only puts jobs in. */
 export function createJobs({
   address,
@@ -73,7 +86,7 @@ export function createJobs({
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
-  boss.on('error', onError)
+  boss.on('error', (cause) => onError(asError(cause)))
   const stopping = new AbortController()
 
   async function settle<Name extends JobName>(
@@ -84,7 +97,7 @@ export function createJobs({
       await handler(job.data, stopping.signal)
       return { id: job.id, status: 'completed' }
     } catch (cause) {
-      const error = cause instanceof Error ? cause : new Error(String(cause))
+      const error = asError(cause)
       onError(error)
       if (error instanceof GiveUp) return { id: job.id, status: 'completed' }
       return { id: job.id, status: 'failed', output: { message: error.message } }

@@ -4,7 +4,7 @@ import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { parseTemplateInline } from '#scripts/content/template-markdown.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { documentOf } from '#tests/personas/expectation.ts'
+import { documentOf } from '#tests/personas/persona-document.ts'
 import { personasOf } from '#tests/support/personas.ts'
 
 const noun = /^ (hours?|days?|weeks?|months?|years?|devices?|people|times)\b/

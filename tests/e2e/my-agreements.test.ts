@@ -132,6 +132,44 @@ test('a customer finds an agreement again, takes back a version, decides about t
   expect((await page.goto(`${site.url}/download/${id}`))?.status()).toBe(404)
 })
 
+test('a long list is shown page by page, and reading goes on at the first card that came', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit()
+  const email = 'ruth@ruthsbackyard.example'
+  await customer(site, page, email)
+  const api = await apiOf(site, page)
+  for (const websiteName of ['Second Garden', 'Third Garden'])
+    await api.call('POST /agreement/new', {
+      payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName }) },
+    })
+
+  // Pages of one card in place of 24.
+  await page.route('**/customer/agreements/all*', (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '1')
+    return route.continue({ url: url.href })
+  })
+  await page.goto(`${site.url}/profile/agreements`)
+  const cards = page.getByRole('article')
+  const more = page.getByRole('button', { name: 'Show more agreements' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const nameOf = (place: number) => cards.nth(place).getByRole('heading').textContent()
+  await more.waitFor()
+  expect(await cards.count()).toBe(1)
+  await page.getByText('3 agreements, the last changed first.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await more.click()
+  await expect.poll(() => cards.count()).toBe(2)
+  await expect.poll(focused).toContain(await nameOf(1))
+  await more.click()
+  await expect.poll(() => cards.count()).toBe(3)
+  await expect.poll(focused).toContain(await nameOf(2))
+  expect(new Set([await nameOf(0), await nameOf(1), await nameOf(2)]).size).toBe(3)
+  await more.waitFor({ state: 'hidden' })
+  expect(errors).toEqual([])
+})
+
 test('what waits for payment leads to what there is to pay, and an unfinished interview can be discarded', async () => {
   const site = await startSite()
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })

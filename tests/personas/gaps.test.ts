@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { personasOf } from '#tests/support/personas.ts'
-import { documentOf } from './expectation.ts'
+import { documentOf } from './persona-document.ts'
 
 /** By type, then by `duty#element`: the personas whose document does not say it. */
 type Gaps = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>

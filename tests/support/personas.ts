@@ -25,10 +25,12 @@ export type Point = {
   readonly citation: string
 }
 
+let known: readonly Persona[] | undefined
+
 /** The personas that need an agreement of the type. */
 export function personasOf(type: string): readonly Persona[] {
-  const { personas } = parse(readFileSync('tests/personas.yaml', 'utf8')) as { personas: readonly Persona[] }
-  return personas.filter(({ needs }) => needs.includes(type))
+  known ??= (parse(readFileSync('tests/personas.yaml', 'utf8')) as { personas: readonly Persona[] }).personas
+  return known.filter(({ needs }) => needs.includes(type))
 }
 
 /** Every point about documents of the type. */

@@ -60,7 +60,8 @@ function useStores(): Stores {
 export const useApi = (): Client => useStores().api
 
 /** The customer's session, and what can be done with it. Logged out on the server and until the page is hydrated. */
-export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'onLoggedOut'> {
+export function useSession(): Session &
+  Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'changeEmail' | 'onLoggedOut'> {
   const { session } = useStores()
   const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)
   return {
@@ -68,6 +69,7 @@ export function useSession(): Session & Pick<SessionStore, 'logIn' | 'logOut' | 
     logIn: session.logIn,
     logOut: session.logOut,
     open: session.open,
+    changeEmail: session.changeEmail,
     onLoggedOut: session.onLoggedOut,
   }
 }

@@ -72,6 +72,21 @@ test('the session is pinged every 900000 ms', async () => {
   expect(api.calls()).toHaveLength(2)
 })
 
+test('after a change of address this browser shows the new one, also on its next page', async () => {
+  const { session, storage } = open({ stored: customer })
+  await session.ready()
+  session.changeEmail('new@example.org')
+  expect(session.get().customer).toEqual({ ...customer, email: 'new@example.org' })
+  expect(JSON.parse(storage.getItem(sessionKey)!)).toEqual({ ...customer, email: 'new@example.org' })
+})
+
+test('nobody is logged in by a change of address', async () => {
+  const { session, storage } = open()
+  session.changeEmail('new@example.org')
+  expect(session.get().customer).toBeNull()
+  expect(storage.getItem(sessionKey)).toBeNull()
+})
+
 test('pings are at least 10000 ms apart', async () => {
   const { session, api } = open({ stored: customer })
   await session.ready()

@@ -27,6 +27,8 @@ export type SessionStore = {
   readonly logIn: (email: string, password: string) => Promise<boolean>
   /** Takes over a session that another call opened, such as the first password's. */
   readonly open: (customer: CustomerSession) => void
+  /** The customer's address has changed: from now on this browser shows the new one. */
+  readonly changeEmail: (email: string) => void
   readonly logOut: () => Promise<void>
   /** Keeps the session alive; at most once in ten seconds. False when the session ended by it. */
   readonly ping: () => Promise<boolean>
@@ -142,6 +144,9 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     ready: async () => void (await ready),
     logIn,
     open,
+    changeEmail: (email) => {
+      if (session.customer) open({ ...session.customer, email })
+    },
     logOut: async () => {
       // The reply decides nothing: the customer is logged out here in any case.
       await client?.call('POST /customer/logout').catch(() => undefined)

@@ -20,7 +20,7 @@ export default function ConfirmEmail() {
   const hydrated = useHydrated()
   const { id: confirmation_hash = '' } = useParams()
   const [email, setEmail] = useState<string | null>(null)
-  const { customer } = useSession()
+  const { customer, changeEmail } = useSession()
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -38,7 +38,10 @@ export default function ConfirmEmail() {
     if (needsPassword && !password) return field.current?.focus()
     void send(async () => {
       const payload = { confirmation_hash, ...(needsPassword && { password }) }
-      setEmail((await api.call('POST /customer/confirm-email', { payload })).email)
+      const confirmed = await api.call('POST /customer/confirm-email', { payload })
+      setEmail(confirmed.email)
+      // With a password, the link may be of another customer than the one who is logged in here.
+      if (!needsPassword) changeEmail(confirmed.email)
     })
   }
 

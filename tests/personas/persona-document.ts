@@ -5,6 +5,7 @@ import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { answersOf, type Persona } from '#tests/support/personas.ts'
+import type { Expectation } from './read-expectations.ts'
 
 /** The day on which the personas were written: their points are about the law of that day. */
 export const personaDate = '2026-11-21'
@@ -18,28 +19,6 @@ export type PersonaDocument = {
   readonly coverage: Coverage
   /** What was wrong with the answers; a document of broken answers proves nothing. */
   readonly problems: readonly string[]
-}
-
-/** What one point of a persona means for the document. Everything given must hold. */
-export type Expectation = {
-  /** Clauses that are in. */
-  readonly clauses?: readonly string[]
-  /** Clauses that are not in: ids, or a pattern of ids. Each must exist in the library. */
-  readonly without?: readonly (string | RegExp)[]
-  /** Duties of the catalogue that apply and are met. */
-  readonly met?: readonly string[]
-  /** Duties of the catalogue that do not apply. */
-  readonly notApplicable?: readonly string[]
-  readonly says?: readonly RegExp[]
-  /** What the text must not say, each with a sentence that would break it. */
-  readonly silent?: readonly { readonly on: RegExp; readonly example: string }[]
-  readonly links?: readonly (string | RegExp)[]
-  /** Addresses to which no link may lead. */
-  readonly noLinks?: readonly { readonly to: RegExp; readonly example: string }[]
-  /** Words of a reminder to the owner. */
-  readonly reminds?: readonly RegExp[]
-  /** What only a reader can judge about the point, and what was read. */
-  readonly judgement?: string
 }
 
 export function documentOf(content: Content, persona: Persona): PersonaDocument {
@@ -59,7 +38,12 @@ export function documentOf(content: Content, persona: Persona): PersonaDocument 
 /** How a document falls short of an expectation, in words; nothing when it does not. */
 export function shortfalls(expected: Expectation, document: PersonaDocument): readonly string[] {
   const { clauses, text, links, coverage } = document
-  const states = new Map(coverage.entries.map(({ requirement, state }) => [requirement.id, state]))
+  const states = new Map<string, string>(
+    coverage.entries.flatMap(({ requirement: { id }, state, elements }) => [
+      [id, state] as const,
+      ...elements.map((element) => [`${id}#${element.id}`, element.state] as const),
+    ]),
+  )
   const matches = (pattern: string | RegExp, value: string): boolean =>
     typeof pattern === 'string' ? pattern === value : pattern.test(value)
   const none = (all: Iterable<string>, pattern: string | RegExp): boolean =>
@@ -68,14 +52,16 @@ export function shortfalls(expected: Expectation, document: PersonaDocument): re
     ...(expected.clauses ?? []).filter((id) => !clauses.has(id)).map((id) => `the clause ${id} is not in`),
     ...(expected.without ?? []).filter((id) => !none(clauses, id)).map((id) => `the clause ${String(id)} is in`),
     ...(expected.met ?? []).filter((id) => states.get(id) !== 'met').map((id) => `${id} is ${states.get(id)}, not met`),
-    ...(expected.notApplicable ?? [])
+    ...(expected.not_applicable ?? [])
       .filter((id) => states.get(id) !== 'not-applicable')
       .map((id) => `${id} is ${states.get(id)}, yet it should not apply`),
     ...(expected.says ?? []).filter((words) => !words.test(text)).map((words) => `nothing says ${String(words)}`),
-    ...(expected.silent ?? []).filter(({ on }) => on.test(text)).map(({ on }) => `it says “${on.exec(text)![0]}”`),
+    ...(expected.never ?? [])
+      .flatMap(({ pattern }) => pattern.exec(text)?.slice(0, 1) ?? [])
+      .map((found) => `it says “${found}”`),
     ...(expected.links ?? []).filter((url) => none(links, url)).map((url) => `no link leads to ${String(url)}`),
-    ...(expected.noLinks ?? []).flatMap(({ to }) =>
-      links.filter((url) => to.test(url)).map((url) => `a link leads to ${url}`),
+    ...(expected.no_links ?? []).flatMap(({ pattern }) =>
+      links.filter((url) => pattern.test(url)).map((url) => `a link leads to ${url}`),
     ),
     ...(expected.reminds ?? [])
       .filter((words) => !coverage.reminders.some((reminder) => words.test(reminder.words)))

@@ -1,38 +1,43 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { languages } from '#core/language/languages.ts'
 import { clausesOf } from '#core/library/words.ts'
-import { loadContent } from '#server/content/load-content.ts'
+import { publishedTypes } from '#scripts/compile-content.ts'
+import { loadContent, type Content } from '#server/content/load-content.ts'
 import { personasOf, pointsOf } from '#tests/support/personas.ts'
-import { documentOf, shortfalls, type Expectation } from './expectation.ts'
+import { documentOf, shortfalls } from './persona-document.ts'
+import { expectationsOf, languagesOf, nameOf } from './read-expectations.ts'
 
-/** Expectations by persona, then by the point's own words in tests/personas.yaml. */
-export type Checks = Readonly<
-  Record<
-    string,
-    {
-      readonly must?: Readonly<Record<string, Expectation>>
-      readonly must_not?: Readonly<Record<string, Expectation>>
-    }
-  >
->
+const folder = 'tests/personas/expectations'
+
+test('every file of expectations is about a published type', () => {
+  const types = readdirSync(folder).map((file) => file.split('.', 1)[0]!)
+  expect([...new Set(types)].toSorted()).toEqual(publishedTypes.toSorted())
+})
+
+describe.each(publishedTypes)('%s', (slug) => {
+  const written = languages.filter((language) => loadContent(slug, language))
+
+  test('its words are expected in every language that it is written in', () => {
+    expect(languagesOf(slug).toSorted()).toEqual(written.toSorted())
+  })
+
+  describe.each(written)('in %s', (language) => {
+    describePersonas(slug, loadContent(slug, language)!)
+  })
+})
 
 /** Tests every persona that needs an agreement of the type. */
-export function describePersonas(slug: string, checks: Checks): void {
-  const content = loadContent(slug, 'en')!
+function describePersonas(slug: string, content: Content): void {
   const { library, questionnaire } = content
   const personas = personasOf(questionnaire.type)
   const points = pointsOf(questionnaire.type)
+  const expectations = expectationsOf(slug, questionnaire.type, library.language)
   const documents = new Map(personas.map((persona) => [persona.id, documentOf(content, persona)]))
   const known = clausesOf(library).map(({ id }) => id)
 
-  test('every point of tests/personas.yaml has a check, and every check has its point', () => {
-    const checked = Object.entries(checks).flatMap(([persona, kinds]) =>
-      Object.entries(kinds).flatMap(([kind, byPoint]) =>
-        Object.keys(byPoint).map((point) => `${persona} ${kind}: ${point}`),
-      ),
-    )
-    expect(checked.toSorted()).toEqual(
-      points.map(({ persona, kind, point }) => `${persona} ${kind}: ${point}`).toSorted(),
-    )
+  test('every point of tests/personas.yaml has an expectation', () => {
+    expect([...expectations.keys()].toSorted()).toEqual(points.map(nameOf).toSorted())
   })
 
   test.each([...documents.values()])('the answers of $persona are a finished interview', ({ problems }) => {
@@ -47,8 +52,9 @@ export function describePersonas(slug: string, checks: Checks): void {
 
   const pointed = personas.filter(({ id }) => points.some(({ persona }) => persona === id))
   describe.each(pointed.map(({ id, title }) => ({ id, title })))('$id, $title', ({ id }) => {
-    for (const { kind, point, citation } of points.filter(({ persona }) => persona === id)) {
-      const expected = checks[id]?.[kind]?.[point]
+    for (const stated of points.filter(({ persona }) => persona === id)) {
+      const { kind, point, citation } = stated
+      const expected = expectations.get(nameOf(stated))
       if (!expected) continue
       const name = `${kind.replace('_', ' ')}: ${point} [${citation}]${expected.judgement ? ' (read, too)' : ''}`
 
@@ -58,16 +64,13 @@ export function describePersonas(slug: string, checks: Checks): void {
 
       test(`the check of “${point}” can fail`, () => {
         const others = [...documents.values()].filter(({ persona }) => persona !== id)
-        const caught = [
-          ...(expected.silent ?? []).map(({ on, example }) => [on.test(example), example]),
-          ...(expected.noLinks ?? []).map(({ to, example }) => [to.test(example), example]),
-        ]
-        expect(caught.filter(([found]) => !found)).toEqual([])
+        const forbidden = [...(expected.never ?? []), ...(expected.no_links ?? [])]
+        expect(forbidden.filter(({ pattern, example }) => !pattern.test(example))).toEqual([])
         for (const clause of expected.without ?? []) {
           expect(known.some((one) => (typeof clause === 'string' ? one === clause : clause.test(one)))).toBe(true)
         }
         const unlike = others.some((document) => shortfalls(expected, document).length > 0)
-        expect(unlike || caught.length > 0, 'no other document falls short of it').toBe(true)
+        expect(unlike || forbidden.length > 0, 'no other document falls short of it').toBe(true)
       })
     }
   })
