@@ -10,6 +10,8 @@ import { peerPolicy } from './peer-policy.ts'
 
 const rounds = 7
 const calls = 60
+/** Calls before the first that counts, so that each side is measured as it runs in a process that has been up for a second. */
+const warmUp = 2000
 
 /** One document to measure. `given` are the answers as a person gave them. */
 export type Case = { readonly what: string; readonly content: Content; readonly given: Answers }
@@ -20,14 +22,18 @@ export type Case = { readonly what: string; readonly content: Content; readonly 
  * Then one changed answer, as the wizard makes the document again, beside the whole.
  */
 export async function benchAssembly(cases: readonly Case[], date: string): Promise<void> {
+  await milliseconds(() => compile(peerPolicy), warmUp)
   const theirs = perThousand(() => compile(peerPolicy), wordsIn(compile(peerPolicy)))
   for (const { what, content, given } of cases) {
     const { answers } = checkAnswers(content.questionnaire, given, content.checkContext(date))
     const whole = () => assemble(content.library, answers, { date })
     const words = wordsIn(whole().agreement)
+    await milliseconds(whole, warmUp)
     const beside = await inTurns(perThousand(whole, words), theirs, rounds)
+    const changed = oneChange({ what, content, given }, date)
+    await milliseconds(changed, warmUp)
     const change = await inTurns(
-      () => milliseconds(oneChange({ what, content, given }, date), calls),
+      () => milliseconds(changed, calls),
       () => milliseconds(whole, calls),
       rounds,
     )

@@ -10,37 +10,38 @@ import { inTurns, inWords, milliseconds, print, ratio, round, spread } from './m
 
 const rounds = 7
 
-/** Each rendition cold and warm, then all five beside pandoc (html, docx) and LibreOffice (pdf) on the same text. */
-export async function benchRenditions(agreement: Agreement): Promise<void> {
+/**
+ * Each rendition cold and warm, then all five beside pandoc (html, docx) and LibreOffice (pdf) on the same text.
+ *
+ * @param documents one document as several owners have it: other names and addresses, all else alike.
+ */
+export async function benchRenditions(documents: readonly Agreement[]): Promise<void> {
   const pdf = createPdfCompiler({ workers: 1 })
+  let turn = 0
+  const next = () => documents[turn++ % documents.length]!
   try {
     for (const format of formats) {
-      const work = () => make(agreement, format, pdf)
+      const work = () => make(next(), format, pdf)
       const cold = await milliseconds(work, 1)
       await milliseconds(work, 3)
       const warm = await milliseconds(work, format === 'pdf' ? 7 : 30)
       print(`rendition ${format}`, `cold ${round(cold)} ms`, `warm ${round(warm)} ms`)
     }
-    await besidePeers(agreement, pdf)
+    await besidePeers(next, pdf)
   } finally {
     await pdf.close()
   }
 }
 
 async function make(agreement: Agreement, format: Format, pdf: PdfCompiler): Promise<Uint8Array> {
-  return format === 'pdf' ? pdf.compile(differing(agreement)) : render(agreement, format)
+  return format === 'pdf' ? pdf.compile(agreement) : render(agreement, format)
 }
 
-let made = 0
-/** The PDF compiler remembers a document that it has just printed; each one measured differs in its title. */
-function differing(agreement: Agreement): Agreement {
-  made += 1
-  return { ...agreement, title: `${agreement.title} ${made}` }
-}
-
-async function besidePeers(agreement: Agreement, pdf: PdfCompiler): Promise<void> {
+/** Ours print another owner’s document in each round, as a server does; the peers are new processes each time. */
+async function besidePeers(next: () => Agreement, pdf: PdfCompiler): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'goodfaith-bench-'))
   try {
+    const agreement = next()
     writeFileSync(join(folder, 'policy.md'), await render(agreement, 'md'))
     writeFileSync(join(folder, 'policy.docx'), await render(agreement, 'docx'))
     const peers = peersIn(folder)
@@ -53,7 +54,10 @@ async function besidePeers(agreement: Agreement, pdf: PdfCompiler): Promise<void
 
     // The round before the first also lets LibreOffice write its profile, which does not count.
     const { ours, theirs } = await inTurns(
-      () => milliseconds(() => Promise.all(formats.map((format) => make(agreement, format, pdf))), 1),
+      () => {
+        const one = next()
+        return milliseconds(() => Promise.all(formats.map((format) => make(one, format, pdf))), 1)
+      },
       () => milliseconds(() => peers.forEach(run), 1),
       rounds,
     )

@@ -28,5 +28,11 @@ const personas = publishedTypes(true).flatMap(({ type, slug }) => {
   }))
 })
 await benchAssembly([{ what: 'the largest policy', content, given: answers }, ...personas], date)
-await benchRenditions(agreement)
+await benchRenditions(
+  Array.from({ length: 8 }, (_, owner) => {
+    const names = { companyName: `Company ${owner} Ltd`, websiteName: `Website ${owner}` }
+    const theirs = { ...answers, ...names, contactEmail: `owner-${owner}@example.com` }
+    return assemble(content.library, theirs, { date }).agreement
+  }),
+)
 await benchLiveLink({ ...answers, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true })

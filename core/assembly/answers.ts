@@ -28,6 +28,10 @@ export function changedKeys(before: Answers, after: Answers): readonly string[] 
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((entry, index) => isSame(entry, other[index]))
+    )
   const [fields, others] = [Object.entries(one), Object.entries(other)]
   return (
     fields.length === others.length &&

@@ -29,6 +29,9 @@ import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 /** What stands in for a placeholder: words, a phrase that still has to be filled, or nothing (null). */
 export type Drafted = Words | { readonly phrase: readonly ReadyInline[] } | null
 
+/** A chosen value of a list in words. `own`: the owner typed it in, and it has no `id`. */
+type Chosen = { readonly words: string; readonly own: boolean; readonly id: string }
+
 /** Drafting: turns answers into words. What a person typed becomes text nodes and nothing else. */
 export class Drafting {
   readonly #library: ClauseLibrary
@@ -37,6 +40,9 @@ export class Drafting {
   readonly #date: string
   /** What was drafted outside of entries, by placeholder. */
   readonly #drafted: (Drafted | undefined)[] = []
+  /** What was drafted for each answer whose entries clauses walk through. */
+  readonly #entries = new Map<string, readonly Entry[]>()
+  readonly #chosen = new Map<string, readonly Chosen[]>()
 
   constructor(library: ClauseLibrary, answers: Answers, date: string, decisions: Decisions) {
     this.#library = library
@@ -80,6 +86,14 @@ export class Drafting {
 
   /** The entries of a group, provider list or list of choices, each with its words and with what `when_entry` tests. */
   entries(userData: string): readonly Entry[] {
+    const before = this.#entries.get(userData)
+    if (before) return before
+    const entries = this.#entriesOf(userData)
+    this.#entries.set(userData, entries)
+    return entries
+  }
+
+  #entriesOf(userData: string): readonly Entry[] {
     const { kinds, places, wordings } = this.#library
     if (userData === 'recipients')
       return allRecipients(this.#answers, this.#library).map((recipient) => serviceEntry(recipient, places))
@@ -95,7 +109,15 @@ export class Drafting {
     return this.#choices(userData).map(({ words }) => words)
   }
 
-  #choices(userData: string): readonly { readonly words: string; readonly own: boolean; readonly id: string }[] {
+  #choices(userData: string): readonly Chosen[] {
+    const before = this.#chosen.get(userData)
+    if (before) return before
+    const choices = this.#choicesOf(userData)
+    this.#chosen.set(userData, choices)
+    return choices
+  }
+
+  #choicesOf(userData: string): readonly Chosen[] {
     const value = this.#answers[userData]
     const chosen = valuesIn(value).flatMap((id) => {
       const words = this.#library.wordings[userData]?.[id]

@@ -93,6 +93,12 @@ export class Filling {
       items.push(template.node)
       return
     }
+    if (template.kind === 'phrase') {
+      const chosen = template.variants.find(({ when }) => when === undefined || this.#decisions.decide(when))
+      if (chosen?.item) items.push(chosen.item)
+      else if (template.lost && !chosen) this.#lost += 1
+      return
+    }
     const { each } = template
     if (each === undefined) return this.#item(items, template.children, scope)
     for (const words of scope?.list?.(each) ?? this.#drafting.valuesOf(each))

@@ -1,5 +1,6 @@
 import type { Block, Inline, ListItem } from '../document/node.ts'
 import type { Rule, Rules } from '../condition/rules.ts'
+import { InlineWriter } from './inline-writer.ts'
 import type {
   ClauseLibrary,
   TemplateBlock,
@@ -16,6 +17,8 @@ export type ReadyBlock =
 
 export type ReadyItem =
   | { readonly kind: 'fixed'; readonly node: ListItem }
+  /** One phrase and nothing else, all of whose variants are fixed. `lost`: a document without any of them loses words. */
+  | { readonly kind: 'phrase'; readonly variants: readonly FixedVariant[]; readonly lost: boolean }
   | { readonly kind: 'item'; readonly each: string | undefined; readonly children: readonly ReadyBlock[] }
 
 export type ReadyInline =
@@ -35,6 +38,9 @@ export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'count'> & {
   /** The variants of the phrase that it names. */
   readonly phrase: readonly ReadyVariant[] | undefined
 }
+
+/** A variant as the list item that it makes; undefined where it has no words. */
+export type FixedVariant = { readonly when: Rule | undefined; readonly item: ListItem | undefined }
 
 export type ReadyVariant = { readonly when: Rule | undefined; readonly text: readonly ReadyInline[] }
 
@@ -68,7 +74,8 @@ export class Templates {
   #item(template: TemplateItem): ReadyItem {
     // Outside a fixed list, an item that has nothing in it is left out.
     if (isFixed(template) && template.children.length) return { kind: 'fixed', node: freeze(template) }
-    return { kind: 'item', each: template.each, children: this.blocks(template.children) }
+    const children = this.blocks(template.children)
+    return (template.each === undefined && phraseItem(children)) || { kind: 'item', each: template.each, children }
   }
 
   inlines(templates: readonly TemplateInline[]): readonly ReadyInline[] {
@@ -111,6 +118,37 @@ export class Templates {
       variants!.push({ when: when && this.#rules.of(when), text: this.inlines(text) })
     return made
   }
+}
+
+/** An item that prints one phrase of fixed variants, with its items made once. */
+function phraseItem(blocks: readonly ReadyBlock[]): ReadyItem | undefined {
+  const words = onlyOne(blocks)?.kind === 'paragraph' ? onlyOne(inlinesOf(blocks[0]!)) : undefined
+  const placeholder = words?.kind === 'optional' ? onlyOne(words.children) : words
+  if (placeholder?.kind !== 'placeholder' || !placeholder.phrase) return undefined
+  const variants: FixedVariant[] = []
+  for (const { when, text } of placeholder.phrase) {
+    const nodes = text.flatMap((one) => (one.kind === 'fixed' ? [one.node] : []))
+    if (nodes.length < text.length) return undefined
+    variants.push({ when, item: itemOf(nodes) })
+  }
+  return { kind: 'phrase', variants, lost: words?.kind !== 'optional' }
+}
+
+function itemOf(nodes: readonly Inline[]): ListItem | undefined {
+  const words = new InlineWriter()
+  for (const node of nodes) words.add(node)
+  const children = words.finish()
+  if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
+  const paragraph: Block = Object.freeze({ type: 'paragraph', children })
+  return Object.freeze({ type: 'listItem', children: Object.freeze([paragraph]) })
+}
+
+function onlyOne<One>(list: readonly One[]): One | undefined {
+  return list.length === 1 ? list[0] : undefined
+}
+
+function inlinesOf(block: ReadyBlock): readonly ReadyInline[] {
+  return block.kind === 'paragraph' ? block.children : []
 }
 
 type TemplateNode = TemplateBlock | TemplateInline | TemplateItem

@@ -82,8 +82,22 @@ export class Rules {
 
   /** Decides every rule from the recorded comparisons. */
   decideAll(decided: Uint8Array): void {
-    for (let rule = 0; rule < decided.length; rule++)
-      if (this.#kinds[rule] !== comparing) decided[rule] = this.#holds(rule, decided) ? 1 : 0
+    const kinds = this.#kinds
+    const starts = this.#starts
+    const parts = this.#parts
+    for (let rule = 0; rule < decided.length; rule++) {
+      const kind = kinds[rule]
+      if (kind === comparing) continue
+      let index = starts[rule]!
+      const end = starts[rule + 1]!
+      if (kind === negating) {
+        decided[rule] = 1 - decided[parts[index]!]!
+        continue
+      }
+      const settling = kind === any ? 1 : 0
+      while (index < end && decided[parts[index]!] !== settling) index++
+      decided[rule] = index < end ? settling : 1 - settling
+    }
   }
 
   /** Decides one rule from the recorded comparisons alone. */
@@ -95,16 +109,6 @@ export class Rules {
     if (kind === negating) return !this.decide(this.#parts[start]!, decided)
     for (let index = start; index < end; index++)
       if (this.decide(this.#parts[index]!, decided) === (kind === any)) return kind === any
-    return kind === all
-  }
-
-  #holds(rule: Rule, decided: Uint8Array): boolean {
-    const kind = this.#kinds[rule]
-    const start = this.#starts[rule]!
-    const end = this.#starts[rule + 1]!
-    if (kind === negating) return decided[this.#parts[start]!] === 0
-    const settles = kind === any ? 1 : 0
-    for (let index = start; index < end; index++) if (decided[this.#parts[index]!] === settles) return kind === any
     return kind === all
   }
 

@@ -75,11 +75,20 @@ export type ClauseDefinition = {
   readonly jurisdiction?: string
   /** Wording prescribed by a statute, store or programme: quoted, never reworded. Names its source. */
   readonly prescribedBy?: string
+  readonly states?: States
   readonly blocks: readonly TemplateBlock[]
 }
 
 /** A phrase with variants: the first whose condition holds is printed; none gives no value. */
-export type PhraseVariant = { readonly id: string; readonly when?: Condition; readonly text: readonly TemplateInline[] }
+export type PhraseVariant = {
+  readonly id: string
+  readonly when?: Condition
+  readonly states?: States
+  readonly text: readonly TemplateInline[]
+}
+
+/** What is said of facts that an owner's documents share: fact → value, or the answer that is printed, `{{withdrawalDays}}`. */
+export type States = Readonly<Record<string, string>>
 
 export type TemplateInline =
   | { readonly type: 'text'; readonly value: string }

@@ -101,6 +101,7 @@ function compilePart(
       ...(raw.each && { each: raw.each }),
       ...(raw.jurisdiction && { jurisdiction: raw.jurisdiction }),
       ...(raw.prescribedBy && { prescribedBy: raw.prescribedBy }),
+      ...(raw.states && { states: raw.states }),
       sources: raw.sources,
       blocks: text?.blocks ?? [],
     }
@@ -174,7 +175,12 @@ export function compilePhrases(
             `the phrase ${variant.id} has no words${suggestion(variant.id, said.keys())}`,
           )
         spoken.add(variant.id)
-        return { id: variant.id, ...(when && { when }), text: words ? readPhrase(variant.id, words, placeholders) : [] }
+        return {
+          id: variant.id,
+          ...(when && { when }),
+          ...(variant.states && { states: variant.states }),
+          text: words ? readPhrase(variant.id, words, placeholders) : [],
+        }
       })
     }
   }

@@ -2,6 +2,7 @@ import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
+import { checkAssertions } from './assertions.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -11,6 +12,7 @@ import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
+import type { CompiledType } from './marks.ts'
 import { checkLists, checkNamedKeys, checkShared } from './shared-check.ts'
 import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
@@ -122,9 +124,14 @@ function compileLanguage(
   ])
   const printed = new Set<string>()
   const libraries: unknown[] = []
+  const checked: CompiledType[] = []
   const compileType = (folder: string): Compiled => {
     const one = all.get(folder)!
-    const { library, printed: here } = compileLibrary(content, {
+    const {
+      library,
+      printed: here,
+      conditions,
+    } = compileLibrary(content, {
       language,
       compiled: one,
       elsewhere: keys,
@@ -135,6 +142,7 @@ function compileLanguage(
       law,
     })
     for (const name of here) printed.add(name)
+    checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
     const { providers, ...rest } = library
     libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
     // The questions offer the services; a browser needs them before the clauses.
@@ -189,6 +197,13 @@ function compileLanguage(
       categories,
     })
   }
+  // The conditions are the same in every language.
+  if (language === fallbackLanguage)
+    checkAssertions(
+      content,
+      checked.filter(({ folder }) => folder !== testType),
+      { all: published.every((folder) => types.includes(folder)) },
+    )
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)
     checkSample(content, {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isLanguage, type Language } from '#core/language/languages.ts'
 import { liveWordsSchema } from '#server/live/live-words.ts'
 import { mailWordsSchema } from '#server/mail/words.ts'
+import * as assertions from './schema/assertions.ts'
 import * as clauses from './schema/clauses.ts'
 import * as consistency from './schema/consistency.ts'
 import * as duties from './schema/duties.ts'
@@ -39,6 +40,10 @@ export const kinds = {
   commonNoEffect: kind('content/common/no-effect.yaml', clauses.noEffect),
   consistency: kind('content/common/consistency.yaml', consistency.consistency),
   consistencyWords: kind('content/common/consistency.<language>.yaml', consistency.consistencyWords),
+  assertions: kind('content/common/assertions.yaml', assertions.assertions),
+  statedFacts: kind('content/common/stated-facts.yaml', assertions.statedFacts),
+  unearned: kind('content/common/unearned.yaml', assertions.unearned),
+  assertsNothing: kind('content/<folder>/asserts-nothing.yaml', assertions.assertsNothing),
   counts: kind('content/common/counts.<language>.yaml', words.counts),
   placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),
   annexWords: kind('content/common/annex.<language>.yaml', words.annexWords),

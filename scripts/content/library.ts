@@ -32,7 +32,10 @@ export type LibraryParts = {
   readonly law: Law
 }
 
-/** Compiles a type's clause library in one language and checks it whole. `printed`: see {@link Placeholders}. */
+/**
+ * Compiles a type's clause library in one language and checks it whole. `printed`: see {@link Placeholders}; `conditions`:
+ * what a condition of the type may name.
+ */
 export function compileLibrary(
   content: Content,
   {
@@ -45,7 +48,7 @@ export function compileLibrary(
     places,
     law,
   }: LibraryParts,
-): { readonly library: ClauseLibrary; readonly printed: ReadonlySet<string> } {
+): { readonly library: ClauseLibrary; readonly printed: ReadonlySet<string>; readonly conditions: Scope } {
   const factsSource = content.open(kinds.facts, `content/${folder}/facts.yaml`)
   const own = readFacts(factsSource, [], factsSource.value, law.lists)
   const facts = { ...law.facts, ...own.facts }
@@ -141,7 +144,7 @@ export function compileLibrary(
     places: names,
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
-  return { library: { ...library, version }, printed: placeholders.printed }
+  return { library: { ...library, version }, printed: placeholders.printed, conditions }
 }
 
 /** The services that a type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */

@@ -26,7 +26,8 @@ export function compileTypst(document: TypstDocument): Uint8Array {
   try {
     return print(compiler, document)
   } finally {
-    compiler.evictCache(0)
+    // What the last document used is kept: owners' documents share most of their paragraphs.
+    compiler.evictCache(1)
   }
 }
 

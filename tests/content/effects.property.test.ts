@@ -13,7 +13,7 @@ import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { follow } from './follow.ts'
-import { satisfy } from './satisfy.ts'
+import { satisfy } from '#scripts/content/satisfy.ts'
 
 const date = '2026-11-21'
 

@@ -1,5 +1,5 @@
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import type { Model, Wanted } from './satisfy.ts'
+import type { Model, Wanted } from '#scripts/content/satisfy.ts'
 
 /**
  * Changes an interview's answers so that they follow a model.

@@ -11,7 +11,8 @@ import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { follow } from './follow.ts'
-import { satisfy } from './satisfy.ts'
+import { asAsked, factsAsAsked } from '#scripts/content/as-asked.ts'
+import { satisfy } from '#scripts/content/satisfy.ts'
 
 const days = ['2026-11-21', '2028-01-01']
 const attempts = 40
@@ -26,33 +27,8 @@ describe.each(cases)('$slug on $date: searched for, and not found', { timeout: 1
   const context = checkContext(date)
   const drawn = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 300, seed: 7 })
 
-  /** `recipients` is computed from the services that are ticked; here it is what the owner ticks. */
-  function asked(condition: Condition): Condition {
-    switch (condition.op) {
-      case 'not':
-        return { op: 'not', of: asked(condition.of) }
-      case 'and':
-      case 'or':
-        return { op: condition.op, of: condition.of.map(asked) }
-      case 'has': {
-        if (condition.key !== 'recipients') return condition
-        const offering = (id: string): string[] => {
-          const provider = library.providers[id]
-          if (!provider || provider.selfHosted) return []
-          return Object.keys(library.providerQuestions).filter(
-            (userData) => library.providerQuestions[userData] === provider.category,
-          )
-        }
-        const ticked = condition.values.flatMap((id) =>
-          offering(id).map((key): Condition => ({ op: 'has', key, values: [id] })),
-        )
-        return { op: 'or', of: ticked }
-      }
-      default:
-        return condition
-    }
-  }
-  const facts = Object.fromEntries(Object.entries(library.facts).map(([name, fact]) => [name, asked(fact)]))
+  const asked = (condition: Condition): Condition => asAsked(condition, library)
+  const facts = factsAsAsked(library.facts, library)
 
   /** When a clause comes. */
   const comes = new Map(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { states } from './assertions.ts'
 import { condition, date, jurisdiction, name, words } from './leaf.ts'
 
 /** The order of a document's parts. */
@@ -20,13 +21,27 @@ export const part = z.strictObject({
         sources: z.array(words),
         jurisdiction: jurisdiction.exactOptional(),
         prescribedBy: words.exactOptional(),
+        asserts: z.array(name).min(1).exactOptional(),
+        states: states.exactOptional(),
       }),
     )
     .min(1),
 })
 
 /** Phrases by name, each with its variants. */
-export const phrases = z.record(name, z.array(z.strictObject({ id: name, when: condition.exactOptional() })).min(1))
+export const phrases = z.record(
+  name,
+  z
+    .array(
+      z.strictObject({
+        id: name,
+        when: condition.exactOptional(),
+        asserts: z.array(name).min(1).exactOptional(),
+        states: states.exactOptional(),
+      }),
+    )
+    .min(1),
+)
 
 /** The words of phrases, and how chosen values read inside a sentence. */
 export const wordings = z.strictObject({

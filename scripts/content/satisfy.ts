@@ -9,6 +9,9 @@ export type Wanted = {
   /** All of these, for lists. */
   readonly must: ReadonlySet<string>
   readonly not: ReadonlySet<string>
+  /** The limits of a number, both included: every number that is answered is whole. */
+  readonly least?: number
+  readonly most?: number
   /** Answered at all, or left open. */
   readonly set?: boolean
 }
@@ -22,38 +25,63 @@ type Aim = Goal | Condition
 /** `at` is the place of the question that asks: it sees only the questions before it, later ones count as open. */
 type Demand = { readonly condition: Condition; readonly holds: boolean; readonly at: number }
 
+/** The demands that a search looks at before it gives up: a fraction of a second. */
+const enough = 300_000
+
+/** A search that gave up: whether there are such answers is not known. */
+export class Undecided extends Error {}
+
 /**
  * Looks for answers under which all goals are reached at once, by taking the conditions of the questionnaire apart.
+ * Conditions may read keys that no question has; such a key may hold anything.
  *
  * @returns undefined when the conditions contradict each other: no interview can reach the goals. What is returned can
- *   still fail for another reason (a number, a required question left open), so the interview must be tried.
+ *   still fail for another reason (a required question left open), so the interview must be tried.
+ * @throws {Undecided} after too many steps.
  */
-export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Model | undefined {
-  const places = new Map<string, { readonly question: Question; readonly section: Section; readonly at: number }>()
+export const satisfy = (questionnaire: Questionnaire, goals: readonly Aim[]): Model | undefined =>
+  searchIn(questionnaire)(goals)
+
+type Place = { readonly question: Question; readonly section: Section; readonly at: number }
+
+/** `satisfy` for many searches in one questionnaire. */
+export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) => Model | undefined {
+  const places = new Map<string, Place>()
   for (const step of questionnaire.steps)
     for (const section of step.sections)
       for (const question of section.questions) places.set(question.userData, { question, section, at: places.size })
+  let steps = 0
 
   const asked = (key: string): readonly Demand[] => {
-    const { question, section, at } = places.get(key)!
-    return [section.visibleWhen, question.visibleWhen].flatMap((one) =>
-      one ? [{ condition: one, holds: true, at }] : [],
+    const place = places.get(key)
+    return [place?.section.visibleWhen, place?.question.visibleWhen].flatMap((one) =>
+      one ? [{ condition: one, holds: true, at: place!.at }] : [],
     )
   }
   /** A question that needs an answer is only left open when it is not asked. */
-  const notAsked = (key: string): Demand => ({
-    condition: { op: 'and', of: asked(key).map(({ condition }) => condition) },
-    holds: false,
-    at: places.get(key)!.at,
-  })
+  const notAsked = (key: string): readonly Demand[] => {
+    const place = places.get(key)
+    if (!place?.question.required) return []
+    const conditions = asked(key).map(({ condition }) => condition)
+    return [{ condition: { op: 'and', of: conditions }, holds: false, at: place.at }]
+  }
   const offered = (key: string, value: string): readonly Demand[] => {
-    const { question, at } = places.get(key)!
-    const answer = question.answers?.find((one) => one.value === value)
-    return answer?.visibleWhen ? [{ condition: answer.visibleWhen, holds: true, at }] : []
+    const place = places.get(key)
+    const answer = place?.question.answers?.find((one) => one.value === value)
+    return answer?.visibleWhen ? [{ condition: answer.visibleWhen, holds: true, at: place!.at }] : []
   }
   const isList = (key: string): boolean => ['multiple', 'providers'].includes(places.get(key)!.question.type)
   const exclusive = (key: string, value: string): boolean =>
-    places.get(key)!.question.answers?.find((one) => one.value === value)?.exclusive ?? false
+    places.get(key)?.question.answers?.find((one) => one.value === value)?.exclusive ?? false
+
+  /** Every value that can be answered, where there is a list of them. */
+  const allValues = (key: string): ReadonlySet<string> | undefined => {
+    const question = places.get(key)?.question
+    if (question?.type === 'boolean') return new Set(['true', 'false'])
+    if (question?.type === 'single' || (question?.type === 'multiple' && !question.addYourOwn))
+      return new Set(question.answers?.map(({ value }) => value))
+    return undefined
+  }
 
   /** The model with one more fact about a key; undefined when it contradicts what is known. */
   const learn = (model: Model, key: string, fact: Partial<Wanted>): Model | undefined => {
@@ -62,12 +90,25 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Mo
       fact.allowed && known.allowed ? known.allowed.intersection(fact.allowed) : (fact.allowed ?? known.allowed)
     const must = known.must.union(fact.must ?? new Set<string>())
     const not = known.not.union(fact.not ?? new Set<string>())
-    const set = fact.set ?? known.set
+    const least = Math.max(known.least ?? -Infinity, fact.least ?? -Infinity)
+    const most = Math.min(known.most ?? Infinity, fact.most ?? Infinity)
     if (fact.set !== undefined && known.set !== undefined && fact.set !== known.set) return undefined
-    if (allowed && allowed.difference(not).size === 0) return undefined
     if (must.intersection(not).size > 0 || (must.size > 1 && [...must].some((one) => exclusive(key, one))))
       return undefined
-    return new Map(model).set(key, { must, not, ...(allowed && { allowed }), ...(set !== undefined && { set }) })
+    const within = allowed && new Set([...allowed].filter((one) => !outside(one, { least, most })))
+    const left = within ?? allValues(key)
+    // Nothing that could be answered is left: then it is left open.
+    const isOpen = left?.difference(not).size === 0 || least > most
+    const set = fact.set ?? known.set ?? (isOpen ? false : undefined)
+    if (isOpen && set) return undefined
+    return new Map(model).set(key, {
+      must,
+      not,
+      ...(within && { allowed: within }),
+      ...(least > -Infinity && { least }),
+      ...(most < Infinity && { most }),
+      ...(set !== undefined && { set }),
+    })
   }
 
   /** What a model already says about a condition; undefined while it can still go either way. */
@@ -88,7 +129,8 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Mo
         return values.includes(decisive) ? decisive : values.includes(undefined) ? undefined : !decisive
       }
       default:
-        return (places.get(condition.key)?.at ?? at) < at ? compared(condition, model.get(condition.key)) : false
+        // A key that no question has is seen everywhere.
+        return (places.get(condition.key)?.at ?? -1) < at ? compared(condition, model.get(condition.key)) : false
     }
   }
 
@@ -97,6 +139,7 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Mo
     const sure = [...demands]
     let open: (readonly Demand[])[] = []
     while (sure.length > 0) {
+      if (++steps > enough) throw new Undecided('too many steps')
       const { condition, holds, at } = sure.pop()!
       const value = known(condition, model, at)
       if (value !== undefined && value !== holds) return undefined
@@ -126,11 +169,11 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Mo
           const fact = factOf(condition, holds)
           // That a key is asked is demanded once, when it is first needed.
           if (fact.set === true && model.get(key)?.set !== true) sure.push(...asked(key))
-          if (fact.set === false && places.get(key)!.question.required) sure.push(notAsked(key))
           for (const one of fact.must ?? []) sure.push(...offered(key, one))
           if (fact.allowed?.size === 1) for (const one of fact.allowed) sure.push(...offered(key, one))
           const learnt = learn(model, key, fact)
           if (!learnt) return undefined
+          if (learnt.get(key)!.set === false && model.get(key)?.set !== false) sure.push(...notAsked(key))
           model = learnt
         }
       }
@@ -165,10 +208,33 @@ export function satisfy(questionnaire: Questionnaire, goals: readonly Aim[]): Mo
         : isList(goal.userData)
           ? { op: 'has', key: goal.userData, values: [goal.value] }
           : { op: '==', key: goal.userData, value: goal.value }
-  return solve(
-    goals.map((goal) => ({ condition: chosen(goal), holds: true, at: Infinity })),
-    new Map(),
-  )
+  return (goals) => {
+    steps = 0
+    return solve(
+      goals.map((goal) => ({ condition: chosen(goal), holds: true, at: Infinity })),
+      new Map(),
+    )
+  }
+}
+
+/** Whether a number is outside of limits; what is no number never is. */
+function outside(value: string, { least = -Infinity, most = Infinity }: Pick<Wanted, 'least' | 'most'>): boolean {
+  const number = Number(value)
+  return number < least || number > most
+}
+
+/** The numbers for which a comparison holds, or does not; all that are answered are whole. */
+function limits(op: '>' | '<' | '>=' | '<=', value: number, holds: boolean): Pick<Wanted, 'least' | 'most'> {
+  switch (op) {
+    case '>':
+      return holds ? { least: Math.floor(value) + 1 } : { most: Math.floor(value) }
+    case '>=':
+      return holds ? { least: Math.ceil(value) } : { most: Math.ceil(value) - 1 }
+    case '<':
+      return holds ? { most: Math.ceil(value) - 1 } : { least: Math.ceil(value) }
+    case '<=':
+      return holds ? { most: Math.floor(value) } : { least: Math.floor(value) + 1 }
+  }
 }
 
 /** A choice between demands, as one demand. */
@@ -194,7 +260,7 @@ function factOf(comparison: Comparison, holds: boolean): Partial<Wanted> {
     case '<':
     case '>=':
     case '<=':
-      return holds ? { set: true } : {}
+      return { ...(holds && { set: true }), ...limits(comparison.op, comparison.value, holds) }
     case '!=':
       return holds ? { set: true, not: new Set([comparison.value]) } : {}
     case 'has':
@@ -230,7 +296,12 @@ function compared(comparison: Comparison, wanted: Wanted | undefined): boolean |
     case '!=':
       if (wanted.set === true && not.has(comparison.value)) return true
       return allowed?.size === 1 && allowed.has(comparison.value) ? false : undefined
-    default:
-      return undefined
+    default: {
+      const { least = -Infinity, most = Infinity } = wanted
+      const inside = limits(comparison.op, comparison.value, true)
+      if (least > (inside.most ?? Infinity) || most < (inside.least ?? -Infinity)) return false
+      const isInside = least >= (inside.least ?? -Infinity) && most <= (inside.most ?? Infinity)
+      return wanted.set === true && isInside ? true : undefined
+    }
   }
 }

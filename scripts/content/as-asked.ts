@@ -1,0 +1,31 @@
+import type { Condition, Facts } from '#core/condition/condition.ts'
+import type { ClauseLibrary, Provider } from '#core/library/library.ts'
+import { anyOf, replaced } from './simplify.ts'
+
+type Services = Pick<ClauseLibrary, 'providers' | 'providerQuestions'>
+
+/** A condition in which what is computed from the services is what an owner ticks, as far as the services alone decide it. */
+export const asAsked = (condition: Condition, services: Services): Condition =>
+  replaced(condition, (comparison) => {
+    const { key, op } = comparison
+    if (op === 'has' && key === 'recipients')
+      return ticked(services, ({ id, selfHosted }) => !selfHosted && comparison.values.includes(id))
+    if (op === 'is_set' && key === 'dpfRecipients')
+      return ticked(services, ({ dpf, country, selfHosted }) => !selfHosted && country === 'US' && dpf === 'yes')
+    return comparison
+  })
+
+/** `asAsked` for all derived facts. */
+export const factsAsAsked = (facts: Facts, services: Services): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asAsked(fact, services)]))
+
+/** That one of these services is ticked. */
+function ticked({ providers, providerQuestions }: Services, chosen: (provider: Provider) => boolean): Condition {
+  const all = Object.values(providers).filter(chosen)
+  return anyOf(
+    Object.entries(providerQuestions).flatMap(([key, category]): Condition[] => {
+      const values = all.filter((provider) => provider.category === category).map(({ id }) => id)
+      return values.length ? [{ op: 'has', key, values }] : []
+    }),
+  )
+}

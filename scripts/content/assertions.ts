@@ -1,0 +1,169 @@
+import type { Condition } from '#core/condition/condition.ts'
+import { factsAsAsked, asAsked } from './as-asked.ts'
+import { assertingWords } from './asserting-words.ts'
+import { readCondition } from './condition-scope.ts'
+import type { Content } from './content.ts'
+import { counterexample } from './counterexample.ts'
+import { kinds } from './kinds.ts'
+import { marksIn, type CompiledType, type Mark } from './marks.ts'
+import { searchIn, Undecided, type Model } from './satisfy.ts'
+import { never, notOf } from './simplify.ts'
+import { checkStates } from './stated-facts.ts'
+import type { Path } from './source.ts'
+import { suggestion } from './suggest.ts'
+
+/**
+ * Refuses clauses and phrases that assert something of their owner under answers from which it is not known.
+ *
+ * @param all whether these are all types: what no type uses can be seen only then.
+ */
+export function checkAssertions(
+  content: Content,
+  types: readonly CompiledType[],
+  { all }: { readonly all: boolean },
+): void {
+  const marks = types.map((type) => ({ type, marks: marksIn(content, type) }))
+  checkStates(
+    content,
+    marks.flatMap((one) => one.marks),
+    all,
+  )
+  const known = marks.map((one) => ({ ...one, knownWhen: readAssertions(content, one.type, one.marks) }))
+  checkUnearned(content, marks)
+  for (const one of marks) checkWords(content, one.type.folder, one.marks)
+  if (all) {
+    const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
+    const used = new Set(marks.flatMap((one) => one.marks.flatMap(({ asserts }) => asserts)))
+    for (const name of Object.keys(source.value))
+      if (!used.has(name)) source.mistake([name], `no clause and no phrase asserts ${name}`)
+  }
+  // What follows from a condition can be looked for only where every condition is sound.
+  if (content.mistakes.found.length) return
+  for (const { type, marks: ofType, knownWhen } of known) checkEarned(content, type, ofType, knownWhen)
+}
+
+/** How often something is asserted that no answer earns yet. */
+export const unearnedIn = (content: Content): number =>
+  content
+    .open(kinds.unearned, 'content/common/unearned.yaml')
+    .value.reduce((count, { clauses }) => count + clauses.length, 0)
+
+/** When each assertion that a type's clauses make is known, by its name. */
+function readAssertions(
+  content: Content,
+  { folder, conditions }: CompiledType,
+  marks: readonly Mark[],
+): ReadonlyMap<string, Condition> {
+  const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
+  const names = Object.keys(source.value)
+  for (const { source: file, path, asserts, id } of marks)
+    for (const [index, name] of asserts.entries()) {
+      const at = [...path, 'asserts', index]
+      if (!source.value[name]) file.mistake(at, `there is no assertion ${name}${suggestion(name, names)}`)
+      if (asserts.indexOf(name) !== index) file.mistake(at, `${id} asserts ${name} twice`)
+    }
+  const known = new Map<string, Condition>()
+  for (const name of new Set(marks.flatMap(({ asserts }) => asserts))) {
+    const raw = source.value[name]
+    if (!raw) continue
+    const path: Path = [name, 'known_when']
+    if (raw.known_when === undefined) {
+      known.set(name, never)
+      continue
+    }
+    const [text, at] =
+      typeof raw.known_when === 'string'
+        ? [raw.known_when, path]
+        : [raw.known_when[folder], raw.known_when[folder] === undefined ? path : [...path, folder]]
+    if (text === undefined) source.mistake(at, `${name} says nothing of ${folder}, where a clause asserts it`)
+    const condition = readCondition(source, at, text, conditions)
+    if (condition) known.set(name, condition)
+  }
+  for (const [name, { known_when: each }] of Object.entries(source.value))
+    if (typeof each === 'object' && each[folder] !== undefined && !known.has(name))
+      source.mistake([name, 'known_when', folder], `no clause and no phrase of ${folder} asserts ${name}`)
+  return known
+}
+
+type Marked = readonly { readonly type: CompiledType; readonly marks: readonly Mark[] }[]
+
+/** Refuses entries of the list of what is not earned that name nothing. */
+function checkUnearned(content: Content, all: Marked): void {
+  const source = content.open(kinds.unearned, 'content/common/unearned.yaml')
+  for (const [index, { type, clauses, asserts }] of source.value.entries()) {
+    const folders = new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
+    if (!folders.has(type))
+      source.mistake([index, 'type'], `there is no agreement type ${type}${suggestion(type, folders)}`)
+    const marks = all.find((one) => one.type.folder === type)?.marks
+    if (!marks) continue
+    const ids = marks.map(({ id }) => id)
+    for (const [n, id] of clauses.entries())
+      if (!ids.includes(id))
+        source.mistake([index, 'clauses', n], `no clause and no variant is called ${id}${suggestion(id, ids)}`)
+    if (!marks.some((mark) => clauses.includes(mark.id) && mark.asserts.includes(asserts)))
+      source.mistake([index, 'asserts'], `none of these clauses asserts ${asserts}`)
+  }
+}
+
+/** Refuses clauses whose words may assert something and of which nobody said what it is. */
+function checkWords(content: Content, folder: string, marks: readonly Mark[]): void {
+  const source = content.openIfThere(kinds.assertsNothing, `content/${folder}/asserts-nothing.yaml`)
+  if (!source) return
+  const ids = marks.map(({ id }) => id)
+  const excused = new Set(source.value.flatMap(({ clauses }) => clauses))
+  for (const [index, { clauses }] of source.value.entries())
+    for (const [n, id] of clauses.entries()) {
+      const at = [index, 'clauses', n]
+      const named = marks.filter((mark) => mark.id === id)
+      if (named.length === 0) source.mistake(at, `no clause and no variant is called ${id}${suggestion(id, ids)}`)
+      else if (named.every(({ asserts }) => asserts.length)) source.mistake(at, `${id} asserts something`)
+      else if (!named.some(({ words }) => assertingWords(words)))
+        source.mistake(at, `${id} has no words that need an explanation`)
+    }
+  for (const { id, asserts, words, source: file, path } of marks) {
+    const found = asserts.length || excused.has(id) ? undefined : assertingWords(words)
+    if (found)
+      file.mistake(
+        [...path, 'id'],
+        `${id} says “${found}”: mark what it asserts, or list it in ${source.file} with the reason`,
+      )
+  }
+}
+
+/** Refuses assertions that a clause makes under answers from which they are not known. */
+function checkEarned(
+  content: Content,
+  { folder, questionnaire, library }: CompiledType,
+  marks: readonly Mark[],
+  knownWhen: ReadonlyMap<string, Condition>,
+): void {
+  const search = searchIn({ ...questionnaire, facts: factsAsAsked(library.facts, library) })
+  const unearned = content.open(kinds.unearned, 'content/common/unearned.yaml')
+  const isListed = (id: string, name: string): readonly Path[] =>
+    unearned.value.flatMap(({ type, clauses, asserts }, index) =>
+      type === folder && asserts === name && clauses.includes(id) ? [[index, 'clauses', clauses.indexOf(id)]] : [],
+    )
+  for (const { id, source, path, asserts, when } of marks)
+    for (const [index, name] of asserts.entries()) {
+      const known = knownWhen.get(name)
+      if (!known) continue
+      const found = gap(search, asAsked(when(), library), asAsked(known, library))
+      const listed = isListed(id, name)
+      const at = [...path, 'asserts', index]
+      if (found === 'undecided')
+        source.mistake(at, `whether ${id} earns ${name} could not be decided: its condition is too long`)
+      else if (found && listed.length === 0)
+        source.mistake(at, `${id} asserts ${name}, which is not known where ${counterexample(found)}`)
+      else if (!found) for (const one of listed) unearned.mistake(one, `${id} earns ${name}: take it out of this list`)
+    }
+}
+
+/** Answers under which the first condition holds and the second does not; undefined when there are none. */
+function gap(search: ReturnType<typeof searchIn>, when: Condition, known: Condition): Model | 'undecided' | undefined {
+  try {
+    return search([when, notOf(known)])
+  } catch (error) {
+    if (error instanceof Undecided) return 'undecided'
+    throw error
+  }
+}

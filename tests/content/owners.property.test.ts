@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import { publishedTypes } from '#scripts/compile-content.ts'
+import { loadContent, type Content } from '#server/content/load-content.ts'
+import { answersFor, arbitraryOwner, disagreements, saidBy } from './owner.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const date = '2026-11-22'
+const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)
+const context = types[0]!.checkContext(date)
+const owners = arbitraryOwner(types, context)
+
+/** What all documents of an owner state. */
+const allSaid = (owner: Readonly<Record<string, unknown>>, of: readonly Content[]) =>
+  of.flatMap((content) => {
+    const answers = answersFor(content, owner, context)
+    return answers ? saidBy(content, answers, date) : []
+  })
+
+describe('the documents of one owner', () => {
+  test('state one value of each fact', () => {
+    fc.assert(
+      fc.property(owners, (owner) => {
+        expect(disagreements(allSaid(owner, types))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('are several', () => {
+    const counts = fc
+      .sample(owners, { numRuns: 100, seed: 3 })
+      .map((owner) => types.filter((content) => answersFor(content, owner, context)).length)
+    // What is typed at random does not always fit together; an owner without documents proves nothing.
+    expect(counts.filter((count) => count > 3).length).toBeGreaterThan(50)
+  })
+
+  test('are caught when one of them states another value', () => {
+    const [first, ...others] = types
+    const statedIn = (library: ClauseLibrary, of: readonly Content[]) =>
+      fc
+        .sample(owners, { numRuns: 60, seed: 3 })
+        .flatMap((owner) => disagreements(allSaid(owner, [{ ...first!, library }, ...of])))
+    const contrary: ClauseLibrary = {
+      ...first!.library,
+      parts: first!.library.parts.map((part, index) => ({
+        ...part,
+        clauses: part.clauses.map((clause) =>
+          index === 0 ? { ...clause, states: { 'consent-model': 'another' } } : clause,
+        ),
+      })),
+    }
+    expect(statedIn(first!.library, others)).toEqual([])
+    expect(statedIn(contrary, others).join('\n')).toMatch(
+      /consent-model: another \(privacy-policy: .* against \w+ \(cookies-policy: /,
+    )
+  })
+})
