@@ -26,6 +26,8 @@ export type ClauseLibrary = {
   /** Provider questions in the order of the questionnaire: key → category. */
   readonly providerQuestions: Readonly<Record<string, string>>
   readonly adequacy: Adequacy
+  /** By country. */
+  readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
   readonly places: Readonly<Record<string, string>>
   readonly authorities: Authorities
@@ -121,8 +123,35 @@ export type TemplateItem = {
   readonly children: readonly TemplateBlock[]
 }
 
-/** A duty from the catalogue, and how a document of this type meets it. */
-export type RequirementDefinition = {
+/** The clauses that a duty, or one of its elements, needs. */
+export type Fulfilment = {
+  /** Every group must be met, each by any one of its clauses. */
+  readonly metBy: readonly (readonly string[])[]
+  /** Further groups, each of which must be met where its own condition holds. */
+  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
+  /** Why the library has no clause for it, always or where a condition holds. */
+  readonly missing?: readonly { readonly when?: Condition; readonly because: string }[]
+}
+
+/** What the owner must answer or do when something is not met. */
+export type Ask = { readonly questions: readonly string[]; readonly words: string }
+
+/** One thing that a statute wants said, and how a document of this type says it. */
+export type ElementDefinition = Fulfilment & {
+  readonly id: string
+  /** What a lawyer would tick off. */
+  readonly words: string
+  /** Where it is owed; without it, wherever its duty is. */
+  readonly when?: Condition
+  /** Why a document of this type does not owe it. */
+  readonly notHere?: string
+  /** What the owner must do, because no document can do it. */
+  readonly outside?: string
+  readonly ask?: Ask
+}
+
+/** A duty from the catalogue, and how a document of this type meets it: as a whole, or element by element. */
+export type RequirementDefinition = Fulfilment & {
   readonly id: string
   readonly jurisdiction: string
   readonly kind: 'mandatory' | 'conditional' | 'recommended'
@@ -134,15 +163,12 @@ export type RequirementDefinition = {
   readonly effective?: string
   /** Machine-readable `appliesWhen`. */
   readonly when: Condition
-  /** Every group must be met, each by any one of its clauses. */
-  readonly metBy: readonly (readonly string[])[]
-  /** Further groups, each of which must be met where its own condition holds. */
-  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
+  /** The elements that its statute names, in its order; a duty with one element has none here. */
+  readonly elements?: readonly ElementDefinition[]
   /** Texts (regular expressions, case-insensitive) that the document must not contain. */
   readonly forbids: readonly string[]
-  /** What the owner must answer or do when it is not met. */
-  readonly ask?: { readonly questions: readonly string[]; readonly words: string }
-  /** Why no document can meet it, when that is so: what the owner must do outside the document. */
+  readonly ask?: Ask
+  /** What the owner must do besides the document; alone, no document can meet the duty. */
   readonly outside?: string
 }
 
@@ -152,7 +178,13 @@ export type Provider = {
   readonly name: string
   readonly category: string
   readonly owner?: string
+  /** The company with which owners in the EEA and Switzerland contract, where it is another. */
+  readonly ownerEurope?: string
   readonly country?: string
+  /** Whether its operator processes data for the owner, or decides itself what happens with them. */
+  readonly role: Role
+  /** What it stores on devices is for, unless a cookie says otherwise. */
+  readonly use: Use
   readonly purpose: string
   readonly privacyUrl?: string
   readonly optOutUrl?: string
@@ -163,13 +195,27 @@ export type Provider = {
   readonly cookies?: readonly Cookie[]
 }
 
-/** A cookie that a service sets, with its usual life in words. `category` only where it differs from its service's. */
+/** Under data protection law. */
+export type Role = 'processor' | 'controller'
+
+/** What something that is stored on a device is for. Only what is necessary goes without consent. */
+export type Use = 'necessary' | 'preferences' | 'statistics' | 'content' | 'advertising'
+
+/** A cookie that a service sets, with its usual life in words. */
 export type Cookie = {
   readonly name: string
   readonly purpose: string
   readonly duration: string
-  readonly category?: 'statistics'
+  /** The website that it belongs to, where that is not the owner's own: a third-party cookie. */
+  readonly host?: string
+  /** Only where it serves something else than its service does. */
+  readonly use?: Use
+  /** The function without which it is not there, or `choice`: it keeps what a visitor chose about cookies. */
+  readonly with?: 'comments' | 'accounts' | 'choice'
 }
+
+/** How documents cite a country's law on storing something on devices. */
+export type DeviceLaw = { readonly consent: string; readonly necessary: string }
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {
