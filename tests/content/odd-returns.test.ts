@@ -122,3 +122,20 @@ test('the French box comes with a sentence that says what it says', () => {
   const { words } = policy({ sellsWhat: ['goods'], country: 'FR' })
   expect(words).toMatch(/The notice that French law prescribes for goods\. It says that you have two years/)
 })
+
+test.each([
+  ['SG', '1 Orchard Road, Singapore', '1 Orchard Road, Singapore\n'],
+  ['US', '5 Elm Street, New York, NY 10038', 'NY 10038, United States\n'],
+  ['DE', '1 Hauptstraße, 10115 Berlin', '10115 Berlin, Germany\n'],
+])('an address in %s is printed as on an envelope', (country, companyAddress, printed) => {
+  const { words } = policy({ sellsWhat: ['goods'], country, companyAddress, returnAddress: 'Depot 7' })
+  expect(words).toContain(printed)
+  expect(words).not.toMatch(/Singapore, Singapore|, the United States/)
+})
+
+test.each([
+  [['original', 'credit'], 'you can have store credit instead'],
+  [['bank', 'exchange'], 'you can have an exchange or a bank transfer instead'],
+])('ways to be paid back make a sentence: %j', (refundForms, says) => {
+  expect(policy({ sellsWhat: ['goods'], refundForms }).words).toContain(says)
+})
