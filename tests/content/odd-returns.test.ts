@@ -139,3 +139,34 @@ test.each([
 ])('ways to be paid back make a sentence: %j', (refundForms, says) => {
   expect(policy({ sellsWhat: ['goods'], refundForms }).words).toContain(says)
 })
+
+describe('the documents of one owner agree on a plan that is cancelled', () => {
+  const owner: Answers = {
+    platforms: ['desktop'],
+    softwareKind: 'tool',
+    appName: 'Example',
+    licenseModel: ['subscription'],
+    softwareFeatures: ['none'],
+    features: ['subscriptions'],
+    websiteName: 'Example',
+    websiteUrl: 'https://example.com',
+    entityType: 'company',
+    companyName: 'Example Ltd',
+    contactEmail: 'hello@example.com',
+    country: 'DE',
+    customerTypes: 'consumers',
+    audienceRegions: ['worldwide'],
+    salesChannels: ['website'],
+    sellsWhat: ['saas'],
+    refundLaws: ['eu', 'uk'],
+    billingPeriods: ['monthly'],
+    autoRenew: 'yes',
+    cancelMethods: ['account'],
+  }
+  test.each(['terms-conditions', 'eula', 'return-refund-policy'])('%s', (slug) => {
+    const says = (cancelEffect: string) => documentOf(slug, { ...owner, cancelEffect }).words
+    expect(says('immediateNoRefund')).toContain('it runs on instead until the paid period ends')
+    expect(says('prorata')).toMatch(/We pay back (the price for the days that are left|what you paid for the time)/)
+    expect(says('endPeriod')).toMatch(/until the (paid )?period( that you (have )?paid for)? ends/)
+  })
+})
