@@ -89,17 +89,3 @@ test('buyers of goods in Quebec read of spare parts and repair, buyers of downlo
   expect(shop(['goods'])).toContain('Quebec: repair.')
   expect(shop(['digital'])).not.toContain('Quebec: repair.')
 })
-
-test('who sells to the United Kingdom without its rules is told so', () => {
-  const shop = (refundLaws: string[]) =>
-    documentOf('return-refund-policy', {
-      ...software,
-      country: 'US',
-      audienceRegions: ['us', 'uk'],
-      sellsWhat: ['goods'],
-      salesChannels: ['website'],
-      refundLaws,
-    }).missing
-  expect(shop(['us'])).toContain('gb-ccr-2013-cancellation')
-  expect(shop(['us', 'uk'])).not.toContain('gb-ccr-2013-cancellation')
-})

@@ -170,3 +170,10 @@ describe('the documents of one owner agree on a plan that is cancelled', () => {
     expect(says('endPeriod')).toMatch(/until the (paid )?period( that you (have )?paid for)? ends/)
   })
 })
+
+test('people who are addressed and whose law has no part keep their rights', () => {
+  const shop = (refundLaws: string[]) =>
+    policy({ sellsWhat: ['goods'], country: 'US', audienceRegions: ['us', 'uk'], refundLaws }).clauses
+  expect(shop(['us'])).toContain('other-countries')
+  expect(shop(['us', 'uk'])).not.toContain('other-countries')
+})
