@@ -6,7 +6,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 
-/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses. */
+/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses, whole or in part. */
 export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
@@ -16,7 +16,7 @@ export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
     words: assembled.agreement.children.map(plainText).join('\n'),
     links: outlineOf(assembled.agreement).links,
     missing: cover(questionnaire, library, assembled, words)
-      .entries.filter(({ state }) => state === 'missing')
+      .entries.filter(({ state }) => state === 'missing' || state === 'partly')
       .map(({ requirement }) => requirement.id),
   }
 }
