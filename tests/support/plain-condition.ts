@@ -1,5 +1,5 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
-import { isEmpty, ownEntry, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
 
 /** What a condition means, read off its tree: the definition that compiled conditions are compared with. */
 export function meansTrue(condition: Condition, answers: Answers, facts: Facts): boolean {
@@ -32,9 +32,7 @@ function compares(condition: Comparison, value: AnswerValue): boolean {
     case 'in':
       return condition.values.includes(String(value))
     case 'has':
-      return (Array.isArray(value) ? value : [value]).some((one) =>
-        condition.values.includes(typeof one === 'object' ? ownEntry : String(one)),
-      )
+      return [value].flat().some((one) => condition.values.includes(typeof one === 'object' ? 'own' : String(one)))
     case 'is_set':
       return true
     case 'true':
