@@ -192,3 +192,15 @@ test('a phone number that was given is printed where a store or a law wants it',
   expect(words.match(/\+49 30 1234567/g)).toHaveLength(3)
   expect(missing).not.toContain('apple-eula-08-developer-contact')
 })
+
+test('in software for firms, nothing is said that concerns consumers alone', () => {
+  const { words } = licence({
+    customerTypes: 'businesses',
+    licenseModel: ['enterprise'],
+    audit: true,
+    warranty: 'limited',
+    warrantyDays: 90,
+  })
+  expect(words).not.toMatch(/\bconsumers?\b(?! guarantees)|vary from State to State/)
+  expect(words).toContain('We may check whether a company keeps to its licence.')
+})
