@@ -286,5 +286,6 @@ test('what is computed from the services: where data go and what protects them',
     outsideUkAdequate: ['DE'],
     dpfRecipients: ['Analytics One'],
     usRecipientsWithoutDpf: [],
+    implied: [],
   })
 })

@@ -92,6 +92,7 @@ export const computedKeys = [
   'outsideSwitzerlandOther',
   'dpfRecipients',
   'usRecipientsWithoutDpf',
+  'implied',
 ] as const
 
 /** The computed keys: conditions and placeholders read them like answers. */
@@ -100,7 +101,8 @@ export function computedAnswers(
   library: Pick<ClauseLibrary, 'providers' | 'providerQuestions' | 'adequacy'>,
 ): Readonly<Record<(typeof computedKeys)[number], readonly string[]>> {
   const { eea, eu, uk, switzerland } = library.adequacy
-  const all = allRecipients(answers, library).filter((recipient) => !recipient.selfHosted)
+  const used = allRecipients(answers, library)
+  const all = used.filter((recipient) => !recipient.selfHosted)
   const countries = unique([...all.flatMap((recipient) => recipient.country ?? []), ...storageCountries(answers)])
   const inUs = all.filter((recipient) => recipient.country === 'US')
   const outsideEea = without(countries, eea)
@@ -123,6 +125,7 @@ export function computedAnswers(
     usRecipientsWithoutDpf: unique(
       inUs.filter((recipient) => recipient.dpf !== 'yes').map((recipient) => recipient.name),
     ),
+    implied: unique(used.flatMap((recipient) => recipient.implies ?? [])),
   }
 }
 

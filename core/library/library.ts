@@ -146,6 +146,9 @@ export type RequirementDefinition = {
   readonly outside?: string
 }
 
+/** What the use of a service can imply; `content/providers.yaml` says what each means. */
+export const implications = ['sms', 'recording', 'mailTracking', 'crossSite', 'botCheck', 'frenchExemption'] as const
+
 /** A service from the catalogue. Facts from vendors' own pages; `country` is where its operator sits (ISO 3166). */
 export type Provider = {
   readonly id: string
@@ -159,6 +162,7 @@ export type Provider = {
   /** EU-US Data Privacy Framework certification of its operator. */
   readonly dpf: 'yes' | 'no' | 'unknown' | 'not_applicable'
   readonly selfHosted: boolean
+  readonly implies?: readonly (typeof implications)[number][]
   /** Only in libraries whose clauses print them. */
   readonly cookies?: readonly Cookie[]
 }

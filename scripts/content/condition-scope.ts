@@ -1,5 +1,6 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
+import { implications } from '#core/library/library.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -132,6 +133,7 @@ export function computedCompared(providers: readonly string[], places: Places): 
       {
         holds: 'several',
         ...(key === 'recipients' && { values: new Set(providers) }),
+        ...(key === 'implied' && { values: new Set<string>(implications) }),
         ...(/Countries$|^outside/.test(key) && { values: places.countries }),
       },
     ]),

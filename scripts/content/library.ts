@@ -80,7 +80,8 @@ export function compileLibrary(
   const counts = readCounts(content, language)
   const answerKinds: Readonly<Record<string, AnswerKind>> = Object.fromEntries([
     ...questions.map((question) => [question.userData, kindOf[question.type]]),
-    ...computedKeys.map((key) => [key, computedKind(key)]),
+    // What services imply decides about clauses; it has no words.
+    ...computedKeys.filter((key) => key !== 'implied').map((key) => [key, computedKind(key)]),
   ])
   const placeholders = new Placeholders({
     kinds: answerKinds,

@@ -43,6 +43,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
           ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
           dpf: raw.dpf,
           selfHosted: raw.self_hosted === true,
+          ...(raw.implies && { implies: raw.implies }),
           ...(raw.cookies && {
             cookies: raw.cookies.map(({ category, ...cookie }) => ({ ...cookie, ...(category && { category }) })),
           }),

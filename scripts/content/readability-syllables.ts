@@ -8,7 +8,11 @@ import { syllable } from 'syllable'
  */
 export function syllablesOf(word: string): number {
   if (isFigure(word)) return 1
-  const parts = word.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? []
+  const parts =
+    word
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? []
   return Math.max(
     1,
     parts.map(ofPart).reduce((sum, one) => sum + one, 0),

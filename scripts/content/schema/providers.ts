@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { implications } from '#core/library/library.ts'
 import { address, country, name, ownName, words } from './leaf.ts'
 
 const cookie = z.strictObject({
@@ -19,6 +20,8 @@ const provider = z.strictObject({
   opt_out_url: address.nullish(),
   dpf: z.enum(['yes', 'no', 'unknown', 'not_applicable']),
   self_hosted: z.literal(true).exactOptional(),
+  /** What is true of whoever uses it. */
+  implies: z.array(z.enum(implications)).min(1).exactOptional(),
   tech: z.array(words),
   cookies: z.array(cookie).min(1).exactOptional(),
   status: z.enum(['verified', 'knowledge']),
@@ -27,6 +30,13 @@ export type RawProvider = z.infer<typeof provider>
 
 /** The services that owners use, by category. */
 export const providers = z.strictObject({
-  legend: z.strictObject({ status: words, dpf: words, tech: words, cookies: words, privacy_site_confirmed: words }),
+  legend: z.strictObject({
+    status: words,
+    dpf: words,
+    tech: words,
+    cookies: words,
+    implies: words,
+    privacy_site_confirmed: words,
+  }),
   categories: z.array(z.strictObject({ id: name, label: words, userData: name, providers: z.array(provider).min(1) })),
 })
