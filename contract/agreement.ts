@@ -23,9 +23,15 @@ const files = z.object({
 
 /** How many duties of the requirements catalogue the document meets. */
 export const coverageSummary = z.object({
+  /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
+  /** Every element that applies is in the document. */
   met: z.int().nonnegative(),
+  /** Some elements are in the document, others are not. */
+  partly: z.int().nonnegative(),
   missing: z.int().nonnegative(),
+  /** They apply, and no document can meet them. */
+  outside: z.int().nonnegative(),
   notApplicable: z.int().nonnegative(),
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { ClauseLibrary, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
+import type { ClauseLibrary, Fulfilment, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
 import { clausesMeeting } from '#core/library/words.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { loadContent, loadCountries } from '#server/content/load-content.ts'
@@ -46,7 +46,7 @@ export function coverageDocument(
   return `${[
     '# How every duty is met',
     'Written by `scripts/coverage-document.ts` from `content/requirements.yaml` and from the duties of each agreement type; `npm run check` refuses a page that is out of date. Do not edit it by hand.',
-    'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
+    'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Where a statute names several elements, each has a line of its own, and a duty is met only with all that apply; it is met in part when some are missing. “Not said yet” names what the library has no clause for. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
     'The catalogue is no legal advice. “Checked” means that the key point was found in a published text on 21 November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
     summary(duties, libraries),
     ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, libraries))]),
@@ -63,9 +63,21 @@ function summary(duties: readonly Duty[], libraries: ReadonlyMap<AgreementType, 
     const mapped = (libraries.get(type)?.requirements ?? []).map(wayOf)
     const count = (way: string): string =>
       libraries.has(type) ? String(mapped.filter((one) => one === way).length) : '–'
-    return [names[type], String(concerned.length), count('clauses'), count('silence'), count('outside')]
+    const elements = (libraries.get(type)?.requirements ?? []).flatMap((requirement) => requirement.elements ?? [])
+    return [
+      names[type],
+      String(concerned.length),
+      count('clauses'),
+      count('silence'),
+      count('outside'),
+      String(elements.length),
+      String(elements.filter(({ missing }) => missing).length),
+    ]
   })
-  return table([['Agreement type', 'Duties', 'By clauses', 'By silence', 'Outside alone'], ...rows])
+  return table([
+    ['Agreement type', 'Duties', 'By clauses', 'By silence', 'Outside alone', 'Elements', 'Not said yet'],
+    ...rows,
+  ])
 }
 
 /** What carries the duty in the first place. */
@@ -91,19 +103,42 @@ function entry(duty: Duty, type: AgreementType, library: ClauseLibrary | undefin
   const requirement = library?.requirements.find(({ id }) => id === duty.id)
   if (!library) return [`- **${names[type]}:** type not published yet.`]
   if (!requirement) return [`- **${names[type]}:** NOT MAPPED.`]
-  const { metBy, metByWhere = [], forbids, outside, ask } = requirement
-  const anyOf = (group: readonly string[]): string => group.map((id) => `\`${id}\``).join(' or ')
-  const met = [
-    ...metBy.map(anyOf),
-    ...metByWhere.map((group) => `${anyOf(group.anyOf)} where its own case applies`),
-  ].join('; ')
+  const { forbids, outside, ask, elements } = requirement
+  const clauses = clausesMeeting(requirement)
+  const met = elements ? 'its elements' : waysOf(requirement)
   return [
     `- **${names[type]}:** ${met ? `met by ${met}.` : forbids.length ? 'met by silence.' : 'outside the document.'}`,
-    ...(met ? [`  - Where: ${partsOf(clausesMeeting(requirement), library).join('; ')}.`] : []),
+    ...(elements ?? []).map((element) => `  - ${elementEntry(element)}`),
+    ...(clauses.length ? [`  - Where: ${partsOf(clauses, library).join('; ')}.`] : []),
     ...(forbids.length ? [`  - The document never says: ${forbids.map((words) => `\`${words}\``).join(', ')}.`] : []),
     ...(outside ? [`  - Outside the document: ${plain(outside)}`] : []),
     ...(ask ? [`  - If the answers leave it open, the owner is told: ${plain(ask.words)}`] : []),
   ]
+}
+
+type Element = NonNullable<RequirementDefinition['elements']>[number]
+
+function elementEntry(element: Element): string {
+  const { words, when, notHere, outside, ask } = element
+  const ways = [
+    ...(notHere ? [`not needed here: ${plain(notHere)}`] : []),
+    ...(outside ? [`outside the document: ${plain(outside)}`] : []),
+    waysOf(element),
+  ].filter(Boolean)
+  return [
+    `_${plain(words)}_${when ? ', where it applies' : ''}: ${ways.join('; ')}`,
+    ...(ask ? [` If the answers leave it open, the owner is told: ${plain(ask.words)}`] : []),
+  ].join('')
+}
+
+/** The clauses that meet a duty or an element, and what is not said yet. */
+function waysOf({ metBy, metByWhere = [], missing = [] }: Fulfilment): string {
+  const anyOf = (group: readonly string[]): string => group.map((id) => `\`${id}\``).join(' or ')
+  return [
+    ...metBy.map(anyOf),
+    ...metByWhere.map((group) => `${anyOf(group.anyOf)} where its own case applies`),
+    ...missing.map(({ when, because }) => `not said yet${when ? ' in some cases' : ''}: ${plain(because)}`),
+  ].join('; ')
 }
 
 function partsOf(clauses: readonly string[], library: ClauseLibrary): readonly string[] {

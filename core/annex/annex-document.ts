@@ -2,7 +2,7 @@ import { agreement, clause, heading, item, list, p, strong } from '../document/b
 import { longDate } from '../document/long-date.ts'
 import type { Agreement, Block, Clause, ListItem } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
-import type { Annex, AnnexClause, AnnexDuty } from './annex.ts'
+import type { Annex, AnnexClause, AnnexDuty, AnnexElement } from './annex.ts'
 import type { NamedClause } from './name-clauses.ts'
 
 /** The annex's own words in one language, from `content/common/annex.<language>.yaml`. */
@@ -23,12 +23,18 @@ export type AnnexWords = {
       | 'duties'
       | 'prescribed'
       | 'missingHeading'
+      | 'partlyHeading'
+      | 'partlyIntro'
       | 'metHeading'
       | 'outsideHeading'
       | 'notApplicableHeading'
       | 'violatedHeading'
       | 'outsideIntro'
       | 'missingNone'
+      | 'said'
+      | 'notSaid'
+      | 'outsideElement'
+      | 'notOwed'
       | 'where'
       | 'whyNot'
       | 'ask'
@@ -60,9 +66,10 @@ export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
   )
 }
 
-function summary({ title, library, edited, coverage: { applicable, met } }: Annex, words: AnnexWords): Block[] {
+function summary({ title, library, edited, coverage }: Annex, words: AnnexWords): Block[] {
+  const { applicable, met, partly, missing } = coverage
   return [
-    p(fillIn(words.summary, { title, applicable, met, missing: applicable - met })),
+    p(fillIn(words.summary, { title, applicable, met, partly, missing })),
     p(words.internal),
     ...(edited ? [p(words.edited)] : []),
     ...(library.made === library.explained ? [] : [p(fillIn(words.otherVersion, library))]),
@@ -87,10 +94,12 @@ function duties(
 function coverage(annex: Annex, words: AnnexWords): Clause[] {
   const before = annex.reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
   const missing = dutiesIn(annex, 'missing')
-  const outside = annex.coverage.duties.filter((duty) => duty.outside && duty.state !== 'not-applicable')
+  const partly = dutiesIn(annex, 'partly')
+  const outside = annex.coverage.duties.flatMap((duty) => outsideOf(duty).map((words) => ({ words, duty })))
   return [
     ...duties('violated', words.violatedHeading, dutiesIn(annex, 'violated'), words),
     ...duties('missing', words.missingHeading, missing, words, ...(missing.length ? [] : [p(words.missingNone)])),
+    ...duties('partly', words.partlyHeading, partly, words, ...(partly.length ? [p(words.partlyIntro)] : [])),
     ...(before.length
       ? [
           clause(
@@ -114,7 +123,7 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
             'outside',
             heading(2, fillIn(words.outsideHeading, { count: outside.length })),
             p(words.outsideIntro),
-            list(...outside.map((duty) => item(`${duty.outside!} (${duty.source})`))),
+            list(...outside.map((one) => item(`${one.words} (${one.duty.source})`))),
           ),
         ]
       : []),
@@ -122,14 +131,34 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
   ]
 }
 
-function dutyItem({ requires, source, state, clauses, reason, ask }: AnnexDuty, words: AnnexWords): ListItem {
+/** What an owner must do for a duty besides publishing the document. */
+function outsideOf({ state, outside, elements }: AnnexDuty): readonly string[] {
+  if (state === 'not-applicable') return []
+  const all = elements.flatMap((element) => (element.state === 'outside' ? (element.reason ?? []) : []))
+  return outside ? [...all, outside] : all
+}
+
+function dutyItem({ requires, source, state, clauses, reason, elements, ask }: AnnexDuty, words: AnnexWords): ListItem {
   const lines = [
-    ...(state === 'met' && clauses.length ? [line(words.where, places(clauses))] : []),
+    ...(state === 'met' && clauses.length && !elements.length ? [line(words.where, places(clauses))] : []),
     ...(state !== 'met' && reason ? [line(words.whyNot, reason)] : []),
     ...(state === 'missing' && ask ? [line(words.ask, ask)] : []),
+    ...elements.map((element) => elementLine(element, words)),
   ]
   const said = p(strong(requires), ` ${source}`)
   return lines.length ? item(said, list(...lines)) : item(said)
+}
+
+/** What becomes of one element: where it is said, what to answer, or why not. */
+function elementLine({ words: said, state, clauses, reason, ask }: AnnexElement, words: AnnexWords): ListItem {
+  const states = {
+    met: words.said,
+    missing: words.notSaid,
+    outside: words.outsideElement,
+    'not-applicable': words.notOwed,
+  }
+  const more = state === 'met' ? places(clauses) : (ask ?? reason ?? '')
+  return item(p(strong(`${states[state]}:`), ` ${said}${more && `. ${more}`}`))
 }
 
 /** The parts in which a duty is met; a clause of the opening is named itself. */

@@ -45,6 +45,15 @@ const library = libraryOf(
       duty('receipts', 'payment == card', [['receipts']], {
         ask: { questions: ['payment'], words: 'Name your receipts.' },
       }),
+      duty('cards', 'payment == card', [], {
+        elements: [
+          { id: 'takes', words: 'who takes the payment', metBy: [['cards']] },
+          { id: 'fees', words: 'what it costs', metBy: [], missing: [{ because: 'No clause names fees.' }] },
+          { id: 'sign', words: 'the sign at the till', metBy: [], outside: 'Put up the sign.' },
+          { id: 'cheques', words: 'how cheques are cleared', metBy: [], notHere: 'Nobody pays by cheque.' },
+        ],
+      }),
+      duty('licence', 'payment == card', [], { outside: 'Get a licence.' }),
     ],
   },
 )
@@ -94,7 +103,7 @@ function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
 
 test('every clause has its answer, its rule, its law and its duties', () => {
   expect(annex()).toMatchObject({
-    schema: 'goodfaith-annex/1',
+    schema: 'goodfaith-annex/2',
     title: 'Privacy Policy',
     date: '2026-12-01',
     clauses: [
@@ -115,12 +124,27 @@ test('every clause has its answer, its rule, its law and its duties', () => {
       },
     ],
     coverage: {
-      applicable: 2,
+      applicable: 3,
       met: 1,
+      partly: 1,
+      missing: 1,
+      outside: 1,
       duties: [
         { id: 'identity', state: 'met', clauses: [{ id: 'who', label: 'We are Ada.', part: 'The part' }] },
         { id: 'cash', state: 'not-applicable', reason: '“How do people pay?” is not “In cash”' },
         { id: 'receipts', state: 'missing', ask: 'Name your receipts.' },
+        {
+          id: 'cards',
+          state: 'partly',
+          clauses: [{ id: 'cards' }],
+          elements: [
+            { id: 'takes', words: 'who takes the payment', state: 'met', clauses: [{ id: 'cards' }] },
+            { id: 'fees', state: 'missing', reason: 'No clause names fees.', clauses: [] },
+            { id: 'sign', state: 'outside', reason: 'Put up the sign.' },
+            { id: 'cheques', state: 'not-applicable', reason: 'Nobody pays by cheque.' },
+          ],
+        },
+        { id: 'licence', state: 'outside', outside: 'Get a licence.' },
       ],
     },
   })
@@ -133,19 +157,26 @@ test('the document says it in words, missing first', () => {
   expect(sections.map(({ heading }) => heading && plainText(heading))).toEqual([
     undefined,
     'Missing (1)',
-    'What no document can do for you (1)',
+    'Met in part (1)',
+    'What no document can do for you (3)',
     'Duties met (1)',
     'The part',
     'Duties that do not apply (1)',
   ])
   const read = sections.map(({ blocks }) => blocks.map(plainText).join('\n'))
-  expect(read[0]).toContain('2 of them apply to the answers, and the document meets 1 of these. 1 still need')
+  expect(read[0]).toContain('It meets 1 in full and 1 in part. Not met: 1.')
   expect(read[1]).toContain('To do: Name your receipts.')
-  expect(read[2]).toContain('Show it at the till too. (Statute identity)')
-  expect(read[3]).toContain('Met in: The part')
-  expect(read[4]).toContain('Your answer: How do people pay? By card')
-  expect(read[4]).toContain('Worded by The programme')
-  expect(read[5]).toContain('Why: “How do people pay?” is not “In cash”')
+  expect(read[2]).toContain('Said: who takes the payment. The part')
+  expect(read[2]).toContain('Not said: what it costs. No clause names fees.')
+  expect(read[2]).toContain('Outside the document: the sign at the till. Put up the sign.')
+  expect(read[2]).toContain('Not needed here: how cheques are cleared. Nobody pays by cheque.')
+  expect(read[3]).toContain('Show it at the till too. (Statute identity)')
+  expect(read[3]).toContain('Put up the sign. (Statute cards)')
+  expect(read[3]).toContain('Get a licence. (Statute licence)')
+  expect(read[4]).toContain('Met in: The part')
+  expect(read[5]).toContain('Your answer: How do people pay? By card')
+  expect(read[5]).toContain('Worded by The programme')
+  expect(read[6]).toContain('Why: “How do people pay?” is not “In cash”')
   expect(read.join()).not.toContain('{')
 })
 

@@ -1,6 +1,6 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import type { ComingChange } from '../calendar/coming-changes.ts'
-import type { Coverage, CoverageState, Reminder } from '../coverage/coverage.ts'
+import type { Coverage, CoverageElement, CoverageState, Reminder } from '../coverage/coverage.ts'
 import type { Language, Paper } from '../document/node.ts'
 import type { Dossier, DossierEntry } from '../dossier/dossier.ts'
 import { nameClauses, type NamedClause } from './name-clauses.ts'
@@ -8,7 +8,7 @@ import { nameClauses, type NamedClause } from './name-clauses.ts'
 /** Dossier and coverage of one document, for people and machines alike; the JSON form of the annex. */
 export type Annex = {
   /** Counts up when members change their meaning or go. */
-  readonly schema: 'goodfaith-annex/1'
+  readonly schema: 'goodfaith-annex/2'
   readonly title: string
   readonly language: Language
   /** The day the document is valid from, yyyy-mm-dd. */
@@ -21,8 +21,14 @@ export type Annex = {
   readonly edited: boolean
   readonly clauses: readonly AnnexClause[]
   readonly coverage: {
+    /** The duties that apply and that a document can meet: the next three together. */
     readonly applicable: number
     readonly met: number
+    readonly partly: number
+    /** Missing or violated. */
+    readonly missing: number
+    /** The duties that apply and that no document can meet. */
+    readonly outside: number
     readonly duties: readonly AnnexDuty[]
   }
   readonly reminders: readonly Reminder[]
@@ -41,8 +47,16 @@ export type AnnexDuty = {
   /** Where it is met. */
   readonly clauses: readonly NamedClause[]
   readonly reason: string
+  /** What its statute names, in its order; none for a duty that is one thing, and for one that does not apply. */
+  readonly elements: readonly AnnexElement[]
   readonly ask?: string
   readonly outside?: string
+}
+
+export type AnnexElement = Omit<CoverageElement, 'clauses' | 'ask'> & {
+  /** Where it is said. */
+  readonly clauses: readonly NamedClause[]
+  readonly ask?: string
 }
 
 /** What is known of the document besides its assembly. */
@@ -62,8 +76,10 @@ export function makeAnnex(
 ): Annex {
   const { agreement } = assembled
   const named = nameClauses(assembled)
+  const namedIn = (ids: readonly string[]): readonly NamedClause[] =>
+    [...new Set(ids)].flatMap((id) => named.get(id) ?? [])
   return {
-    schema: 'goodfaith-annex/1',
+    schema: 'goodfaith-annex/2',
     title: agreement.title,
     language: agreement.language,
     date: agreement.date,
@@ -78,14 +94,22 @@ export function makeAnnex(
     coverage: {
       applicable: coverage.applicable,
       met: coverage.met,
-      duties: coverage.entries.map(({ requirement, state, clauses: ids, reason, ask, outside }) => ({
+      partly: coverage.partly,
+      missing: coverage.missing,
+      outside: coverage.outside,
+      duties: coverage.entries.map(({ requirement, state, clauses: ids, reason, elements, ask, outside }) => ({
         id: requirement.id,
         jurisdiction: requirement.jurisdiction,
         source: requirement.source,
         requires: requirement.requires,
         state,
-        clauses: [...new Set(ids)].flatMap((id) => named.get(id) ?? []),
+        clauses: namedIn(ids),
         reason,
+        elements: elements.map(({ clauses, ask: asked, ...element }) => ({
+          ...element,
+          clauses: namedIn(clauses),
+          ...(asked && { ask: asked.words }),
+        })),
         ...(ask && { ask: ask.words }),
         ...(outside && { outside }),
       })),

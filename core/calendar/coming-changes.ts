@@ -1,6 +1,7 @@
 import { nameClauses, type NamedClause } from '../annex/name-clauses.ts'
 import { assemble, type Assembled } from '../assembly/assemble.ts'
 import { decider } from '../condition/evaluate.ts'
+import { fulfil } from '../coverage/fulfilment.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 
@@ -14,7 +15,7 @@ export type ComingChange = {
   readonly comes: readonly NamedClause[]
   /** The clauses that it no longer has. */
   readonly goes: readonly NamedClause[]
-  /** The duties that apply from that day, and whether a document made on it has the clauses that meet them. */
+  /** The duties that apply from that day, and whether a document made on it has all clauses that meet them. */
   readonly duties: readonly (Pick<RequirementDefinition, 'id' | 'source' | 'requires'> & { readonly met: boolean })[]
 }
 
@@ -40,7 +41,12 @@ export function comingChanges(library: ClauseLibrary, answers: Answers, date: st
         laws: lawsOf(comes, goes, duties),
         comes: named(comes, after),
         goes: named(goes, before),
-        duties: duties.map(({ id, source, requires, metBy }) => ({ id, source, requires, met: meets(after, metBy) })),
+        duties: duties.map((duty) => ({
+          id: duty.id,
+          source: duty.source,
+          requires: duty.requires,
+          met: meets(library, after, duty),
+        })),
       })
     before = after
   }
@@ -81,9 +87,9 @@ function dutiesFrom(day: string, library: ClauseLibrary, { answers }: Assembled)
   return library.requirements.filter(({ effective, when }) => effective === day && decide(when))
 }
 
-function meets({ clauses }: Assembled, metBy: RequirementDefinition['metBy']): boolean {
+function meets(library: ClauseLibrary, { answers, clauses }: Assembled, duty: RequirementDefinition): boolean {
   const present = new Set(clauses.map(({ definition }) => definition.id))
-  return metBy.every((group) => group.some((id) => present.has(id)))
+  return fulfil(duty, { clauses: present, decide: decider(answers, library.facts) }).state === 'met'
 }
 
 const missingIn = (document: Assembled, other: Assembled): Assembled['clauses'] => {

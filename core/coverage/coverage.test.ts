@@ -6,7 +6,7 @@ import { assemble } from '../assembly/assemble.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { explain } from '../dossier/dossier.ts'
 import { Words, type RuleWords } from '../dossier/rule-words.ts'
-import type { RequirementDefinition } from '../library/library.ts'
+import type { ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
 import { cover } from './coverage.ts'
@@ -151,14 +151,105 @@ describe('a duty is', () => {
   })
 })
 
+describe('a duty with elements is', () => {
+  const element = (id: string, more: Partial<ElementDefinition> = {}): ElementDefinition => ({
+    id,
+    words: `words of ${id}`,
+    metBy: [],
+    ...more,
+  })
+  const identity = element('identity', { metBy: [['identity']] })
+  const shop = element('shop', { metBy: [['shop']] })
+  const states = (answers: Answers, ...elements: ElementDefinition[]) => {
+    const { state, elements: found } = entryOf(answers, duty('all', 'true', { elements }))
+    return [state, ...found.map((one) => one.state)]
+  }
+
+  test('met with all of them, partly met with some, missing with none', () => {
+    expect(states({ country: 'DE', features: ['shop'] }, identity, shop)).toEqual(['met', 'met', 'met'])
+    expect(states({}, identity, shop)).toEqual(['partly', 'met', 'missing'])
+    expect(states({}, shop, shop)).toEqual(['missing', 'missing', 'missing'])
+  })
+  test('judged by the elements that apply, each with its reason', () => {
+    const inShops = { ...shop, when: parseCondition('features has shop', {}) }
+    const excused = element('excused', { notHere: 'Another document says it.' })
+    expect(states({}, identity, inShops, excused)).toEqual(['met', 'met', 'not-applicable', 'not-applicable'])
+    expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
+    expect(
+      entryOf({ features: ['chat'] }, duty('all', 'true', { elements: [identity, inShops, excused] })),
+    ).toMatchObject({
+      elements: [
+        { id: 'identity', words: 'words of identity', clauses: ['identity'] },
+        { reason: '“What can people do?” does not include “Buy things”' },
+        { reason: 'Another document says it.' },
+      ],
+    })
+    expect(entryOf({}, duty('all', 'true', { elements: [excused, excused] }))).toMatchObject({
+      state: 'not-applicable',
+      reason: 'Another document says it.',
+    })
+  })
+  test('never met where no document can do a part of it', () => {
+    const outside = element('sign', { outside: 'Put up a sign.' })
+    expect(states({}, identity, outside)).toEqual(['partly', 'met', 'outside'])
+    expect(states({}, outside, outside)).toEqual(['outside', 'outside', 'outside'])
+    expect(states({}, shop, outside)).toEqual(['missing', 'missing', 'outside'])
+  })
+  test('never met where the library is known to lack a clause, whatever else is there', () => {
+    const always = element('gap', { metBy: [['identity']], missing: [{ because: 'It is too vague.' }] })
+    const inShops = element('gap', {
+      metBy: [['identity']],
+      missing: [{ when: parseCondition('features has shop', {}), because: 'It is too vague.' }],
+    })
+    expect(states({}, identity, always)).toEqual(['partly', 'met', 'missing'])
+    expect(states({}, identity, inShops)).toEqual(['met', 'met', 'met'])
+    expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
+  })
+  test('violated by forbidden words, whatever its elements', () => {
+    expect(entryOf({}, duty('all', 'true', { elements: [identity], forbids: ['we are'] })).state).toBe('violated')
+  })
+  test('reminded of by what to answer, and by what the document does not say', () => {
+    const ask = { questions: ['representative'], words: 'Name your representative.' }
+    const { coverage } = report(
+      {},
+      duty('all', 'true', {
+        elements: [
+          identity,
+          element('name', { metBy: [['representative']], ask }),
+          element('address', { metBy: [['representative']], ask }),
+          shop,
+          element('sign', { outside: 'Put up a sign.' }),
+        ],
+      }),
+    )
+    expect(coverage.reminders).toEqual([
+      { userData: 'representative', code: 'missing', words: 'Name your representative.' },
+      { code: 'missing', words: 'The document does not say this yet: words of shop (Law of all)' },
+      { code: 'outside', words: 'Put up a sign.' },
+    ])
+  })
+})
+
+test('a duty that no document can meet is outside, and not counted as met', () => {
+  const { coverage } = report({}, duty('stall', 'true', { outside: 'Put up a sign.' }))
+  expect(coverage).toMatchObject({ applicable: 0, met: 0, outside: 1, entries: [{ state: 'outside' }] })
+})
+
 test('the count leaves out what does not apply', () => {
   const { coverage } = report(
     {},
     duty('a', 'true', { metBy: [['identity']] }),
     duty('b', '$inEurope', { metBy: [['shop']] }),
     duty('c', 'true', { metBy: [['nowhere']] }),
+    duty('d', 'true', {
+      elements: [
+        { id: 'one', words: 'one', metBy: [['identity']] },
+        { id: 'two', words: 'two', metBy: [['nowhere']] },
+      ],
+    }),
+    duty('e', 'true', { outside: 'Put up a sign.' }),
   )
-  expect([coverage.met, coverage.applicable]).toEqual([1, 2])
+  expect(coverage).toMatchObject({ applicable: 3, met: 1, partly: 1, missing: 1, outside: 1 })
 })
 
 test('reminders name missing facts, services without a name and laws left out', () => {
@@ -198,7 +289,7 @@ test('the dossier gives each clause its answer, rule and law', () => {
         { userData: 'features', label: 'What can people do?', answer: 'Buy things' },
       ],
       rule: 'Based in Europe and “What can people do?” includes “Buy things”',
-      requirements: [{ id: 'sale', source: 'Law of sale', requires: 'What sale requires' }],
+      requirements: [{ id: 'sale', source: 'Law of sale', requires: 'What sale requires', elements: [] }],
       sources: ['GDPR Art. 13'],
     },
   ])

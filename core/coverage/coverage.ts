@@ -5,11 +5,25 @@ import { why, type Reason } from '../condition/why.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
 import { fillIn } from '../language/fill-in.ts'
-import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { Ask, ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
+import { fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
 
-export type CoverageState = 'met' | 'not-applicable' | 'missing' | 'violated'
+export type CoverageState = FulfilmentState | 'violated'
+
+/** Whether one document says one thing that a duty's statute names. */
+export type CoverageElement = {
+  readonly id: string
+  readonly words: string
+  readonly state: ElementState
+  /** The clauses of the document that say it. */
+  readonly clauses: readonly string[]
+  /** Why it does not apply, why the library has no clause for it, or what the owner must do outside the document. */
+  readonly reason?: string
+  /** What to answer when it is missing. */
+  readonly ask?: Ask
+}
 
 /** Whether one document meets one duty. */
 export type CoverageEntry = {
@@ -18,12 +32,14 @@ export type CoverageEntry = {
     'id' | 'jurisdiction' | 'kind' | 'source' | 'requires' | 'effective'
   >
   readonly state: CoverageState
-  /** The clauses of the document that meet it. */
+  /** The clauses of the document that meet it, or a part of it. */
   readonly clauses: readonly string[]
-  /** Why it applies or does not, or which forbidden words were found. */
+  /** Why it applies or does not, which forbidden words were found, or why the library has no clause for it. */
   readonly reason: string
-  /** What to answer when it is missing. */
-  readonly ask?: { readonly questions: readonly string[]; readonly words: string }
+  /** The elements that its statute names; none for a duty that is one thing, and for one that does not apply. */
+  readonly elements: readonly CoverageElement[]
+  /** What to answer when a duty that is one thing is missing. */
+  readonly ask?: Ask
   /** What the owner must do outside the document. */
   readonly outside?: string
 }
@@ -38,8 +54,15 @@ export type Reminder = {
 /** The coverage report: every duty of the catalogue that names the type, and what the owner should still do. */
 export type Coverage = {
   readonly entries: readonly CoverageEntry[]
+  /** The duties that apply and that a document can meet: met, partly met and missing ones. */
   readonly applicable: number
+  /** Those of which nothing is missing. */
   readonly met: number
+  readonly partly: number
+  /** Missing or violated. */
+  readonly missing: number
+  /** The duties that apply and that no document can meet. */
+  readonly outside: number
   readonly reminders: readonly Reminder[]
 }
 
@@ -53,7 +76,7 @@ export function cover(
   const decide = decider(assembled.answers, library.facts)
   const document: Examined = {
     date: assembled.date,
-    present: new Set(assembled.clauses.map(({ definition }) => definition.id)),
+    clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)),
     full: library.requirements.some(({ forbids }) => forbids.length)
       ? assembled.agreement.children.map(plainText).join('\n')
       : '',
@@ -62,13 +85,17 @@ export function cover(
     sentences: words.sentences,
   }
   const entries = library.requirements.map((requirement) => coverOne(requirement, document))
-  const applicable = entries.filter(({ state }) => state !== 'not-applicable')
+  const count = (...states: readonly CoverageState[]): number =>
+    entries.filter(({ state }) => states.includes(state)).length
   return {
     entries,
-    applicable: applicable.length,
-    met: applicable.filter(({ state }) => state === 'met').length,
+    applicable: entries.length - count('outside', 'not-applicable'),
+    met: count('met'),
+    partly: count('partly'),
+    missing: count('missing', 'violated'),
+    outside: count('outside'),
     reminders: [
-      ...missing(entries),
+      ...missing(entries, words),
       ...unknownProviders(questionnaire, assembled, words),
       ...lawsLeftOut(questionnaire, assembled, words),
       ...outside(entries),
@@ -77,50 +104,55 @@ export function cover(
 }
 
 /** What a duty is checked against. */
-type Examined = {
+type Examined = Present & {
   readonly date: string
-  /** The ids of the document's clauses. */
-  readonly present: ReadonlySet<string>
-  /** All of its words. */
+  /** All words of the document. */
   readonly full: string
-  readonly decide: (condition: Condition) => boolean
   readonly because: (condition: Condition) => string
   readonly sentences: Words['sentences']
 }
 
 function coverOne(requirement: RequirementDefinition, document: Examined): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
-  const { date, present, full, decide, because, sentences } = document
+  const { date, full, decide, because, sentences } = document
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
-  if (effective && effective > date)
-    return {
-      requirement: said,
-      state: 'not-applicable',
-      clauses: [],
-      reason: fillIn(sentences.notYet, { date: effective }),
-    }
-  if (!decide(when)) return { requirement: said, state: 'not-applicable', clauses: [], reason: because(when) }
+  const without = (state: CoverageState, reason: string): CoverageEntry => ({
+    requirement: said,
+    state,
+    clauses: [],
+    elements: [],
+    reason,
+  })
+  if (effective && effective > date) return without('not-applicable', fillIn(sentences.notYet, { date: effective }))
+  if (!decide(when)) return without('not-applicable', because(when))
   const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
-  if (found.length)
-    return {
-      requirement: said,
-      state: 'violated',
-      clauses: [],
-      reason: fillIn(sentences.forbidden, { words: found.join('”, “') }),
-    }
-  const groups = [
-    ...requirement.metBy,
-    ...(requirement.metByWhere ?? []).filter((group) => decide(group.when)).map(({ anyOf }) => anyOf),
-  ]
-  const clauses = groups.map((group) => group.filter((clause) => present.has(clause)))
-  const met = clauses.every((group) => group.length > 0)
+  if (found.length) return without('violated', fillIn(sentences.forbidden, { words: found.join('”, “') }))
+  const fulfilled = fulfil(requirement, document)
+  const { state, clauses } = fulfilled
+  const elements = fulfilled.elements.map((element) => described(element, document))
+  if (state === 'not-applicable')
+    return without('not-applicable', [...new Set(elements.flatMap(({ reason }) => reason ?? []))].join('; '))
   return {
     requirement: said,
-    state: met ? 'met' : 'missing',
-    clauses: [...new Set(clauses.flat())],
-    reason: because(when),
-    ...(!met && requirement.ask && { ask: requirement.ask }),
+    state,
+    clauses,
+    elements,
+    reason: fulfilled.because ?? because(when),
+    ...(state === 'missing' && requirement.ask && { ask: requirement.ask }),
     ...(requirement.outside && { outside: requirement.outside }),
+  }
+}
+
+function described({ element, state, clauses, because }: FoundElement, document: Examined): CoverageElement {
+  const { id, words, when, ask } = element
+  const reason = because ?? (state === 'not-applicable' && when ? document.because(when) : undefined)
+  return {
+    id,
+    words,
+    state,
+    clauses,
+    ...(reason !== undefined && { reason }),
+    ...(state === 'missing' && ask && { ask }),
   }
 }
 
@@ -140,19 +172,38 @@ function reasons(all: readonly Reason[], words: Words): string {
   return all.length ? words.sentences.notAsked : words.sentences.always
 }
 
-function missing(entries: readonly CoverageEntry[]): Reminder[] {
+function missing(entries: readonly CoverageEntry[], { sentences }: Words): Reminder[] {
   return entries
-    .filter(({ state }) => state === 'missing')
-    .map(({ ask, requirement }) => {
-      const userData = ask?.questions[0]
-      return { ...(userData && { userData }), code: 'missing', words: ask?.words ?? requirement.requires }
+    .filter(({ state }) => state === 'missing' || state === 'partly')
+    .flatMap(({ ask, requirement, elements }) => {
+      const lacking = elements.filter(({ state }) => state === 'missing')
+      const asks = elements.length ? distinctAsks(lacking) : ask ? [ask] : []
+      const unasked = lacking.filter((element) => !element.ask).map(({ words }) => words)
+      const left = elements.length
+        ? unasked.length > 0 && fillIn(sentences.lacks, { elements: unasked.join('; '), source: requirement.source })
+        : !ask && requirement.requires
+      return [
+        ...asks.map(({ questions: [userData], words }) => ({
+          ...(userData && { userData }),
+          code: 'missing' as const,
+          words,
+        })),
+        ...(left ? [{ code: 'missing' as const, words: left }] : []),
+      ]
     })
 }
 
+/** What the owner should answer, each thing once: one answer may bring several elements. */
+function distinctAsks(elements: readonly CoverageElement[]): readonly Ask[] {
+  return [...new Map(elements.flatMap(({ ask }) => (ask ? [[ask.words, ask] as const] : []))).values()]
+}
+
 function outside(entries: readonly CoverageEntry[]): Reminder[] {
-  return entries.flatMap(({ outside: words, state }) =>
-    words && state !== 'not-applicable' ? [{ code: 'outside' as const, words }] : [],
-  )
+  return entries.flatMap(({ outside: words, elements, state }) => {
+    if (state === 'not-applicable') return []
+    const all = elements.flatMap((element) => (element.state === 'outside' ? (element.reason ?? []) : []))
+    return [...all, ...(words ? [words] : [])].map((one) => ({ code: 'outside' as const, words: one }))
+  })
 }
 
 function unknownProviders(questionnaire: Questionnaire, assembled: Assembled, words: Words): Reminder[] {

@@ -4,7 +4,7 @@ import { why } from '../condition/why.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { isEmpty } from '../questionnaire/answers.ts'
-import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting } from '../library/words.ts'
 import type { Words } from './rule-words.ts'
 
@@ -14,8 +14,10 @@ export type DossierEntry = {
   readonly part: string
   readonly because: readonly { readonly userData: string; readonly label: string; readonly answer: string }[]
   readonly rule: string
-  /** The duties that the clause helps to meet. */
-  readonly requirements: readonly Pick<RequirementDefinition, 'id' | 'source' | 'requires'>[]
+  /** The duties that the clause helps to meet, and which of their elements; none for a duty that is one thing. */
+  readonly requirements: readonly (Pick<RequirementDefinition, 'id' | 'source' | 'requires'> & {
+    readonly elements: readonly Pick<ElementDefinition, 'id' | 'words'>[]
+  })[]
   readonly sources: readonly string[]
   readonly jurisdiction?: string
   readonly prescribedBy?: string
@@ -68,7 +70,16 @@ export function explainClause(
     rule: rules.length ? rules.join('; ') : words.sentences.always,
     requirements: (duties.get(definition.id) ?? [])
       .filter((duty) => decide(duty.when))
-      .map(({ id, source, requires }) => ({ id, source, requires })),
+      .map(({ id, source, requires, elements = [] }) => ({
+        id,
+        source,
+        requires,
+        elements: elements
+          .filter(
+            (element) => (!element.when || decide(element.when)) && clausesMeeting(element).includes(definition.id),
+          )
+          .map((element) => ({ id: element.id, words: element.words })),
+      })),
     sources: definition.sources,
     ...(definition.jurisdiction && { jurisdiction: definition.jurisdiction }),
     ...(definition.prescribedBy && { prescribedBy: definition.prescribedBy }),

@@ -1,7 +1,7 @@
 import { assemble } from '../assembly/assemble.ts'
 import { keysOf, type Condition } from '../condition/condition.ts'
 import { cover, type CoverageEntry } from '../coverage/coverage.ts'
-import type { ClauseDefinition, ClauseLibrary } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, Fulfilment } from '../library/library.ts'
 import { clausesOf, visitTemplate } from '../library/words.ts'
 import { isEmpty, type Answers } from '../questionnaire/answers.ts'
 import type { Questionnaire } from '../questionnaire/questionnaire.ts'
@@ -81,7 +81,16 @@ function keysRead(library: ClauseLibrary): ReadonlySet<string> {
     decides(when)
     prints(text)
   }
-  for (const { when } of library.requirements) decides(when)
+  const fulfilment = ({ metByWhere = [], missing = [] }: Fulfilment): void =>
+    decides(...metByWhere.map(({ when }) => when), ...missing.map(({ when }) => when))
+  for (const requirement of library.requirements) {
+    decides(requirement.when)
+    fulfilment(requirement)
+    for (const element of requirement.elements ?? []) {
+      decides(element.when)
+      fulfilment(element)
+    }
+  }
   known.set(library, keys)
   return keys
 }

@@ -29,6 +29,7 @@ export type RuleWords = {
       | 'notYet'
       | 'notAsked'
       | 'forbidden'
+      | 'lacks'
       | 'joinOr'
   ]: string
 } & {

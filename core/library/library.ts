@@ -121,8 +121,35 @@ export type TemplateItem = {
   readonly children: readonly TemplateBlock[]
 }
 
-/** A duty from the catalogue, and how a document of this type meets it. */
-export type RequirementDefinition = {
+/** The clauses that a duty, or one of its elements, needs. */
+export type Fulfilment = {
+  /** Every group must be met, each by any one of its clauses. */
+  readonly metBy: readonly (readonly string[])[]
+  /** Further groups, each of which must be met where its own condition holds. */
+  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
+  /** Why the library has no clause for it, always or where a condition holds. */
+  readonly missing?: readonly { readonly when?: Condition; readonly because: string }[]
+}
+
+/** What the owner must answer or do when something is not met. */
+export type Ask = { readonly questions: readonly string[]; readonly words: string }
+
+/** One thing that a statute wants said, and how a document of this type says it. */
+export type ElementDefinition = Fulfilment & {
+  readonly id: string
+  /** What a lawyer would tick off. */
+  readonly words: string
+  /** Where it is owed; without it, wherever its duty is. */
+  readonly when?: Condition
+  /** Why a document of this type does not owe it. */
+  readonly notHere?: string
+  /** What the owner must do, because no document can do it. */
+  readonly outside?: string
+  readonly ask?: Ask
+}
+
+/** A duty from the catalogue, and how a document of this type meets it: as a whole, or element by element. */
+export type RequirementDefinition = Fulfilment & {
   readonly id: string
   readonly jurisdiction: string
   readonly kind: 'mandatory' | 'conditional' | 'recommended'
@@ -134,15 +161,12 @@ export type RequirementDefinition = {
   readonly effective?: string
   /** Machine-readable `appliesWhen`. */
   readonly when: Condition
-  /** Every group must be met, each by any one of its clauses. */
-  readonly metBy: readonly (readonly string[])[]
-  /** Further groups, each of which must be met where its own condition holds. */
-  readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
+  /** The elements that its statute names, in its order; a duty with one element has none here. */
+  readonly elements?: readonly ElementDefinition[]
   /** Texts (regular expressions, case-insensitive) that the document must not contain. */
   readonly forbids: readonly string[]
-  /** What the owner must answer or do when it is not met. */
-  readonly ask?: { readonly questions: readonly string[]; readonly words: string }
-  /** Why no document can meet it, when that is so: what the owner must do outside the document. */
+  readonly ask?: Ask
+  /** What the owner must do besides the document; alone, no document can meet the duty. */
   readonly outside?: string
 }
 

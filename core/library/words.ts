@@ -1,6 +1,7 @@
 import type {
   ClauseDefinition,
   ClauseLibrary,
+  Fulfilment,
   RequirementDefinition,
   TemplateBlock,
   TemplateInline,
@@ -26,7 +27,13 @@ export function clausesOf(library: Pick<ClauseLibrary, 'parts'>): readonly Claus
   return library.parts.flatMap((part) => part.clauses)
 }
 
-/** Every clause that can help to meet a duty, once. */
-export function clausesMeeting({ metBy, metByWhere }: Pick<RequirementDefinition, 'metBy' | 'metByWhere'>): string[] {
-  return [...new Set([...metBy.flat(), ...(metByWhere ?? []).flatMap(({ anyOf }) => anyOf)])]
+/** Every clause that can help to meet a duty or one of its elements, once. */
+export function clausesMeeting({
+  metBy,
+  metByWhere = [],
+  elements = [],
+}: Fulfilment & Pick<RequirementDefinition, 'elements'>): string[] {
+  return [
+    ...new Set([...metBy.flat(), ...metByWhere.flatMap(({ anyOf }) => anyOf), ...elements.flatMap(clausesMeeting)]),
+  ]
 }

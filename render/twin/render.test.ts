@@ -14,8 +14,13 @@ const facts: TwinFacts = {
   edited: false,
   url: 'https://goodfaith.example/live/x',
   clauses: {
-    rights: { requirements: ['eu-gdpr-rights'], sources: ['GDPR Art. 15'], jurisdiction: 'EU' },
-    gone: { requirements: ['none'], sources: [] },
+    rights: {
+      requirements: ['eu-gdpr-rights'],
+      elements: ['eu-gdpr-rights#access'],
+      sources: ['GDPR Art. 15'],
+      jurisdiction: 'EU',
+    },
+    gone: { requirements: ['none'], elements: [], sources: [] },
   },
 }
 
@@ -30,13 +35,14 @@ test('every clause with its words, its Markdown, its part and its law', () => {
     edited: false,
     url: 'https://goodfaith.example/live/x',
     clauses: [
-      { id: 'who', text: 'We are Ada.', markdown: 'We are __Ada__.', requirements: [], sources: [] },
+      { id: 'who', text: 'We are Ada.', markdown: 'We are __Ada__.', requirements: [], elements: [], sources: [] },
       {
         id: 'rights',
         part: { number: 1, heading: 'Your rights' },
         text: 'Your rights\nYou may ask.\none',
         markdown: '## Your rights\n\nYou may [ask](https://a.example).\n\n- one',
         requirements: ['eu-gdpr-rights'],
+        elements: ['eu-gdpr-rights#access'],
         sources: ['GDPR Art. 15'],
         jurisdiction: 'EU',
       },
@@ -46,6 +52,7 @@ test('every clause with its words, its Markdown, its part and its law', () => {
         text: 'And *more*.',
         markdown: String.raw`And \*more\*.`,
         requirements: [],
+        elements: [],
         sources: [],
       },
     ],

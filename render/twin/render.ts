@@ -7,6 +7,8 @@ import { blocksMd } from '../md/render.ts'
 export type ClauseFacts = {
   /** Ids of the duties in the catalogue that the clause helps to meet. */
   readonly requirements: readonly string[]
+  /** Which elements of them, as `duty#element`. */
+  readonly elements: readonly string[]
   /** Pointers to the law. */
   readonly sources: readonly string[]
   readonly jurisdiction?: string
@@ -68,6 +70,7 @@ export function makeTwin(agreement: Agreement, { clauses: facts, ...about }: Twi
         text: plainText(clause),
         markdown: blocksMd(clause.children).join('\n\n'),
         requirements: own?.requirements ?? [],
+        elements: own?.elements ?? [],
         sources: own?.sources ?? [],
         ...(own?.jurisdiction && { jurisdiction: own.jurisdiction }),
         ...(own?.prescribedBy && { prescribedBy: own.prescribedBy }),

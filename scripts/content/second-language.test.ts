@@ -92,9 +92,9 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
   [
     'a clause',
     `${part}.${second}.md`,
-    /^§ changes-important[^§]*/m,
+    /^§ changes-date[^§]*/m,
     '',
-    placeOf(`${part}.yaml`, 'id: changes-important'),
+    placeOf(`${part}.yaml`, 'id: changes-date'),
   ],
   [
     'a placeholder',

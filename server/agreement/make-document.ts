@@ -78,11 +78,13 @@ export function makeDocument(
 }
 
 /** What a list of agreements says of a coverage report. */
-export const summaryOf = (coverage: Coverage): CoverageSummary => ({
-  applicable: coverage.applicable,
-  met: coverage.met,
-  missing: coverage.applicable - coverage.met,
-  notApplicable: coverage.entries.length - coverage.applicable,
+export const summaryOf = ({ entries, applicable, met, partly, missing, outside }: Coverage): CoverageSummary => ({
+  applicable,
+  met,
+  partly,
+  missing,
+  outside,
+  notApplicable: entries.length - applicable - outside,
 })
 
 /** What an agreement is for, in its owner's words. */

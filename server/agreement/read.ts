@@ -9,6 +9,7 @@ import { findFiles, findLanguages, findText, type FoundAgreement } from './agree
 import { liveUrlOf } from './links.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
+import { coverageOf } from './stored-coverage.ts'
 
 type Read =
   | 'GET /agreement/details/{id}'
@@ -52,7 +53,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       files: await filesOf(text),
       live_url: url === null || text.language === agreement.language ? url : `${url}/${text.language}`,
       customer_email_masked: maskEmail(agreement.email),
-      coverage: agreement.coverage,
+      coverage: coverageOf(agreement, config),
     }
   }
 
@@ -75,7 +76,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         date: agreement.valid_from,
         live_url: liveUrlOf(config, agreement),
         files: await filesOf(agreement),
-        coverage: agreement.coverage,
+        coverage: coverageOf(agreement, config),
         revision: agreement.revision,
         payment: state.payment,
         obstacles: obstaclesOf(standingOf(agreement, caller, config)),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { CoverageSummary } from '#contract/agreement.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Database } from '../database/database.ts'
+import type { StoredCoverage } from '../database/tables.ts'
 import type { MadeDocument } from './make-document.ts'
 
 /** A text with all that is kept of it, so that it can be explained, compared and taken back. */
@@ -16,7 +16,7 @@ export type RevisionText = {
   /** The library's words that an edited text comes from; null where the text is the library's own. */
   readonly base: Agreement | null
   readonly answers: Answers
-  readonly coverage: CoverageSummary
+  readonly coverage: StoredCoverage
   readonly libraryVersion: string
   readonly assembledOn: string
   readonly premium: boolean

@@ -14,6 +14,9 @@ type Json<Value> = ColumnType<Value, string, string>
 
 type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 
+/** A summary as it is stored: the earliest ones counted what is met in part or outside the document as met. */
+export type StoredCoverage = CoverageSummary | Pick<CoverageSummary, 'applicable' | 'met' | 'missing' | 'notApplicable'>
+
 /** What the migrations made, as TypeScript sees it. */
 export type Tables = {
   customers: {
@@ -103,7 +106,7 @@ export type Tables = {
     document: Json<Agreement>
     /** The library's words that an edited text comes from; null where the text is the library's own. */
     base: MaybeJson<Agreement>
-    coverage: Json<CoverageSummary>
+    coverage: Json<StoredCoverage>
     library_version: string
     /** Counts the changes of this text; its files and live page are made for one revision. */
     revision: number
@@ -121,7 +124,7 @@ export type Tables = {
     document: Json<Agreement>
     base: MaybeJson<Agreement>
     answers: Json<Answers>
-    coverage: Json<CoverageSummary>
+    coverage: Json<StoredCoverage>
     library_version: string
     assembled_on: string
     premium: boolean

@@ -26,6 +26,7 @@ export function twinFacts(
         clause,
         {
           requirements: requirements.map(({ id }) => id),
+          elements: requirements.flatMap(({ id, elements }) => elements.map((element) => `${id}#${element.id}`)),
           sources,
           ...(jurisdiction && { jurisdiction }),
           ...(prescribedBy && { prescribedBy }),

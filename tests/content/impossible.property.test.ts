@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import type { Condition } from '#core/condition/condition.ts'
 import { cover } from '#core/coverage/coverage.ts'
+import type { Fulfilment, RequirementDefinition } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
@@ -13,6 +14,7 @@ import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-intervie
 import { follow } from './follow.ts'
 import { asAsked, factsAsAsked } from '#scripts/content/as-asked.ts'
 import { satisfy } from '#scripts/content/satisfy.ts'
+import { unexplained } from './unexplained.ts'
 
 const days = ['2026-11-21', '2028-01-01']
 const attempts = 40
@@ -53,20 +55,16 @@ describe.each(cases)('$slug on $date: searched for, and not found', { timeout: 1
   }
 
   test('answers under which a duty applies and is not met', () => {
-    const due = library.requirements.filter(
-      ({ kind, ask, effective }) => (kind === 'mandatory' || !ask) && date >= (effective ?? ''),
-    )
-    const found = due.flatMap(({ id, when, metBy, metByWhere = [] }) =>
-      [...metBy.map((anyOf) => ({ when: undefined, anyOf })), ...metByWhere].flatMap((group) => {
-        const none: Condition = { op: 'not', of: { op: 'or', of: group.anyOf.map((clause) => comes.get(clause)!) } }
-        const answers = search(
-          [when, group.when, none].filter((one) => one !== undefined),
-          (document) =>
-            cover(questionnaire, library, document, words).entries.some(
-              ({ requirement, state }) => requirement.id === id && state === 'missing',
-            ),
+    const due = library.requirements.filter(({ effective }) => date >= (effective ?? ''))
+    const found = due.flatMap((duty) =>
+      needsOf(duty).flatMap(({ name, conditions, anyOf }) => {
+        const none: Condition = { op: 'not', of: { op: 'or', of: anyOf.map((clause) => comes.get(clause)!) } }
+        const answers = search([...conditions, none], (document) =>
+          unexplained(library, cover(questionnaire, library, document, words)).some((one) =>
+            one.startsWith(`${name} `),
+          ),
         )
-        return answers ? [`${id} by none of ${group.anyOf.join(', ')}: ${JSON.stringify(answers)}`] : []
+        return answers ? [`${name} by none of ${anyOf.join(', ')}: ${JSON.stringify(answers)}`] : []
       }),
     )
     expect(found).toEqual([])
@@ -88,3 +86,23 @@ describe.each(cases)('$slug on $date: searched for, and not found', { timeout: 1
     expect(found).toEqual([])
   })
 })
+
+type Need = { readonly name: string; readonly conditions: readonly Condition[]; readonly anyOf: readonly string[] }
+
+/** Every group of clauses that a duty or one of its elements needs, with the conditions under which it does. */
+function needsOf({ id, kind, ask, when, elements, ...whole }: RequirementDefinition): readonly Need[] {
+  const needs = (name: string, above: readonly Condition[], { metBy, metByWhere = [], missing = [] }: Fulfilment) => {
+    const known = missing.map(({ when: gap }): Condition => (gap ? { op: 'not', of: gap } : never))
+    return [...metBy.map((anyOf) => ({ when: undefined, anyOf })), ...metByWhere].map((group) => ({
+      name,
+      conditions: [...above, ...known, ...(group.when ? [group.when] : [])],
+      anyOf: group.anyOf,
+    }))
+  }
+  if (!elements) return kind === 'mandatory' || !ask ? needs(id, [when], whole) : []
+  return elements
+    .filter((element) => kind === 'mandatory' || !element.ask)
+    .flatMap((element) => needs(`${id}#${element.id}`, element.when ? [when, element.when] : [when], element))
+}
+
+const never: Condition = { op: 'constant', value: false }

@@ -10,6 +10,7 @@ import { loadContent, type Content } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { follow } from './follow.ts'
 import { satisfy, type Goal } from '#scripts/content/satisfy.ts'
+import { unexplained } from './unexplained.ts'
 
 const date = '2026-11-21'
 
@@ -79,14 +80,8 @@ const chosenIn = (answers: Answers): readonly string[] =>
 /** What is wrong with the document of these answers. */
 function faultsOf({ questionnaire, library, words }: Content, answers: Answers): readonly string[] {
   const assembled = assemble(library, answers, { date })
-  const { entries } = cover(questionnaire, library, assembled, words)
   return [
     ...assembled.unfilled.map((id) => `${id} lost words`),
-    ...entries
-      .filter(
-        ({ state, requirement, ask }) =>
-          state === 'violated' || (state === 'missing' && (requirement.kind === 'mandatory' || !ask)),
-      )
-      .map(({ requirement, state }) => `${requirement.id} is ${state}`),
+    ...unexplained(library, cover(questionnaire, library, assembled, words)),
   ]
 }

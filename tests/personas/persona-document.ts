@@ -38,7 +38,12 @@ export function documentOf(content: Content, persona: Persona): PersonaDocument 
 /** How a document falls short of an expectation, in words; nothing when it does not. */
 export function shortfalls(expected: Expectation, document: PersonaDocument): readonly string[] {
   const { clauses, text, links, coverage } = document
-  const states = new Map(coverage.entries.map(({ requirement, state }) => [requirement.id, state]))
+  const states = new Map<string, string>(
+    coverage.entries.flatMap(({ requirement: { id }, state, elements }) => [
+      [id, state] as const,
+      ...elements.map((element) => [`${id}#${element.id}`, element.state] as const),
+    ]),
+  )
   const matches = (pattern: string | RegExp, value: string): boolean =>
     typeof pattern === 'string' ? pattern === value : pattern.test(value)
   const none = (all: Iterable<string>, pattern: string | RegExp): boolean =>

@@ -32,7 +32,7 @@ const facts = {
   clauses: list(text),
   /** Clauses that are not in. Each must exist in the library. */
   without: list(idOrPattern),
-  /** Duties of the catalogue that apply and are met. */
+  /** Duties of the catalogue that apply and are met, or elements of them, `duty#element`. */
   met: list(text),
   /** Duties of the catalogue that do not apply. */
   not_applicable: list(text),

@@ -3,19 +3,23 @@ import type { PublicDownloadDetails } from '#contract/agreement.ts'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
 
-/** How many of the duties that apply the document meets, as plain numbers. */
-export function CoverageLine({ met, missing, notApplicable }: PublicDownloadDetails['coverage']) {
+/** How many of the duties that apply the document meets, as plain numbers. What is met in part is not met. */
+export function CoverageLine(coverage: PublicDownloadDetails['coverage']) {
+  const { applicable, met, partly, missing, outside, notApplicable } = coverage
   const { say } = useDownloadWords()
-  const Icon = missing > 0 ? IconAlertTriangle : IconCircleCheck
+  const isComplete = met === applicable
+  const Icon = isComplete ? IconCircleCheck : IconAlertTriangle
+  const notes = [
+    partly > 0 && say('coveragePartly', { count: partly }),
+    missing > 0 && say('coverageMissing', { count: missing }),
+    outside > 0 && say('coverageOutside', { count: outside }),
+    notApplicable > 0 && say('coverageNotApplicable', { count: notApplicable }),
+  ].filter((note) => note !== false)
   return (
-    <div className={classes.coverage} data-complete={missing === 0}>
+    <div className={classes.coverage} data-complete={isComplete}>
       <Icon size={20} aria-hidden />
       <p>
-        {say('coverage', { met, count: met + missing })}{' '}
-        <span className={classes.note}>
-          {missing > 0 && `${say('coverageMissing', { count: missing })} `}
-          {notApplicable > 0 && say('coverageNotApplicable', { count: notApplicable })}
-        </span>
+        {say('coverage', { met, count: applicable })} <span className={classes.note}>{notes.join(' ')}</span>
       </p>
     </div>
   )

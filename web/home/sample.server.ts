@@ -27,7 +27,7 @@ export type Sample = {
   /** The clause whose reasons are shown. */
   readonly proof: { readonly clause: Agreement['children'][number]; readonly entry: DossierEntry } | null
   readonly answered: number
-  readonly duties: { readonly met: number; readonly applicable: number }
+  readonly duties: { readonly met: number; readonly partly: number; readonly applicable: number }
 }
 
 let made: Promise<Sample> | undefined
@@ -44,7 +44,7 @@ async function makeSample(): Promise<Sample> {
   const assembled = assemble(library, answers, { date })
   const words = new Words(questionnaire, rules, library)
   const shown = assembled.clauses.find(({ definition }) => definition.id === proof)
-  const { met, applicable } = cover(questionnaire, library, assembled, words)
+  const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
   return {
     agreement: assembled.agreement,
     type: questionnaire.type,
@@ -52,6 +52,6 @@ async function makeSample(): Promise<Sample> {
       ? { clause: shown.clause, entry: explainClause(library, assembled, shown, words, dutiesByClause(library)) }
       : null,
     answered: Object.keys(given).filter((key) => visible.has(key)).length,
-    duties: { met, applicable },
+    duties: { met, partly, applicable },
   }
 }

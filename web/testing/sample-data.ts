@@ -101,7 +101,7 @@ export const downloadDetails: DownloadDetails = {
   customer_email_masked: 'a***@lantern.example',
   customer_email: owner.email,
   obstacles: edited.obstacles,
-  coverage: { applicable: 31, met: 31, missing: 0, notApplicable: 104 },
+  coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
 }
 
 export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {

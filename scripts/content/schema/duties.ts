@@ -17,6 +17,11 @@ export const requirements = z.array(
     applies_when: words,
     requires: words,
     kind: z.enum(['mandatory', 'conditional', 'recommended']),
+    /** What its statute wants said, in its order; a duty that wants one thing has none. */
+    elements: z
+      .array(z.strictObject({ id: name, words, when: condition.exactOptional() }))
+      .refine((list) => list.length > 1, 'has one element: such a duty needs no list')
+      .exactOptional(),
     verified: z.enum(['seen', 'knowledge']),
     seen_at: words.exactOptional(),
   }),
@@ -26,22 +31,61 @@ export type CataloguedDuty = z.infer<typeof requirements>[number]
 /** Ids of clauses, any one of which will do: `who-organisation | who-person`. */
 const anyOf = z.string().regex(/^[\w-]+(?: \| [\w-]+)*$/, 'must be clauses, parted by “ | ”')
 
+/** What is needed together: clauses, clauses in some cases only, or the reason why there are none in some cases. */
+const groups = z
+  .array(
+    z.union([
+      anyOf,
+      z
+        .strictObject({ when: condition, clauses: anyOf.exactOptional(), missing: words.exactOptional() })
+        .refine(({ clauses, missing }) => !clauses !== !missing, 'needs “clauses” or “missing”, and not both'),
+    ]),
+  )
+  .min(1)
+export type RawGroups = z.infer<typeof groups>
+
+const ask = z.strictObject({ questions: z.array(name).min(1), words })
+
+/** How a type meets one element: by clauses, or with a reason why not. */
+const elementByFields = z
+  .strictObject({
+    when: condition.exactOptional(),
+    met_by: groups.exactOptional(),
+    /** Why there is no clause for it yet. */
+    missing: words.exactOptional(),
+    /** Why a document of this type does not owe it. */
+    not_here: words.exactOptional(),
+    /** What the owner must do, because no document can do it. */
+    outside: words.exactOptional(),
+    ask: ask.exactOptional(),
+  })
+  .refine(
+    ({ met_by, missing, not_here, outside }) =>
+      [met_by, missing, not_here, outside].filter((way) => way !== undefined).length === 1,
+    'needs one of “met_by”, “missing”, “not_here” and “outside”',
+  )
+const element = z.union([groups, elementByFields])
+export type RawElement = z.infer<typeof element>
+
 /** How a type meets its duties. */
 export const duties = z.array(
   z
     .strictObject({
       id: name,
       when: condition,
-      met_by: z
-        .array(z.union([anyOf, z.strictObject({ when: condition, clauses: anyOf })]))
-        .min(1)
-        .exactOptional(),
+      met_by: groups.exactOptional(),
+      elements: z.record(name, element).exactOptional(),
       forbids: z.array(pattern).min(1).exactOptional(),
-      ask: z.strictObject({ questions: z.array(name).min(1), words }).exactOptional(),
+      ask: ask.exactOptional(),
       outside: words.exactOptional(),
     })
     .refine(
-      ({ met_by, forbids, outside }) => met_by ?? forbids ?? outside,
-      'a duty needs “met_by”, “forbids” or “outside”',
+      ({ met_by, elements, forbids, outside }) => met_by ?? elements ?? forbids ?? outside,
+      'a duty needs “met_by”, “elements”, “forbids” or “outside”',
+    )
+    .refine(
+      ({ met_by, elements, ask: asked }) => !elements || !(met_by || asked),
+      'a duty with “elements” has “met_by” and “ask” at each of them',
     ),
 )
+export type RawDuty = z.infer<typeof duties>[number]

@@ -8,7 +8,14 @@ import { DutyEntry } from './DutyEntry.tsx'
 import classes from './annex.module.css'
 import { useDownloadWords } from '../words.ts'
 
-const states = ['missing', 'violated', 'met', 'not-applicable'] as const satisfies readonly CoverageState[]
+const states = [
+  'missing',
+  'violated',
+  'partly',
+  'met',
+  'outside',
+  'not-applicable',
+] as const satisfies readonly CoverageState[]
 type View = 'paragraphs' | CoverageState | 'coming'
 
 /** The annex on the page: the paragraphs with their reasons, or the duties of one state, as plain lists. */
@@ -19,8 +26,8 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
   const [view, setView] = useState<View>('paragraphs')
   const offered: readonly View[] = [
     'paragraphs',
-    // Nothing forbidden is the rule, and needs no button.
-    ...states.filter((state) => state !== 'violated' || of(state).length > 0),
+    // Nothing missing is worth a button; of the others, what there is.
+    ...states.filter((state) => state === 'missing' || of(state).length > 0),
     ...(annex.coming.length ? ['coming' as const] : []),
   ]
   const count = (one: View): number =>

@@ -12,7 +12,7 @@ test('the file has every paragraph with its reasons, every duty, and what the la
   const { blob, filename } = annexFile(questionnaire, library, words, answers, '2026-11-21')
   expect(filename).toBe('dossier-and-coverage-terms-conditions.json')
   const annex = JSON.parse(await blob.text()) as Annex
-  expect(annex.schema).toBe('goodfaith-annex/1')
+  expect(annex.schema).toBe('goodfaith-annex/2')
   expect(annex.clauses.length).toBeGreaterThan(20)
   expect(annex.coverage.duties).toHaveLength(library.requirements.length)
   // Directive (EU) 2024/2853 applies from 9 December 2026; this service sells software to consumers in the EU.

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleMinus,
+  IconCircleX,
+  IconExternalLink,
+} from '@tabler/icons-react'
 import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
@@ -9,6 +16,8 @@ import { usePreview } from './PreviewContext.tsx'
 
 const icons: Readonly<Record<CoverageState, typeof IconCircleCheck>> = {
   met: IconCircleCheck,
+  partly: IconCircleHalf2,
+  outside: IconExternalLink,
   missing: IconAlertTriangle,
   violated: IconCircleX,
   'not-applicable': IconCircleMinus,
@@ -22,7 +31,9 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
   const preview = usePreview()
   const entries = preview?.coverage.entries ?? []
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
+  const partly = entries.filter(({ state }) => state === 'partly')
   const met = entries.filter(({ state }) => state === 'met')
+  const outside = entries.filter(({ state }) => state === 'outside')
   const not = entries.filter(({ state }) => state === 'not-applicable')
   const shared = { onClause, ...(onLeave && { onLeave }) }
 
@@ -33,7 +44,13 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
       {open.length > 0 && (
         <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />
       )}
+      {partly.length > 0 && (
+        <Group title={say('duties.partlyHeading', { count: partly.length })} entries={partly} {...shared} />
+      )}
       {met.length > 0 && <Group title={say('duties.metHeading', { count: met.length })} entries={met} {...shared} />}
+      {outside.length > 0 && (
+        <Group title={say('duties.outsideHeading', { count: outside.length })} entries={outside} {...shared} />
+      )}
       {not.length > 0 && (
         <details>
           <summary>{say('duties.notApplicableHeading', { count: not.length })}</summary>
@@ -69,11 +86,14 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
   const { say } = useSay()
   const { content } = useWizardSetup()
   const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
-  const { requirement, state, clauses, reason, ask, outside } = entry
+  const { requirement, state, clauses, reason, elements, outside } = entry
+  const ask = entry.ask ?? elements.find((element) => element.ask)?.ask
   const Icon = icons[state]
   const said = {
     met: say('duties.met'),
+    partly: say('duties.partly'),
     missing: say('duties.missing'),
+    outside: say('duties.outsideState'),
     violated: say('duties.violated'),
     'not-applicable': say('duties.notApplicable'),
   }[state]
@@ -105,8 +125,9 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
           </p>
         )}
         {state !== 'met' && reason && <p className={classes.dutyWhere}>{say('duties.because', { reason })}</p>}
-        {state === 'missing' && ask && <p>{ask.words}</p>}
-        {state === 'missing' && asked && (
+        {entry.ask && <p>{entry.ask.words}</p>}
+        {elements.length > 0 && <Elements elements={elements} />}
+        {asked && (
           <p>
             {canGoToQuestion(asked.userData) ? (
               <LinkButton
@@ -127,5 +148,26 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
         )}
       </div>
     </li>
+  )
+}
+
+/** What the statute names, each with whether the document says it. */
+function Elements({ elements }: Pick<CoverageEntry, 'elements'>) {
+  const { say } = useSay()
+  const said = {
+    met: say('duties.said'),
+    missing: say('duties.notSaid'),
+    outside: say('duties.outsideElement'),
+    'not-applicable': say('duties.notOwed'),
+  }
+  return (
+    <ul className={classes.dutyElements}>
+      {elements.map(({ id, words, state, reason, ask }) => (
+        <li key={id}>
+          <strong>{said[state]}</strong> {words}
+          {(ask ?? reason) && ` (${ask?.words ?? reason})`}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -107,6 +107,8 @@ const stateWords = {
   met: 'duties.met',
   missing: 'duties.missing',
   violated: 'duties.violated',
+  partly: 'duties.partly',
+  outside: 'duties.outsideState',
   'not-applicable': 'duties.notApplicable',
 } as const
 

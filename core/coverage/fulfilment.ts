@@ -1,0 +1,83 @@
+import type { Condition } from '../condition/condition.ts'
+import type { ElementDefinition, Fulfilment, RequirementDefinition } from '../library/library.ts'
+
+/** `outside`: no document can do it. */
+export type ElementState = 'met' | 'missing' | 'outside' | 'not-applicable'
+
+/** A duty is `partly` met when some of its elements are missing or outside, and others are met. */
+export type FulfilmentState = ElementState | 'partly'
+
+/** What decides whether a document has what a duty needs. */
+export type Present = {
+  /** The ids of the document's clauses. */
+  readonly clauses: ReadonlySet<string>
+  readonly decide: (condition: Condition) => boolean
+}
+
+/** What a document has of an element, or of a duty that is not divided. */
+type Found = {
+  readonly state: 'met' | 'missing'
+  /** The clauses that are there, also of what is missing something. */
+  readonly clauses: readonly string[]
+  /** Why the library has no clause for it. */
+  readonly because?: string
+}
+
+export type FoundElement = {
+  readonly element: ElementDefinition
+  readonly state: ElementState
+  readonly clauses: readonly string[]
+  readonly because?: string
+}
+
+/** How far a document has what a duty needs, its own condition left aside. */
+export type Fulfilled = {
+  readonly state: FulfilmentState
+  readonly clauses: readonly string[]
+  /** Why the library has no clause for a duty that is not divided. */
+  readonly because?: string
+  /** None for a duty that is not divided. */
+  readonly elements: readonly FoundElement[]
+}
+
+export function fulfil(requirement: RequirementDefinition, present: Present): Fulfilled {
+  const { elements, forbids, outside } = requirement
+  if (elements) {
+    const found = elements.map((element) => findElement(element, present))
+    return { state: stateOf(found), clauses: distinct(found.flatMap(({ clauses }) => clauses)), elements: found }
+  }
+  const nothingToSay = !requirement.metBy.length && !requirement.metByWhere && !requirement.missing
+  if (nothingToSay && !forbids.length && outside) return { state: 'outside', clauses: [], elements: [] }
+  return { ...find(requirement, present), elements: [] }
+}
+
+function findElement(element: ElementDefinition, present: Present): FoundElement {
+  const { when, notHere, outside } = element
+  if (notHere !== undefined) return { element, state: 'not-applicable', clauses: [], because: notHere }
+  if (when && !present.decide(when)) return { element, state: 'not-applicable', clauses: [] }
+  if (outside !== undefined) return { element, state: 'outside', clauses: [], because: outside }
+  return { element, ...find(element, present) }
+}
+
+function find({ metBy, metByWhere = [], missing = [] }: Fulfilment, { clauses, decide }: Present): Found {
+  const groups = [...metBy, ...metByWhere.filter(({ when }) => decide(when)).map(({ anyOf }) => anyOf)]
+  const found = groups.map((group) => group.filter((clause) => clauses.has(clause)))
+  const lacking = missing.find(({ when }) => !when || decide(when))
+  return {
+    state: !lacking && found.every((group) => group.length > 0) ? 'met' : 'missing',
+    clauses: distinct(found.flat()),
+    ...(lacking && { because: lacking.because }),
+  }
+}
+
+/** A duty is met only when everything that applies is met. */
+function stateOf(found: readonly FoundElement[]): FulfilmentState {
+  const states = new Set(found.map(({ state }) => state))
+  states.delete('not-applicable')
+  const [only] = states
+  if (states.size === 0) return 'not-applicable'
+  if (states.size === 1) return only!
+  return states.has('met') ? 'partly' : 'missing'
+}
+
+const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
