@@ -89,13 +89,7 @@ const questions = `content/${folder}/questionnaire`
 const common = 'content/common/questionnaire'
 
 test.each<[string, path: string, from: RegExp, to: string, place: string]>([
-  [
-    'a clause',
-    `${part}.${second}.md`,
-    /^§ changes-date[^§]*/m,
-    '',
-    placeOf(`${part}.yaml`, 'id: changes-date'),
-  ],
+  ['a clause', `${part}.${second}.md`, /^§ changes-date[^§]*/m, '', placeOf(`${part}.yaml`, 'id: changes-date')],
   [
     'a placeholder',
     `${part}.${second}.md`,

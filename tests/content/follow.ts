@@ -22,7 +22,7 @@ export function follow(
 
 function valueFor(
   { userData, type, answers = [] }: Question,
-  { allowed, must, not, set }: Wanted,
+  { allowed, must, some = [], not, set }: Wanted,
   base: unknown,
   donors: readonly Readonly<Record<string, unknown>>[],
 ): unknown {
@@ -33,7 +33,8 @@ function valueFor(
       if (set === false) return []
       if (must.intersection(exclusive).size) return [...must]
       const kept = (Array.isArray(base) ? base : []).filter((one) => !not.has(one) && !exclusive.has(one))
-      const list = [...new Set([...kept, ...must])]
+      const chosen = some.flatMap((values) => [...values.difference(not)].slice(0, 1))
+      const list = [...new Set([...kept, ...must, ...chosen])]
       const other = answers.find(({ value }) => !not.has(value) && !exclusive.has(value))?.value
       return list.length || !set ? list : (other ?? [...exclusive].find((one) => !not.has(one)) ?? [])
     }
