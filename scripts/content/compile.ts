@@ -93,7 +93,7 @@ function compileLanguage(
     states: new Set(countries.countries.flatMap(({ states }) => states?.map(({ value }) => value) ?? [])),
   }
   const authorities = readAuthorities(content)
-  checkPlaces(content, law)
+  checkPlaces(content)
 
   const questionnaireOf = (folder: string): CompiledQuestionnaire =>
     compileQuestionnaire(content, folder, language, { law, places: names })
@@ -194,6 +194,7 @@ function compileLanguage(
       conditions: [libraries, law.facts, consistency],
       questionnaires: [...all.values()],
       categories,
+      law,
     })
   }
   // The conditions are the same in every language.

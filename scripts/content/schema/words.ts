@@ -78,6 +78,7 @@ export const ruleWords = z.strictObject({
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
   joinOr: sentence(),
+  own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: z.strictObject(computed),
   lists: z.record(name, words),
