@@ -4,6 +4,6 @@ import { Content } from '#scripts/content/content.ts'
 import { ContentFiles } from '#scripts/content/content-files.ts'
 
 /** How many there are today. Whoever earns some lowers the number; nobody raises it. */
-const most = test('no more is asserted without an answer than before', () => {
+const most = 66
   expect(unearnedIn(new Content(ContentFiles.under('.')))).toBeLessThanOrEqual(most)
 })
