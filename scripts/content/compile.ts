@@ -1,8 +1,8 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
-import { checkAroundDocuments } from './around-documents.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
+import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -49,6 +49,7 @@ export function compile(
   if (mistakes.found.length) return { mistakes: mistakes.found, compiled, forTests }
   const content = new Content(files, mistakes)
   try {
+    checkFilledIn(content)
     for (const language of languagesOf(files)) {
       checkAroundDocuments(content, language)
       compileLanguage(content, language, options, { compiled, forTests })
@@ -57,6 +58,8 @@ export function compile(
       compiled[`messages.${language}`] = value
     for (const { language, value } of content.openAllLanguages(kinds.bundleWords, 'content/bundle'))
       compiled[`bundle.${language}`] = value
+    for (const { language, value } of content.openAllLanguages(kinds.noticeWords, 'content/notices'))
+      compiled[`notices.${language}`] = { language, ...value }
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')

@@ -122,3 +122,58 @@ test('the French box comes with a sentence that says what it says', () => {
   const { words } = policy({ sellsWhat: ['goods'], country: 'FR' })
   expect(words).toMatch(/The notice that French law prescribes for goods\. It says that you have two years/)
 })
+
+test.each([
+  ['SG', '1 Orchard Road, Singapore', '1 Orchard Road, Singapore\n'],
+  ['US', '5 Elm Street, New York, NY 10038', 'NY 10038, United States\n'],
+  ['DE', '1 Hauptstraße, 10115 Berlin', '10115 Berlin, Germany\n'],
+])('an address in %s is printed as on an envelope', (country, companyAddress, printed) => {
+  const { words } = policy({ sellsWhat: ['goods'], country, companyAddress, returnAddress: 'Depot 7' })
+  expect(words).toContain(printed)
+  expect(words).not.toMatch(/Singapore, Singapore|, the United States/)
+})
+
+test.each([
+  [['original', 'credit'], 'you can have store credit instead'],
+  [['bank', 'exchange'], 'you can have an exchange or a bank transfer instead'],
+])('ways to be paid back make a sentence: %j', (refundForms, says) => {
+  expect(policy({ sellsWhat: ['goods'], refundForms }).words).toContain(says)
+})
+
+describe('the documents of one owner agree on a plan that is cancelled', () => {
+  const owner: Answers = {
+    platforms: ['desktop'],
+    softwareKind: 'tool',
+    appName: 'Example',
+    licenseModel: ['subscription'],
+    softwareFeatures: ['none'],
+    features: ['subscriptions'],
+    websiteName: 'Example',
+    websiteUrl: 'https://example.com',
+    entityType: 'company',
+    companyName: 'Example Ltd',
+    contactEmail: 'hello@example.com',
+    country: 'DE',
+    customerTypes: 'consumers',
+    audienceRegions: ['worldwide'],
+    salesChannels: ['website'],
+    sellsWhat: ['saas'],
+    refundLaws: ['eu', 'uk'],
+    billingPeriods: ['monthly'],
+    autoRenew: 'yes',
+    cancelMethods: ['account'],
+  }
+  test.each(['terms-conditions', 'eula', 'return-refund-policy'])('%s', (slug) => {
+    const says = (cancelEffect: string) => documentOf(slug, { ...owner, cancelEffect }).words
+    expect(says('immediateNoRefund')).toContain('it runs on instead until the paid period ends')
+    expect(says('prorata')).toMatch(/We pay back (the price for the days that are left|what you paid for the time)/)
+    expect(says('endPeriod')).toMatch(/until the (paid )?period( that you (have )?paid for)? ends/)
+  })
+})
+
+test('people who are addressed and whose law has no part keep their rights', () => {
+  const shop = (refundLaws: string[]) =>
+    policy({ sellsWhat: ['goods'], country: 'US', audienceRegions: ['us', 'uk'], refundLaws }).clauses
+  expect(shop(['us'])).toContain('other-countries')
+  expect(shop(['us', 'uk'])).not.toContain('other-countries')
+})
