@@ -130,7 +130,7 @@ function mistakesIn(files: Partial<Record<keyof typeof file, string>>): readonly
   const content = contentWith(
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [file[name as keyof typeof file], text])),
   )
-  checkAssertions(content, [typeOf(texts.part, texts.phrases)], { all: true })
+  checkAssertions(content, [typeOf(texts.part, texts.phrases)], { all: true, strict: true })
   return content.mistakes.found.map((found) => found.replace(/^content\/(?:common|shop)\//, ''))
 }
 

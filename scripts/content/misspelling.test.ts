@@ -196,6 +196,7 @@ describe('what a file names', () => {
       published: publishedTypes,
       types: publishedTypes,
       forTests: testType,
+      strict: true,
     })
     const missed = now.filter(
       ({ path, line, word }) => !mistakes.some((one) => one.startsWith(`${path}:${line}: `) && one.includes(word)),
@@ -222,7 +223,8 @@ describe('what a file names', () => {
   }
 
   test('the content as it is has no mistakes', () => {
-    expect(compile(real, { published: publishedTypes, types: publishedTypes, forTests: testType }).mistakes).toEqual([])
+    const options = { published: publishedTypes, types: publishedTypes, forTests: testType, strict: true }
+    expect(compile(real, options).mistakes).toEqual([])
   })
 
   test('every misspelt name in every kind of file is refused at its line', () => {

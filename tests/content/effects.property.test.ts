@@ -18,8 +18,9 @@ import { satisfy } from '#scripts/content/satisfy.ts'
 const date = '2026-11-21'
 
 /**
- * An answer that changes nothing is asked in vain. For every value there is an interview in which switching it changes
- * the document, the coverage or the reminders; what is left is in no-effect.yaml, each with its reason.
+ * An answer that changes nothing is asked in vain, and one that never arrives in the document is not told to those whom it
+ * concerns. For every value there is an interview in which switching it changes the document; what somebody typed stands in
+ * it. What only changes coverage or reminders, or nothing, is in no-effect.yaml, each with its reason.
  */
 describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_000 }, (slug) => {
   const content = loadContent(slug, 'en')!
@@ -29,13 +30,21 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
   const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
   const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
 
-  test('or a written reason why not', () => {
-    const idle = questionsOf(questionnaire).flatMap((question) =>
-      valuesOf(question, context)
-        .filter((value) => !hasEffect(content, context, question, value, finished, drawn))
-        .map((value) => (value === undefined ? question.userData : `${question.userData}=${value}`)),
+  test('in the document, or a written reason why not', () => {
+    const effects = questionsOf(questionnaire).flatMap((question) =>
+      valuesOf(question, context).map((value) => ({
+        answer: value === undefined ? question.userData : `${question.userData}=${value}`,
+        effect: effectOf(content, context, question, value, finished, drawn),
+      })),
     )
-    expect(idle.toSorted()).toEqual(excused.flatMap(({ answers }) => answers).toSorted())
+    const without = (effect: Effect): readonly string[] =>
+      effects.flatMap((one) => (one.effect === effect ? one.answer : [])).toSorted()
+    const excusedFor = (elsewhere: boolean): readonly string[] =>
+      excused.flatMap((one) => ((one.elsewhere ?? false) === elsewhere ? one.answers : [])).toSorted()
+    expect({ none: without('none'), elsewhere: without('elsewhere') }).toEqual({
+      none: excusedFor(false),
+      elsewhere: excusedFor(true),
+    })
   })
 
   test('a reason is a sentence', () => {
@@ -43,8 +52,8 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
   })
 })
 
-/** Answers without an effect, and why they are asked all the same. */
-type Excuse = { readonly answers: readonly string[]; readonly because: string }
+/** Answers without an effect in the document, and why they are asked all the same. */
+type Excuse = { readonly answers: readonly string[]; readonly because: string; readonly elsewhere?: boolean }
 
 const excusesIn = (file: string): readonly Excuse[] =>
   existsSync(file) ? (parse(readFileSync(file, 'utf8')) as readonly Excuse[]) : []
@@ -62,22 +71,26 @@ function valuesOf(
 
 type Given = Record<string, unknown>
 
-function hasEffect(
+/** Where a switched answer is noticed: in the document, only in coverage or reminders, or nowhere. */
+type Effect = 'document' | 'elsewhere' | 'none'
+
+function effectOf(
   content: Content,
   context: CheckContext,
   question: Question,
   value: string | undefined,
   finished: readonly Given[],
   drawn: readonly Given[],
-): boolean {
+): Effect {
   const { userData } = question
   const hasValues = question.type !== 'group' && value !== undefined
   const model = satisfy(content.questionnaire, [{ userData, ...(hasValues && { value }) }])
-  if (!model) return false
+  if (!model) return 'none'
   const built = drawn
     .slice(0, 60)
     .map((base) => () => finish(content, follow(content.questionnaire, model, base, drawn), context))
   const asked = finished.filter((given) => given[userData] !== undefined).slice(0, 20)
+  let effect: Effect = 'none'
   for (const [index, find] of [...asked.map((given) => () => given), ...built].entries()) {
     const given = find()
     if (!given || !(userData in given)) continue
@@ -86,10 +99,20 @@ function hasEffect(
       // With another country goes one of its states.
       const more = question.type === 'country' ? { state: 0 } : {}
       const changed = finish(content, { ...given, ...more, [userData]: other }, context, drawn[index % drawn.length])
-      if (changed && outcome(content, changed) !== before) return true
+      if (!changed) continue
+      const after = outcome(content, changed)
+      if (after.document !== before.document && arrives(question, changed[userData], after.document)) return 'document'
+      if (after.document !== before.document || after.elsewhere !== before.elsewhere) effect = 'elsewhere'
     }
   }
-  return false
+  return effect
+}
+
+/** Whether what somebody typed stands in the document; other answers need only change it. */
+function arrives({ type }: Question, answer: unknown, document: string): boolean {
+  if (!['text', 'textarea', 'email', 'url'].includes(type)) return true
+  const typed = String(answer ?? '').trim()
+  return typed !== '' && document.includes(JSON.stringify(typed).slice(1, -1))
 }
 
 /**
@@ -110,20 +133,21 @@ function finish(content: Content, given: Given, context: CheckContext, reserve?:
   return finish(content, { ...given, ...Object.fromEntries(missing.map((key) => [key, reserve[key]])) }, context)
 }
 
-const outcomes = new WeakMap<Given, string>()
+/** What the owner gets: the document, and what coverage and reminders say of it, each as one text. */
+type Outcome = { readonly document: string; readonly elsewhere: string }
+const outcomes = new WeakMap<Given, Outcome>()
 
-/** Everything that the owner gets, as one text. */
-function outcome(content: Content, given: Given): string {
+function outcome(content: Content, given: Given): Outcome {
   const known = outcomes.get(given) ?? outcomeOf(content, given)
   outcomes.set(given, known)
   return known
 }
 
-function outcomeOf({ questionnaire, library, words }: Content, given: Given): string {
+function outcomeOf({ questionnaire, library, words }: Content, given: Given): Outcome {
   const assembled = assemble(library, given as Answers, { date })
   const { entries, reminders } = cover(questionnaire, library, assembled, words)
   const states = entries.map(({ requirement, state }) => `${requirement.id} ${state}`)
-  return JSON.stringify([assembled.agreement, states, reminders])
+  return { document: JSON.stringify(assembled.agreement), elsewhere: JSON.stringify([states, reminders]) }
 }
 
 /** Other answers to the same question: with the value if it is not there, without it if it is. */
