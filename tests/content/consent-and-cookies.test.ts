@@ -270,7 +270,7 @@ describe('the safeguard of each recipient abroad', () => {
     }).words
   test('is not stated as a fact that somebody has to look up', () => {
     expect(abroad()).not.toMatch(/are certified under|No adequacy decision covers/)
-    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. Where the operator is certified')
+    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. If the operator is certified')
   })
   test('is named for the EEA, the United Kingdom and Switzerland, by the recipient’s name', () => {
     const words = abroad()
