@@ -34,8 +34,16 @@ export function checkAssertions(
     checkUnearned(content, marked)
     for (const one of marked) checkWords(content, one.type.folder, one.marks)
   }
+  const folders = typesIn(content)
+  const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
+  for (const [name, { known_when: each }] of Object.entries(source.value))
+    for (const folder of typeof each === 'object' ? Object.keys(each) : [])
+      if (!folders.has(folder))
+        source.mistake(
+          [name, 'known_when', folder],
+          `there is no agreement type ${folder}${suggestion(folder, folders)}`,
+        )
   if (all && strict) {
-    const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
     const used = new Set(marks.flatMap(({ asserts }) => asserts))
     for (const name of Object.keys(source.value))
       if (!used.has(name)) source.mistake([name], `no clause and no phrase asserts ${name}`)
@@ -44,6 +52,10 @@ export function checkAssertions(
   if (content.mistakes.found.length) return
   for (const { type, marks: ofType, knownWhen } of known) checkEarned(content, type, ofType, knownWhen, strict)
 }
+
+/** The folders of all types. */
+const typesIn = (content: Content): ReadonlySet<string> =>
+  new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
 
 /** How often something is asserted that no answer earns yet. */
 export const unearnedIn = (content: Content): number =>
@@ -94,8 +106,8 @@ type Marked = readonly { readonly type: CompiledType; readonly marks: readonly M
 /** Refuses entries of the list of what is not earned that name nothing. */
 function checkUnearned(content: Content, all: Marked): void {
   const source = content.open(kinds.unearned, 'content/common/unearned.yaml')
+  const folders = typesIn(content)
   for (const [index, { type, clauses, asserts }] of source.value.entries()) {
-    const folders = new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
     if (!folders.has(type))
       source.mistake([index, 'type'], `there is no agreement type ${type}${suggestion(type, folders)}`)
     const marks = all.find((one) => one.type.folder === type)?.marks

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { assemble } from '#core/assembly/assemble.ts'
-import { cover } from '#core/coverage/coverage.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -20,7 +19,7 @@ const date = '2026-11-21'
 /**
  * An answer that changes nothing is asked in vain, and one that never arrives in the document is not told to those whom it
  * concerns. For every value there is an interview in which switching it changes the document; what somebody typed stands in
- * it. What only changes coverage or reminders, or nothing, is in no-effect.yaml, each with its reason.
+ * it. What never arrives is in no-effect.yaml, each with its reason.
  */
 describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_000 }, (slug) => {
   const content = loadContent(slug, 'en')!
@@ -31,20 +30,12 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
   const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
 
   test('in the document, or a written reason why not', () => {
-    const effects = questionsOf(questionnaire).flatMap((question) =>
-      valuesOf(question, context).map((value) => ({
-        answer: value === undefined ? question.userData : `${question.userData}=${value}`,
-        effect: effectOf(content, context, question, value, finished, drawn),
-      })),
+    const idle = questionsOf(questionnaire).flatMap((question) =>
+      valuesOf(question, context)
+        .filter((value) => !hasEffect(content, context, question, value, finished, drawn))
+        .map((value) => (value === undefined ? question.userData : `${question.userData}=${value}`)),
     )
-    const without = (effect: Effect): readonly string[] =>
-      effects.flatMap((one) => (one.effect === effect ? one.answer : [])).toSorted()
-    const excusedFor = (elsewhere: boolean): readonly string[] =>
-      excused.flatMap((one) => ((one.elsewhere ?? false) === elsewhere ? one.answers : [])).toSorted()
-    expect({ none: without('none'), elsewhere: without('elsewhere') }).toEqual({
-      none: excusedFor(false),
-      elsewhere: excusedFor(true),
-    })
+    expect(idle.toSorted()).toEqual(excused.flatMap(({ answers }) => answers).toSorted())
   })
 
   test('a reason is a sentence', () => {
@@ -53,7 +44,7 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
 })
 
 /** Answers without an effect in the document, and why they are asked all the same. */
-type Excuse = { readonly answers: readonly string[]; readonly because: string; readonly elsewhere?: boolean }
+type Excuse = { readonly answers: readonly string[]; readonly because: string }
 
 const excusesIn = (file: string): readonly Excuse[] =>
   existsSync(file) ? (parse(readFileSync(file, 'utf8')) as readonly Excuse[]) : []
@@ -71,26 +62,23 @@ function valuesOf(
 
 type Given = Record<string, unknown>
 
-/** Where a switched answer is noticed: in the document, only in coverage or reminders, or nowhere. */
-type Effect = 'document' | 'elsewhere' | 'none'
-
-function effectOf(
+/** Whether an answer arrives in some document. */
+function hasEffect(
   content: Content,
   context: CheckContext,
   question: Question,
   value: string | undefined,
   finished: readonly Given[],
   drawn: readonly Given[],
-): Effect {
+): boolean {
   const { userData } = question
   const hasValues = question.type !== 'group' && value !== undefined
   const model = satisfy(content.questionnaire, [{ userData, ...(hasValues && { value }) }])
-  if (!model) return 'none'
+  if (!model) return false
   const built = drawn
     .slice(0, 60)
     .map((base) => () => finish(content, follow(content.questionnaire, model, base, drawn), context))
   const asked = finished.filter((given) => given[userData] !== undefined).slice(0, 20)
-  let effect: Effect = 'none'
   for (const [index, find] of [...asked.map((given) => () => given), ...built].entries()) {
     const given = find()
     if (!given || !(userData in given)) continue
@@ -101,11 +89,10 @@ function effectOf(
       const changed = finish(content, { ...given, ...more, [userData]: other }, context, drawn[index % drawn.length])
       if (!changed) continue
       const after = outcome(content, changed)
-      if (after.document !== before.document && arrives(question, changed[userData], after.document)) return 'document'
-      if (after.document !== before.document || after.elsewhere !== before.elsewhere) effect = 'elsewhere'
+      if (after !== before && arrives(question, changed[userData], after)) return true
     }
   }
-  return effect
+  return false
 }
 
 /** Whether what somebody typed stands in the document; other answers need only change it. */
@@ -133,21 +120,13 @@ function finish(content: Content, given: Given, context: CheckContext, reserve?:
   return finish(content, { ...given, ...Object.fromEntries(missing.map((key) => [key, reserve[key]])) }, context)
 }
 
-/** What the owner gets: the document, and what coverage and reminders say of it, each as one text. */
-type Outcome = { readonly document: string; readonly elsewhere: string }
-const outcomes = new WeakMap<Given, Outcome>()
+const outcomes = new WeakMap<Given, string>()
 
-function outcome(content: Content, given: Given): Outcome {
-  const known = outcomes.get(given) ?? outcomeOf(content, given)
+/** The document, as one text. */
+function outcome({ library }: Content, given: Given): string {
+  const known = outcomes.get(given) ?? JSON.stringify(assemble(library, given as Answers, { date }).agreement)
   outcomes.set(given, known)
   return known
-}
-
-function outcomeOf({ questionnaire, library, words }: Content, given: Given): Outcome {
-  const assembled = assemble(library, given as Answers, { date })
-  const { entries, reminders } = cover(questionnaire, library, assembled, words)
-  const states = entries.map(({ requirement, state }) => `${requirement.id} ${state}`)
-  return { document: JSON.stringify(assembled.agreement), elsewhere: JSON.stringify([states, reminders]) }
 }
 
 /** Other answers to the same question: with the value if it is not there, without it if it is. */

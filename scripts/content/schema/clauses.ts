@@ -59,8 +59,6 @@ export const opposites = z.array(z.array(name).min(2))
 export const noEffect = z.array(
   z.strictObject({
     answers: z.array(z.string().regex(/^\w+(?:=\w+)?$/, 'must be a key, or a key and a value, key=value')).min(1),
-    /** They change coverage or reminders. */
-    elsewhere: z.literal(true).exactOptional(),
     because: words,
   }),
 )
