@@ -31,7 +31,15 @@ const mapping = (id: string, more: Partial<RequirementDefinition>): RequirementD
 const pageOf = (duties: readonly Duty[], requirements: readonly RequirementDefinition[]): string =>
   coverageDocument(
     duties,
-    new Map([['PRIVACY_POLICY', libraryOf([clauseOf('who', 'Us.'), clauseOf('person', 'I.')], { requirements })]]),
+    new Map([
+      [
+        'PRIVACY_POLICY',
+        {
+          name: 'Privacy Policy',
+          library: libraryOf([clauseOf('who', 'Us.'), clauseOf('person', 'I.')], { requirements }),
+        },
+      ],
+    ]),
     (jurisdiction) => `Law of ${jurisdiction}`,
   )
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { ClauseLibrary, Fulfilment, RequirementDefinition, TemplateInline } from '#core/library/library.ts'
 import { clausesMeeting } from '#core/library/words.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
@@ -9,14 +10,8 @@ import { publishedTypes } from './compile-content.ts'
 const file = 'docs/coverage.md'
 /** The types that people order; the one for tests has no duties. */
 type AgreementType = (typeof agreementTypes)[number]
-const names: Readonly<Record<AgreementType, string>> = {
-  PRIVACY_POLICY: 'Privacy policy',
-  TERMS_CONDITIONS: 'Terms & conditions',
-  COOKIES_POLICY: 'Cookies policy',
-  EULA: 'EULA',
-  DISCLAIMER: 'Disclaimer',
-  RETURN_REFUND_POLICY: 'Return & refund policy',
-}
+/** A published type: what it is called, and its clauses with the duties that they meet. */
+type Published = { readonly name: string; readonly library: ClauseLibrary }
 
 /** A duty as the catalogue content/requirements.yaml states it. */
 export type Duty = {
@@ -34,22 +29,22 @@ export type Duty = {
 /**
  * The mapping of every duty in the catalogue to the clauses that meet it, as a page for lawyers.
  *
- * @param libraries the published types; duties of the others are marked as not published yet.
+ * @param published duties of other types are marked as not published yet.
  */
 export function coverageDocument(
   duties: readonly Duty[],
-  libraries: ReadonlyMap<AgreementType, ClauseLibrary>,
+  published: ReadonlyMap<AgreementType, Published>,
   placeName: (jurisdiction: string) => string,
 ): string {
   const groups = Object.entries(Object.groupBy(duties, ({ jurisdiction }) => placeName(jurisdiction)))
-  const sorted = groups.toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b, 'en'))
+  const sorted = groups.toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b, fallbackLanguage))
   return `${[
     '# How every duty is met',
     'Written by `scripts/coverage-document.ts` from `content/requirements.yaml` and from the duties of each agreement type; `npm run check` refuses a page that is out of date. Do not edit it by hand.',
     'Each duty of the catalogue is listed once, under the law or the platform that imposes it. For each type of agreement that it concerns, the page says how a document meets it: by clauses, by never saying certain words, or outside the document, by something that the owner must do. A semicolon parts clauses that are all needed; “or” parts clauses of which one is enough. Where a statute names several elements, each has a line of its own, and a duty is met only with all that apply; it is met in part when some are missing. “Not said yet” names what the library has no clause for. Whether a duty applies to one owner is decided by the answers, and the coverage report of each agreement says so.',
     'The catalogue is no legal advice. “Checked” means that the key point was found in a published text on 21 November 2026; the other duties were written down from knowledge and wait for a lawyer’s review.',
-    summary(duties, libraries),
-    ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, libraries))]),
+    summary(duties, published),
+    ...sorted.flatMap(([place, group]) => [`## ${place}`, ...group!.flatMap((duty) => section(duty, published))]),
   ].join('\n\n')}\n`
 }
 
@@ -57,15 +52,17 @@ export function coverageDocument(
 const order = (place: string): number =>
   ['European Union', 'United Kingdom', 'United States'].includes(place) ? 0 : place.startsWith('Rules of') ? 2 : 1
 
-function summary(duties: readonly Duty[], libraries: ReadonlyMap<AgreementType, ClauseLibrary>): string {
+function summary(duties: readonly Duty[], published: ReadonlyMap<AgreementType, Published>): string {
   const rows = agreementTypes.map((type) => {
     const concerned = duties.filter(({ agreement }) => agreement.includes(type))
-    const mapped = (libraries.get(type)?.requirements ?? []).map(wayOf)
+    const mapped = (published.get(type)?.library.requirements ?? []).map(wayOf)
     const count = (way: string): string =>
-      libraries.has(type) ? String(mapped.filter((one) => one === way).length) : '–'
-    const elements = (libraries.get(type)?.requirements ?? []).flatMap((requirement) => requirement.elements ?? [])
+      published.has(type) ? String(mapped.filter((one) => one === way).length) : '–'
+    const elements = (published.get(type)?.library.requirements ?? []).flatMap(
+      (requirement) => requirement.elements ?? [],
+    )
     return [
-      names[type],
+      nameOf(type, published),
       String(concerned.length),
       count('clauses'),
       count('silence'),
@@ -80,13 +77,16 @@ function summary(duties: readonly Duty[], libraries: ReadonlyMap<AgreementType, 
   ])
 }
 
+const nameOf = (type: AgreementType, published: ReadonlyMap<AgreementType, Published>): string =>
+  published.get(type)?.name ?? type
+
 /** What carries the duty in the first place. */
 function wayOf(requirement: RequirementDefinition): 'clauses' | 'silence' | 'outside' {
   const { forbids } = requirement
   return clausesMeeting(requirement).length ? 'clauses' : forbids.length ? 'silence' : 'outside'
 }
 
-function section(duty: Duty, libraries: ReadonlyMap<AgreementType, ClauseLibrary>): readonly string[] {
+function section(duty: Duty, published: ReadonlyMap<AgreementType, Published>): readonly string[] {
   const since = duty.effective ? `, from ${duty.effective}` : ''
   return [
     `### \`${duty.id}\``,
@@ -94,20 +94,20 @@ function section(duty: Duty, libraries: ReadonlyMap<AgreementType, ClauseLibrary
     `${plain(duty.requires)} _Applies when:_ ${plain(duty.applies_when)}`,
     agreementTypes
       .filter((type) => duty.agreement.includes(type))
-      .flatMap((type) => entry(duty, type, libraries.get(type)))
+      .flatMap((type) => entry(duty, nameOf(type, published), published.get(type)?.library))
       .join('\n'),
   ]
 }
 
-function entry(duty: Duty, type: AgreementType, library: ClauseLibrary | undefined): readonly string[] {
+function entry(duty: Duty, name: string, library: ClauseLibrary | undefined): readonly string[] {
   const requirement = library?.requirements.find(({ id }) => id === duty.id)
-  if (!library) return [`- **${names[type]}:** type not published yet.`]
-  if (!requirement) return [`- **${names[type]}:** NOT MAPPED.`]
+  if (!library) return [`- **${name}:** type not published yet.`]
+  if (!requirement) return [`- **${name}:** NOT MAPPED.`]
   const { forbids, outside, ask, elements } = requirement
   const clauses = clausesMeeting(requirement)
   const met = elements ? 'its elements' : waysOf(requirement)
   return [
-    `- **${names[type]}:** ${met ? `met by ${met}.` : forbids.length ? 'met by silence.' : 'outside the document.'}`,
+    `- **${name}:** ${met ? `met by ${met}.` : forbids.length ? 'met by silence.' : 'outside the document.'}`,
     ...(elements ?? []).map((element) => `  - ${elementEntry(element)}`),
     ...(clauses.length ? [`  - Where: ${partsOf(clauses, library).join('; ')}.`] : []),
     ...(forbids.length ? [`  - The document never says: ${forbids.map((words) => `\`${words}\``).join(', ')}.`] : []),
@@ -183,11 +183,13 @@ function placeNames(): (jurisdiction: string) => string {
 }
 
 function current(): string {
-  const contents = publishedTypes.flatMap((slug) => loadContent(slug, 'en') ?? [])
+  const contents = publishedTypes.flatMap((slug) => loadContent(slug, fallbackLanguage) ?? [])
   return coverageDocument(
     parse(readFileSync('content/requirements.yaml', 'utf8')) as readonly Duty[],
     new Map(
-      contents.flatMap(({ questionnaire: { type }, library }) => (type === 'TEST' ? [] : [[type, library] as const])),
+      contents.flatMap(({ questionnaire: { type, name }, library }) =>
+        type === 'TEST' ? [] : [[type, { name, library }] as const],
+      ),
     ),
     placeNames(),
   )

@@ -13,10 +13,11 @@ const contentInputs = [
   'content',
   'core',
   'contract',
-  // The schemas of the words of mails, public pages and bundles.
+  // The schemas of the words of mails, public pages, bundles and notices.
   'server/mail/words.ts',
   'server/live/live-words.ts',
   'server/agreement/bundle-readme.ts',
+  'server/http/notices.ts',
   'scripts/content',
   'scripts/compile-content.ts',
   'package.json',

@@ -118,3 +118,10 @@ test('the website is built again whenever a file changes that it, its build or i
   ).toEqual([])
   expect(missingIn(inputs.web, inputs.content)).toEqual([])
 })
+
+test('every command of package.json runs a file that exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> }
+  const files = Object.values(scripts).flatMap((command) => command.match(/\S+\.(?:ts|cjs)\b/g) ?? [])
+  expect(files).toContain('scripts/build-web.ts')
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+})

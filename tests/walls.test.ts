@@ -132,3 +132,20 @@ function circlesIn(targets: ReadonlyMap<string, readonly string[]>): readonly st
   for (const file of targets.keys()) if (!order.has(file)) visit(file)
   return circles.toSorted()
 }
+
+/** Where a language is named in code, and why. */
+const naming: Readonly<Record<string, string>> = {
+  'core/language/languages.ts': 'the table of languages',
+  'core/language/fall-back.ts': 'the language in which everything exists',
+  'scripts/content/readability-check.ts': 'reading ease is measured for English alone',
+}
+
+test('no language is named in code outside a list', () => {
+  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map((name) => join('scripts', name))
+  const found = [...sources, ...scripts].filter(
+    (file) => !file.includes('/testing/') && /'en'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(found.filter((file) => !(file in naming))).toEqual([])
+})

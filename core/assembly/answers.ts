@@ -1,6 +1,7 @@
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { entryChoices } from '../questionnaire/entry-choices.ts'
+import { readForCookies } from './device-access.ts'
 import { computedAnswers } from './recipients.ts'
 
 /** What conditions and placeholders read beside the answers: the computed keys, and what the entries of groups chose. */
@@ -13,7 +14,13 @@ export function derivedAnswers(answers: Answers, library: ClauseLibrary): Answer
 
 /** The keys of the answers that {@link derivedAnswers} reads. */
 export function keysReadByDerived({ providerQuestions, choiceFields }: ClauseLibrary): ReadonlySet<string> {
-  return new Set([...Object.keys(providerQuestions), 'country', 'storageCountries', ...Object.keys(choiceFields ?? {})])
+  return new Set([
+    ...Object.keys(providerQuestions),
+    'country',
+    'storageCountries',
+    ...readForCookies,
+    ...Object.keys(choiceFields ?? {}),
+  ])
 }
 
 /** The keys whose answers differ. */

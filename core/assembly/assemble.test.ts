@@ -217,17 +217,23 @@ describe('clauses that repeat', () => {
   test('print the cookies that a service counts with apart from its others', () => {
     const cookies = [
       { name: 'cart', purpose: 'remembers the cart', duration: '2 weeks' },
-      { name: '_y', purpose: 'shop statistics', duration: '1 year', category: 'statistics' as const },
+      { name: '_y', purpose: 'shop statistics', duration: '1 year', host: 'one.example', use: 'statistics' as const },
+      { name: 'by', purpose: 'remembers the author', duration: '1 year', with: 'comments' as const },
     ]
     const { providers } = libraryOf([])
-    const withCookies = { providers: { ...providers, ga: { ...providers['ga']!, cookies } } }
+    const withCookies = { providers: { ...providers, ga: { ...providers['ga']!, use: 'necessary' as const, cookies } } }
     const printed = (name: string) =>
-      blocksOf(`- {{name}}\n  - {{${name}|each}}`, { tools: ['ga'] }, { each: 'tools' }, withCookies)
-    expect(printed('ownKindCookies')).toEqual([
+      blocksOf(
+        `- {{name}}\n  - {{${name}|each}}`,
+        { tools: ['ga'], features: ['shop'] },
+        { each: 'tools' },
+        withCookies,
+      )
+    expect(printed('necessaryCookies')).toEqual([
       list(item(p('Analytics One'), list(item('cart: remembers the cart, 2 weeks')))),
     ])
     expect(printed('statisticsCookies')).toEqual([
-      list(item(p('Analytics One'), list(item('_y: shop statistics, 1 year')))),
+      list(item(p('Analytics One'), list(item('_y (one.example): shop statistics, 1 year')))),
     ])
   })
   test('an entry’s missing field hides the owner’s answer of the same name', () => {
@@ -284,7 +290,8 @@ test('what is computed from the services: where data go and what protects them',
     outsideEeaAdequate: ['CA', 'GB'],
     outsideEeaOther: ['IN'],
     outsideUkAdequate: ['DE'],
-    dpfRecipients: ['Analytics One'],
-    usRecipientsWithoutDpf: [],
+    usRecipients: ['Analytics One'],
+    eeaAdequateRecipients: ['Analytics Two (CA)'],
+    eeaOtherRecipients: ['My tool (IN)'],
   })
 })

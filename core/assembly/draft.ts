@@ -10,7 +10,7 @@ import {
   type AnswerValue,
   type GroupEntry,
 } from '../questionnaire/answers.ts'
-import type { AnswerKind, ClauseLibrary } from '../library/library.ts'
+import type { AnswerKind, ClauseLibrary, DeviceLaw } from '../library/library.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
 import { allRecipients, recipientsIn } from './recipients.ts'
@@ -150,9 +150,17 @@ export class Drafting {
         // The address belongs to our own entry; an authority that the owner typed in has none.
         return authority && (isEmpty(typed) || typed === authority.name) ? [link(authority.url, authority.url)] : ''
       }
+      case 'deviceConsentLaw':
+        return this.#deviceLaw()?.consent ?? ''
+      case 'deviceNecessaryLaw':
+        return this.#deviceLaw()?.necessary ?? ''
       default:
         return undefined
     }
+  }
+
+  #deviceLaw(): DeviceLaw | undefined {
+    return this.#library.deviceLaw[String(this.#answers['country'] ?? '')]
   }
 
   #authority(): Authorities[string] | undefined {
@@ -230,4 +238,6 @@ export const computedFrom: Readonly<Record<string, readonly string[]>> = {
   effectiveDate: ['effectiveDate'],
   authorityName: ['complaintAuthority', 'entityType', 'state', 'country'],
   authorityUrl: ['complaintAuthority', 'entityType', 'state', 'country'],
+  deviceConsentLaw: ['country'],
+  deviceNecessaryLaw: ['country'],
 }

@@ -7,6 +7,7 @@ import type {
   TemplateInline,
 } from '../library/library.ts'
 import { visitTemplate } from '../library/words.ts'
+import { readForCookies } from './device-access.ts'
 import { computedFrom } from './draft.ts'
 
 /** What a clause is made from: when nothing of it changes, the clause stays as it is. */
@@ -28,6 +29,8 @@ export function readsOf(part: PartDefinition, definition: ClauseDefinition, libr
   const repeats = (each: string): void => {
     const all = each === 'recipients' ? Object.keys(library.providerQuestions) : [each]
     for (const key of all) keys.add(key)
+    if (all.some((key) => key in library.providerQuestions))
+      for (const key of ['country', ...readForCookies]) keys.add(key)
   }
   const prints = (templates: readonly (TemplateBlock | TemplateInline)[]): void =>
     visitTemplate(templates, (node) => {

@@ -1,6 +1,7 @@
 import { isEmpty, ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { ClauseLibrary, Provider } from '../library/library.ts'
+import { cookieLists, cookiesFor, deviceUses, usesOf } from './device-access.ts'
 
 /** A service as a clause prints it: from the catalogue, or typed in by the owner. */
 export type Recipient = Omit<Provider, 'purpose'> & {
@@ -18,51 +19,62 @@ export const recipientFields: readonly string[] = [
   'purpose',
   'privacyUrl',
   'optOutUrl',
-  'cookies',
-  'ownKindCookies',
-  'statisticsCookies',
+  ...cookieLists,
 ]
 
+/** What is read of a library to know an owner's services. */
+type Catalogue = Pick<ClauseLibrary, 'providers' | 'providerQuestions' | 'adequacy' | 'counts' | 'language'>
+
 /** The services ticked or typed in for one question, in the order of the answer. */
-export function recipientsIn(
-  userData: string,
-  answers: Answers,
-  library: Pick<ClauseLibrary, 'providers' | 'providerQuestions'>,
-): readonly Recipient[] {
+export function recipientsIn(userData: string, answers: Answers, library: Catalogue): readonly Recipient[] {
   const value = answers[userData]
   if (isEmpty(value)) return []
   const recipients: Recipient[] = []
   for (const id of valuesIn(value)) {
     const provider = id === unknownProvider ? undefined : library.providers[id]
-    if (provider) recipients.push(fromCatalogue(provider))
+    if (provider) recipients.push(fromCatalogue(provider, answers, library))
   }
-  for (const own of ownEntriesIn(value))
-    recipients.push({
-      ...own,
-      id: '',
-      category: library.providerQuestions[userData] ?? '',
-      dpf: 'unknown',
-      selfHosted: false,
-      own: true,
-    })
+  const category = library.providerQuestions[userData] ?? ''
+  for (const own of ownEntriesIn(value)) {
+    const { role, use } = likeOthers(category, library)
+    recipients.push({ ...own, id: '', category, role, use, dpf: 'unknown', selfHosted: false, own: true })
+  }
   return recipients
 }
 
-const known = new WeakMap<Provider, Recipient>()
+/** What most services of a category are: what is taken of one that nobody knows. */
+export function likeOthers(
+  category: string,
+  { providers }: Pick<ClauseLibrary, 'providers'>,
+): Pick<Provider, 'role' | 'use'> {
+  const others = Object.values(providers).filter((provider) => provider.category === category)
+  const controllers = others.filter(({ role }) => role === 'controller').length
+  return { role: controllers * 2 > others.length ? 'controller' : 'processor', use: others[0]?.use ?? 'content' }
+}
 
-function fromCatalogue(provider: Provider): Recipient {
-  const before = known.get(provider)
+/** By provider, then by what the answers make of it. */
+const known = new WeakMap<Provider, Map<string, Recipient>>()
+
+/** A service as this owner has it: with the company that the owner contracts with, and with the cookies that are there. */
+function fromCatalogue(provider: Provider, answers: Answers, library: Catalogue): Recipient {
+  const { adequacy } = library
+  const country = String(answers['country'] ?? '')
+  const owner =
+    provider.ownerEurope && (country === 'CH' || adequacy.eea.includes(country)) ? provider.ownerEurope : provider.owner
+  const cookies = provider.cookies && cookiesFor(provider.cookies, answers, library)
+  const made = `${owner === provider.owner} ${cookies?.map(({ name, duration }) => `${name} ${duration}`).join()}`
+  const before = known.get(provider)?.get(made)
   if (before) return before
-  const made: Recipient = Object.freeze({ ...provider, own: false, provider })
-  known.set(provider, made)
-  return made
+  const { cookies: _all, ...rest } = provider
+  const placed: Provider = Object.freeze({ ...rest, ...(owner && { owner }), ...(cookies?.length && { cookies }) })
+  const recipient: Recipient = Object.freeze({ ...placed, own: false, provider: placed })
+  const all = known.get(provider) ?? new Map<string, Recipient>()
+  known.set(provider, all.set(made, recipient))
+  return recipient
 }
 
 /** All services of all provider questions, each once. */
-export function allRecipients(
-  answers: Answers,
-  library: Pick<ClauseLibrary, 'providers' | 'providerQuestions'>,
-): readonly Recipient[] {
+export function allRecipients(answers: Answers, library: Catalogue): readonly Recipient[] {
   const seen = new Set<string>()
   const recipients: Recipient[] = []
   for (const userData in library.providerQuestions) {
@@ -90,39 +102,59 @@ export const computedKeys = [
   'outsideSwitzerland',
   'outsideSwitzerlandAdequate',
   'outsideSwitzerlandOther',
-  'dpfRecipients',
-  'usRecipientsWithoutDpf',
+  'usRecipients',
+  'eeaAdequateRecipients',
+  'eeaOtherRecipients',
+  'ukAdequateRecipients',
+  'ukOtherRecipients',
+  'swissAdequateRecipients',
+  'swissOtherRecipients',
+  'deviceUses',
 ] as const
 
 /** The computed keys: conditions and placeholders read them like answers. */
 export function computedAnswers(
   answers: Answers,
-  library: Pick<ClauseLibrary, 'providers' | 'providerQuestions' | 'adequacy'>,
+  library: Catalogue & Pick<ClauseLibrary, 'places'>,
 ): Readonly<Record<(typeof computedKeys)[number], readonly string[]>> {
   const { eea, eu, uk, switzerland } = library.adequacy
-  const all = allRecipients(answers, library).filter((recipient) => !recipient.selfHosted)
+  const everywhere = allRecipients(answers, library)
+  const all = everywhere.filter((recipient) => !recipient.selfHosted)
   const countries = unique([...all.flatMap((recipient) => recipient.country ?? []), ...storageCountries(answers)])
-  const inUs = all.filter((recipient) => recipient.country === 'US')
   const outsideEea = without(countries, eea)
   const outsideUk = without(countries, ['GB'])
   const outsideSwitzerland = without(countries, ['CH'])
+  const inThese = (found: readonly string[]): readonly string[] =>
+    unique(
+      all.flatMap(({ name, country }) =>
+        country && found.includes(country) ? `${name} (${library.places[country] ?? country})` : [],
+      ),
+    )
+  const lists = {
+    outsideEeaAdequate: within(outsideEea, eu),
+    outsideEeaOther: withoutSafeguard(outsideEea, eu),
+    outsideUkAdequate: within(outsideUk, uk),
+    outsideUkOther: withoutSafeguard(outsideUk, uk),
+    outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
+    outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
+  }
+  const access = new Set(everywhere.flatMap(usesOf))
   return {
     recipients: all.flatMap((recipient) => recipient.id || []),
     ownRecipients: all.filter((recipient) => recipient.own).map((recipient) => recipient.name),
     recipientCountries: countries,
     outsideEea,
-    outsideEeaAdequate: within(outsideEea, eu),
-    outsideEeaOther: withoutSafeguard(outsideEea, eu),
     outsideUk,
-    outsideUkAdequate: within(outsideUk, uk),
-    outsideUkOther: withoutSafeguard(outsideUk, uk),
     outsideSwitzerland,
-    outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
-    outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
-    dpfRecipients: unique(inUs.filter((recipient) => recipient.dpf === 'yes').map((recipient) => recipient.name)),
-    usRecipientsWithoutDpf: unique(
-      inUs.filter((recipient) => recipient.dpf !== 'yes').map((recipient) => recipient.name),
-    ),
+    ...lists,
+    usRecipients: unique(all.flatMap(({ name, country }) => (country === 'US' ? name : []))),
+    eeaAdequateRecipients: inThese(lists.outsideEeaAdequate),
+    eeaOtherRecipients: inThese(lists.outsideEeaOther),
+    ukAdequateRecipients: inThese(lists.outsideUkAdequate),
+    ukOtherRecipients: inThese(lists.outsideUkOther),
+    swissAdequateRecipients: inThese(lists.outsideSwitzerlandAdequate),
+    swissOtherRecipients: inThese(lists.outsideSwitzerlandOther),
+    deviceUses: deviceUses.filter((use) => access.has(use)),
   }
 }
 

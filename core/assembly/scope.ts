@@ -1,8 +1,9 @@
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
-import type { ClauseLibrary, Cookie, Provider } from '../library/library.ts'
+import type { ClauseLibrary, Provider } from '../library/library.ts'
 import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
+import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
 import type { Recipient } from './recipients.ts'
 
 /** What is printed for an answer or a field: plain words, or nodes where there are links or line breaks. Empty: nothing. */
@@ -41,7 +42,8 @@ export const testedFields: readonly string[] = [
   'id',
   'own',
   'selfHosted',
-  'dpf',
+  'role',
+  'access',
   'category',
   'owner',
   'country',
@@ -50,15 +52,15 @@ export const testedFields: readonly string[] = [
 ]
 
 export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places']): Entry {
-  const { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl } = recipient
+  const { id, own, selfHosted, role, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
   return {
     scope: {
       field: (name) => serviceField(recipient, name, places),
-      list: (name) => cookiesOf(recipient, name)?.map(cookieWords),
+      list: (name) => cookiesIn(recipient, name)?.map(cookieWords),
     },
     service: recipient.provider,
-    test: { id, own, selfHosted, dpf, category, owner, country, privacyUrl, optOutUrl },
+    test: { id, own, selfHosted, role, access: usesOf(recipient), category, owner, country, privacyUrl, optOutUrl },
   }
 }
 
@@ -91,16 +93,4 @@ export function linesOf(value: string): Words {
   if (!value.includes('\n')) return value.trim()
   const lines = value.split('\n').flatMap((line) => line.trim() || [])
   return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
-}
-
-/** `cookies` are all of a service's, `ownKindCookies` those of its own kind, `statisticsCookies` those it also counts with. */
-function cookiesOf({ cookies = [] }: Recipient, list: string): readonly Cookie[] | undefined {
-  if (list === 'cookies') return cookies
-  if (list === 'ownKindCookies') return cookies.filter(({ category }) => !category)
-  return list === 'statisticsCookies' ? cookies.filter(({ category }) => category === 'statistics') : undefined
-}
-
-/** One cookie in a line: its name, what it does, how long it stays. */
-function cookieWords({ name, purpose, duration }: Cookie): string {
-  return `${name}: ${purpose}, ${duration}`
 }

@@ -11,8 +11,8 @@ export type Condition =
   /** `key == value`, `key != value`: false while the key is unanswered. */
   | { readonly op: '==' | '!='; readonly key: string; readonly value: string }
   | { readonly op: '>' | '<' | '>=' | '<='; readonly key: string; readonly value: number }
-  /** `key has v`, `key has_any [a, b]`: a multiple answer contains one of the values. */
-  | { readonly op: 'has'; readonly key: string; readonly values: readonly string[] }
+  /** `key has v`, `key has_any [a, b]`, `key has_any @crossSite`: a multiple answer contains one of the values. */
+  | { readonly op: 'has'; readonly key: string; readonly values: readonly string[]; readonly list?: string }
   /** `key in [a, b]`, `key in @EEA`: a single answer is one of the values. `list` keeps the name for words. */
   | { readonly op: 'in'; readonly key: string; readonly values: readonly string[]; readonly list?: string }
   | { readonly op: 'is_set'; readonly key: string }

@@ -80,7 +80,7 @@ export function parseCondition(source: string, lists: Readonly<Record<string, re
         return { op: 'has', key: name, values: [value()] }
       case 'has_any':
         take()
-        return { op: 'has', key: name, values: values().values }
+        return { op: 'has', key: name, ...values() }
       case 'in':
         take()
         return { op: 'in', key: name, ...values() }

@@ -11,6 +11,8 @@ const word = fc.constantFrom('x', 'y', '16', 'no')
 const comparison: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ op: fc.constantFrom('==' as const, '!=' as const), key, value: word }),
   fc.record({ op: fc.constantFrom('in' as const, 'has' as const), key, values: fc.array(word) }),
+  // What an owner typed into a list.
+  fc.record({ op: fc.constant('has' as const), key, values: fc.constant(['own']) }),
   fc.record({ op: fc.constantFrom('>' as const, '<' as const, '>=' as const, '<=' as const), key, value: fc.nat(20) }),
   fc.record({ op: fc.constantFrom('is_set' as const, 'true' as const), key }),
   fc.record({ op: fc.constant('constant' as const), value: fc.boolean() }),

@@ -1,4 +1,4 @@
-import { isEmpty, type AnswerValue } from '../questionnaire/answers.ts'
+import { isEmpty, ownEntry, ownEntriesIn, type AnswerValue } from '../questionnaire/answers.ts'
 import { factNamed, keysOf, type Condition, type Facts } from './condition.ts'
 
 /** A compiled condition: its place in the table of its {@link Rules}. Conditions that say the same are one rule. */
@@ -71,6 +71,8 @@ export class Rules {
     if (each.size) {
       for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [String(value)])
         if (typeof one === 'string') for (const rule of each.get(one) ?? none) decided[rule] = 1
+      const own = each.get(ownEntry)
+      if (own && ownEntriesIn(value).length) for (const rule of own) decided[rule] = 1
     }
     for (const { rule, test } of tests) if (test(value)) decided[rule] = 1
   }

@@ -2,7 +2,7 @@ import type { Condition } from '../condition/condition.ts'
 import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
-import { ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
 /** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
@@ -31,6 +31,7 @@ export type RuleWords = {
       | 'forbidden'
       | 'lacks'
       | 'joinOr'
+      | 'own'
   ]: string
 } & {
   readonly operators: Readonly<Record<string, string>>
@@ -138,17 +139,9 @@ export class Words {
           answers: this.#values(comparison.key, [comparison.value]),
         })
       case 'in':
-        return this.#say(holds ? 'is' : 'isNot', {
-          question,
-          answers: comparison.list
-            ? (this.sentences.lists[comparison.list] ?? comparison.list)
-            : this.#values(comparison.key, comparison.values),
-        })
+        return this.#say(holds ? 'is' : 'isNot', { question, answers: this.#listed(comparison) })
       case 'has':
-        return this.#say(holds ? 'includes' : 'includesNot', {
-          question,
-          answers: this.#values(comparison.key, comparison.values),
-        })
+        return this.#say(holds ? 'includes' : 'includesNot', { question, answers: this.#listed(comparison) })
       case 'is_set':
         return this.#say(holds ? 'answered' : 'notAnswered', { question })
       case 'true':
@@ -177,8 +170,15 @@ export class Words {
     }
   }
 
+  /** The name of a list, or its values. */
+  #listed({ key, values, list }: Extract<Comparison, { op: 'in' | 'has' }>): string {
+    return list ? (this.sentences.lists[list] ?? list) : this.#values(key, values)
+  }
+
   #values(userData: string, values: readonly string[]): string {
-    return values.map((value) => `“${this.value(userData, value)}”`).join(` ${this.sentences.joinOr} `)
+    return values
+      .map((value) => (value === ownEntry ? this.sentences.own : `“${this.value(userData, value)}”`))
+      .join(` ${this.sentences.joinOr} `)
   }
 
   #say(

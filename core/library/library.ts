@@ -26,6 +26,8 @@ export type ClauseLibrary = {
   /** Provider questions in the order of the questionnaire: key → category. */
   readonly providerQuestions: Readonly<Record<string, string>>
   readonly adequacy: Adequacy
+  /** By country. */
+  readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
   readonly places: Readonly<Record<string, string>>
   readonly authorities: Authorities
@@ -176,7 +178,13 @@ export type Provider = {
   readonly name: string
   readonly category: string
   readonly owner?: string
+  /** The company with which owners in the EEA and Switzerland contract, where it is another. */
+  readonly ownerEurope?: string
   readonly country?: string
+  /** Whether its operator processes data for the owner, or decides itself what happens with them. */
+  readonly role: Role
+  /** What it stores on devices is for, unless a cookie says otherwise. */
+  readonly use: Use
   readonly purpose: string
   readonly privacyUrl?: string
   readonly optOutUrl?: string
@@ -187,13 +195,27 @@ export type Provider = {
   readonly cookies?: readonly Cookie[]
 }
 
-/** A cookie that a service sets, with its usual life in words. `category` only where it differs from its service's. */
+/** Under data protection law. */
+export type Role = 'processor' | 'controller'
+
+/** What something that is stored on a device is for. Only what is necessary goes without consent. */
+export type Use = 'necessary' | 'preferences' | 'statistics' | 'content' | 'advertising'
+
+/** A cookie that a service sets, with its usual life in words. */
 export type Cookie = {
   readonly name: string
   readonly purpose: string
   readonly duration: string
-  readonly category?: 'statistics'
+  /** The website that it belongs to, where that is not the owner's own: a third-party cookie. */
+  readonly host?: string
+  /** Only where it serves something else than its service does. */
+  readonly use?: Use
+  /** The function without which it is not there, or `choice`: it keeps what a visitor chose about cookies. */
+  readonly with?: 'comments' | 'accounts' | 'choice'
 }
+
+/** How documents cite a country's law on storing something on devices. */
+export type DeviceLaw = { readonly consent: string; readonly necessary: string }
 
 /** Countries with an adequacy decision, by the law that took it. The United States counts only with the DPF. */
 export type Adequacy = {

@@ -36,6 +36,9 @@ export function valuesIn(value: AnswerValue | undefined): readonly string[] {
       : []
 }
 
+/** How conditions name what an owner typed into a list, `features has own`. No offered value has this name. */
+export const ownEntry = 'own'
+
 /** The own entries in a list answer. */
 export function ownEntriesIn(value: AnswerValue | undefined): readonly OwnEntry[] {
   return Array.isArray(value) ? value.filter((one): one is OwnEntry => typeof one === 'object' && 'name' in one) : []

@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
-import { aroundDocuments, placeIn, screenTexts } from './kinds.ts'
+import { aroundDocuments, kinds, placeIn, screenTexts } from './kinds.ts'
 import type { ScreenWords } from './schema/screens.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -64,6 +65,38 @@ function inLanguage(original: ScreenWords, language: Language): ReadonlyMap<stri
     for (const one of keys) wanted.set(one, [...(wanted.get(one) ?? []), value])
   }
   return wanted
+}
+
+/**
+ * Checks that mails and public pages fill in the same in every language: a placeholder that nobody fills would be read as
+ * it is written, and one that is left out would leave the reader without the name or the date.
+ */
+export function checkFilledIn(content: Content): void {
+  for (const kind of [kinds.mailWords, kinds.liveWords]) {
+    for (const path of content.files.paths) {
+      const language = placeIn(kind, path)?.language
+      if (!language || language === fallbackLanguage) continue
+      const originalPath = path.replace(new RegExp(`${language}(?=\\.\\w+$)`), fallbackLanguage)
+      const original = content.open<z.ZodType<Readonly<Record<string, unknown>>>>(kind, originalPath).value
+      const source = content.open<z.ZodType<Readonly<Record<string, unknown>>>>(kind, path)
+      for (const [key, words] of Object.entries(source.value)) {
+        const known = new Set(textsIn(original[key]).flatMap(({ text }) => placeholdersIn(text)))
+        const own = textsIn(words).flatMap(({ text, path: at }) => placeholdersIn(text).map((name) => ({ name, at })))
+        for (const { name, at } of own)
+          if (!known.has(name)) source.mistake([key, ...at], `“${key}” has no ${name}${suggestion(name, known)}`)
+        for (const name of known)
+          if (!own.some((one) => one.name === name)) source.mistake([key], `“${key}” lacks ${name}`)
+      }
+    }
+  }
+}
+
+/** Every text in a value, with its place. */
+function textsIn(value: unknown, path: Path = []): readonly { readonly text: string; readonly path: Path }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  return Object.entries(Object(value)).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
 }
 
 const placeholdersIn = (words: string | ScreenWords): readonly string[] =>

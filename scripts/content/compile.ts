@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
-import { checkAroundDocuments } from './around-documents.ts'
+import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
 import { checkAssertions } from './assertions.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
@@ -47,6 +47,7 @@ export function compile(
   if (mistakes.found.length) return { mistakes: mistakes.found, compiled, forTests }
   const content = new Content(files, mistakes)
   try {
+    checkFilledIn(content)
     for (const language of languagesOf(files)) {
       checkAroundDocuments(content, language)
       compileLanguage(content, language, options, { compiled, forTests })
@@ -55,6 +56,8 @@ export function compile(
       compiled[`messages.${language}`] = value
     for (const { language, value } of content.openAllLanguages(kinds.bundleWords, 'content/bundle'))
       compiled[`bundle.${language}`] = value
+    for (const { language, value } of content.openAllLanguages(kinds.noticeWords, 'content/notices'))
+      compiled[`notices.${language}`] = { language, ...value }
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -91,7 +94,7 @@ function compileLanguage(
     states: new Set(countries.countries.flatMap(({ states }) => states?.map(({ value }) => value) ?? [])),
   }
   const authorities = readAuthorities(content)
-  checkPlaces(content, law)
+  checkPlaces(content)
 
   const questionnaireOf = (folder: string): CompiledQuestionnaire =>
     compileQuestionnaire(content, folder, language, { law, places: names })
@@ -192,6 +195,7 @@ function compileLanguage(
       conditions: [libraries, law.facts, consistency],
       questionnaires: [...all.values()],
       categories,
+      law,
     })
   }
   // The conditions are the same in every language.

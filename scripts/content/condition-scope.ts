@@ -1,5 +1,7 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
+import { deviceUses } from '#core/assembly/device-access.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
+import { ownEntry } from '#core/questionnaire/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -76,7 +78,7 @@ export function problemsIn(condition: Condition, { facts, keys }: Omit<Scope, 'l
 }
 
 function valuesIn(condition: Condition): readonly string[] {
-  if (condition.op === 'has' || (condition.op === 'in' && !condition.list)) return condition.values
+  if (condition.op === 'has' || condition.op === 'in') return condition.list ? [] : condition.values
   return (condition.op === '==' || condition.op === '!=') && typeof condition.value === 'string'
     ? [condition.value]
     : []
@@ -93,14 +95,18 @@ export function comparedIn(
 ): Map<string, Compared> {
   const choice = (asked: Question | Field): ReadonlySet<string> =>
     new Set(asked.answers?.map(({ value }) => value) ?? [])
+  const own = ({ addYourOwn }: Question): readonly string[] => (addYourOwn ? [ownEntry] : [])
   const compared = (question: Question): Compared => {
     switch (question.type) {
       case 'single':
         return { holds: 'one', values: choice(question) }
       case 'multiple':
-        return { holds: 'several', values: choice(question) }
+        return { holds: 'several', values: new Set([...choice(question), ...own(question)]) }
       case 'providers':
-        return { holds: 'several', values: new Set([...providersOf(question.providerCategory ?? ''), 'unknown']) }
+        return {
+          holds: 'several',
+          values: new Set([...providersOf(question.providerCategory ?? ''), 'unknown', ...own(question)]),
+        }
       case 'country':
         return { holds: 'one', values: places.countries }
       case 'state':
@@ -132,6 +138,7 @@ export function computedCompared(providers: readonly string[], places: Places): 
       {
         holds: 'several',
         ...(key === 'recipients' && { values: new Set(providers) }),
+        ...(key === 'deviceUses' && { values: new Set(deviceUses) }),
         ...(/Countries$|^outside/.test(key) && { values: places.countries }),
       },
     ]),

@@ -2,7 +2,6 @@ import { languages, type Language } from '#core/language/languages.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
-import type { Law } from './law.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
@@ -49,7 +48,7 @@ function knownPlace(source: Source<unknown>, path: Path, code: string, known: re
 }
 
 /** Refuses codes of countries and states that do not exist, wherever a file of facts about the world names one. */
-export function checkPlaces(content: Content, { lists }: Law): void {
+export function checkPlaces(content: Content): void {
   const source = content.open(kinds.countries, 'content/countries.yaml')
   const { codes, letter, states } = source.value
   const places = [...codes, ...Object.values(states).flatMap((one) => Object.keys(one))]
@@ -69,8 +68,9 @@ export function checkPlaces(content: Content, { lists }: Law): void {
   for (const [by, countries] of Object.entries(adequacy.value))
     for (const [index, code] of countries.entries()) knownPlace(adequacy, [by, index], code, codes)
   const law = content.open(kinds.law, 'content/law.yaml')
-  for (const [name, countries] of Object.entries(lists))
+  for (const [name, countries] of Object.entries(law.value.lists))
     for (const [index, code] of countries.entries()) knownPlace(law, ['lists', name, index], code, codes)
+  for (const code of Object.keys(law.value.device_law)) knownPlace(law, ['device_law', code], code, codes)
   const authorities = content.open(kinds.authorities, 'content/authorities.yaml')
   for (const code of Object.keys(authorities.value))
     knownPlace(authorities, [code], code.replace(/_public$/, ''), places)

@@ -1,3 +1,4 @@
+import { deviceUses } from '#core/assembly/device-access.ts'
 import { recipientFields } from '#core/assembly/recipients.ts'
 import type { AnswerKind, Provider } from '#core/library/library.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
@@ -18,7 +19,8 @@ export function entriesIn({ kinds, questions, categories, offered, places }: Kno
     ...recipientFields.map((field) => [field, { holds: 'words' }] as const),
     ['id', { holds: 'one', values: new Set(offered.map(({ id }) => id)) }],
     ['country', { holds: 'one', values: places.countries }],
-    ['dpf', { holds: 'one', values: new Set(['yes', 'no', 'unknown', 'not_applicable'] satisfies Provider['dpf'][]) }],
+    ['role', { holds: 'one', values: new Set(['processor', 'controller'] satisfies Provider['role'][]) }],
+    ['access', { holds: 'several', values: new Set(deviceUses) }],
     ['category', { holds: 'one', values: new Set(categories.map(({ id }) => id)) }],
     ['own', { holds: 'yesOrNo' }],
     ['selfHosted', { holds: 'yesOrNo' }],

@@ -61,12 +61,19 @@ export const kinds = {
   problemWords: kind('content/common/problems.<language>.yaml', words.problemWords),
   replies: kind('content/messages/<language>.yaml', words.replies),
   bundleWords: kind('content/bundle/<language>.yaml', words.bundleWords),
+  noticeWords: kind('content/notices/<language>.yaml', words.noticeWords),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const
 
 /** Words around documents: that they exist in a language does not mean that documents do. The other way round they must. */
-export const aroundDocuments: readonly Kind[] = [kinds.mailWords, kinds.liveWords, kinds.replies, kinds.bundleWords]
+export const aroundDocuments: readonly Kind[] = [
+  kinds.mailWords,
+  kinds.liveWords,
+  kinds.replies,
+  kinds.bundleWords,
+  kinds.noticeWords,
+]
 
 /** The words of clauses, which are Markdown and have a grammar of their own. */
 export const clauseTexts = { place: 'content/<folder>/parts/<name>.<language>.md' }

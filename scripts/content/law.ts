@@ -1,4 +1,5 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
+import type { DeviceLaw } from '#core/library/library.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { Path, Source } from './source.ts'
@@ -9,6 +10,7 @@ type RawFacts = Readonly<Record<string, { readonly when: string; readonly meanin
 export type Law = {
   readonly source: Source<unknown>
   readonly lists: Readonly<Record<string, readonly string[]>>
+  readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   readonly facts: Facts
   readonly meanings: Readonly<Record<string, string>>
   readonly seconds: Readonly<Record<string, number>>
@@ -17,8 +19,17 @@ export type Law = {
 
 export function readLaw(content: Content): Law {
   const source = content.open(kinds.law, 'content/law.yaml')
-  const { lists, seconds, price_groups: priceGroups, facts } = source.value
-  return { source, lists, ...readFacts(source, ['facts'], facts, lists), seconds, priceGroups }
+  const { lists: ofCountries, device_law: deviceLaw, seconds, price_groups: priceGroups, facts } = source.value
+  const lists = { ...ofCountries, ...traitsIn(content), deviceLaw: Object.keys(deviceLaw) }
+  return { source, lists, deviceLaw, ...readFacts(source, ['facts'], facts, lists), seconds, priceGroups }
+}
+
+/** The ids of the services that have each trait: conditions ask for them as for any list, `@crossSite`. */
+function traitsIn(content: Content): Record<string, readonly string[]> {
+  const lists: Record<string, string[]> = {}
+  for (const { providers } of content.open(kinds.providers, 'content/providers.yaml').value.categories)
+    for (const { id, traits } of providers) for (const trait of traits ?? []) (lists[trait] ??= []).push(id)
+  return lists
 }
 
 /** Reads `name: {when, meaning}` entries under a path. */

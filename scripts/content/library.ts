@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cookieLists } from '#core/assembly/device-access.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Adequacy, AnswerKind, ClauseLibrary, PartDefinition, Provider } from '#core/library/library.ts'
@@ -140,6 +141,7 @@ export function compileLibrary(
       uk: adequacy.uk,
       switzerland: adequacy.switzerland,
     } satisfies Adequacy,
+    deviceLaw: law.deviceLaw,
     authorities,
     places: names,
   }
@@ -155,7 +157,7 @@ function withCookiesWherePrinted(
   let printsCookies = false
   for (const { blocks } of clausesOf({ parts })) {
     visitTemplate(blocks, (node) => {
-      if (node.type === 'placeholder' && node.name === 'cookies') printsCookies = true
+      if (node.type === 'placeholder' && (cookieLists as readonly string[]).includes(node.name)) printsCookies = true
     })
   }
   return Object.fromEntries(

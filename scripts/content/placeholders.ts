@@ -6,7 +6,16 @@ import { countProblem } from './counts.ts'
 import { suggestion } from './suggest.ts'
 
 /** What a document prints besides answers and phrases. */
-const always = ['serviceName', 'operatorName', 'privacyEmail', 'effectiveDate', 'authorityName', 'authorityUrl']
+const always = [
+  'serviceName',
+  'operatorName',
+  'privacyEmail',
+  'effectiveDate',
+  'authorityName',
+  'authorityUrl',
+  'deviceConsentLaw',
+  'deviceNecessaryLaw',
+]
 /** Kinds of answers that print through the words of their values. */
 const worded: ReadonlySet<AnswerKind> = new Set(['choice', 'choices', 'state'])
 

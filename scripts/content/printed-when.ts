@@ -1,4 +1,5 @@
 import type { Condition } from '#core/condition/condition.ts'
+import { likeOthers } from '#core/assembly/recipients.ts'
 import { factNamed } from '#core/condition/condition.ts'
 import { holds } from '#core/condition/evaluate.ts'
 import { serviceEntry } from '#core/assembly/scope.ts'
@@ -85,14 +86,22 @@ export class PrintedWhen {
   #someService(key: string, whenEntry: Condition | undefined): Condition {
     const set: Condition = { op: 'is_set', key }
     if (whenEntry === undefined) return set
-    const category = this.#library.providerQuestions[key]
+    const category = this.#library.providerQuestions[key] ?? ''
     const ofCategory = Object.values(this.#library.providers).filter((one) => one.category === category)
     const tested = ofCategory.map(({ id, ...provider }) => ({
       value: id,
       test: serviceEntry({ ...provider, id, own: false }, {}).test,
     }))
     const own = serviceEntry(
-      { id: '', name: '', category: category ?? '', dpf: 'unknown', selfHosted: false, own: true },
+      {
+        id: '',
+        name: '',
+        category,
+        ...likeOthers(category, this.#library),
+        dpf: 'unknown',
+        selfHosted: false,
+        own: true,
+      },
       {},
     )
     return anyOf([

@@ -37,15 +37,16 @@ export function compileProviders(content: Content): ProviderCategory[] {
           name: raw.name,
           category: category.id,
           ...(raw.owner && { owner: raw.owner }),
+          ...(raw.owner_europe && { ownerEurope: raw.owner_europe }),
           ...(raw.country && { country: raw.country }),
+          role: raw.role ?? category.role,
+          use: category.use,
           purpose: raw.purpose,
           ...(raw.privacy_url && { privacyUrl: raw.privacy_url }),
           ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
           dpf: raw.dpf,
           selfHosted: raw.self_hosted === true,
-          ...(raw.cookies && {
-            cookies: raw.cookies.map(({ category, ...cookie }) => ({ ...cookie, ...(category && { category }) })),
-          }),
+          ...(raw.cookies && { cookies: raw.cookies }),
         }
       }),
     }

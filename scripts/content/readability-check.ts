@@ -1,5 +1,6 @@
 import { assemble } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
+import type { Language } from '#core/language/languages.ts'
 import { clausesOf } from '#core/library/words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
@@ -21,6 +22,8 @@ const limits = {
   passive: 0.15,
 }
 
+/** The language whose readers, words and passive voice these measures know. */
+const measured: Language = 'en'
 const date = '2026-11-21'
 
 type Measured = Readability & { readonly name: string }
@@ -29,7 +32,7 @@ type MeasuredDocument = Measured & { readonly undefinedTerms: readonly string[] 
 /** Measures every clause of these types and every persona's document, prints the worst, and says what is too hard. */
 export function plainLanguage(types: readonly string[]): readonly string[] {
   return types.flatMap((slug) => {
-    const content = loadContent(slug, 'en')
+    const content = loadContent(slug, measured)
     if (!content) return [`${slug}: its content is not compiled`]
     const clauses = clausesOf(content.library)
       .filter(({ prescribedBy }) => !prescribedBy)

@@ -89,13 +89,7 @@ const questions = `content/${folder}/questionnaire`
 const common = 'content/common/questionnaire'
 
 test.each<[string, path: string, from: RegExp, to: string, place: string]>([
-  [
-    'a clause',
-    `${part}.${second}.md`,
-    /^§ changes-important[^§]*/m,
-    '',
-    placeOf(`${part}.yaml`, 'id: changes-important'),
-  ],
+  ['a clause', `${part}.${second}.md`, /^§ changes-date[^§]*/m, '', placeOf(`${part}.yaml`, 'id: changes-date')],
   [
     'a placeholder',
     `${part}.${second}.md`,
@@ -187,6 +181,34 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     '{{dat}}',
     `${placeOf(`content/interface/download/${second}.json`, '"valid"')}“valid” has no {{dat}}; did you mean “{{date}}”?`,
   ],
+  [
+    'a placeholder of a mail',
+    `content/mail/${second}.json`,
+    /\{\{newEmail\}\}/,
+    'the new one',
+    `${placeOf(`content/mail/${second}.json`, '"email-changed"')}“email-changed” lacks {{newEmail}}`,
+  ],
+  [
+    'a placeholder that a mail fills in',
+    `content/mail/${second}.json`,
+    /(?<="agreement": \{\s*"subject": "Ready: )\{\{title\}\}/,
+    '{{titel}}',
+    `${placeOf(`content/mail/${second}.json`, '"subject": "Ready: {{title}}')}“agreement” has no {{titel}}; did you mean “{{title}}”?`,
+  ],
+  [
+    'a placeholder of a public page',
+    `content/live/${second}.json`,
+    /\{\{hash\}\}/,
+    '',
+    `${placeOf(`content/live/${second}.json`, '"hash"')}“hash” lacks {{hash}}`,
+  ],
+  [
+    'the heading of a notice',
+    `content/notices/${second}.yaml`,
+    /(?<=not-found:\n) *heading:.*\n/,
+    '',
+    `${placeOf(`content/notices/${second}.yaml`, 'not-found:')}the field “heading” is missing`,
+  ],
 ])('a language that lacks %s is refused at its line', (_, path, from, to, place) => {
   const { mistakes } = compiledWith(path, (text) => text.replace(from, to))
   expect(
@@ -199,6 +221,7 @@ test.each([
   `${part}.${second}.md`,
   `content/mail/${second}.json`,
   `content/messages/${second}.yaml`,
+  `content/notices/${second}.yaml`,
   `content/common/problems.${second}.yaml`,
   `content/interface/${second}.json`,
   `content/interface/wizard/${second}.json`,
@@ -206,6 +229,13 @@ test.each([
   const rest = new Map([...translated].filter(([path]) => path !== missing))
   const { mistakes } = compile(real.changed(rest), { published: publishedTypes, types: [folder] })
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)
+})
+
+test('placeholders of public pages are compared where there are no documents in a language yet', () => {
+  const path = 'content/live/fr.json'
+  const files = real.changed(new Map([[path, real.text(path).replaceAll('{{date}}', '{{jour}}')]]))
+  const { mistakes } = compile(files, { published: publishedTypes, types: [folder] })
+  expect(mistakes.some((mistake) => mistake.includes('“published” has no {{jour}}'))).toBe(true)
 })
 
 test('the compiler names no language', () => {

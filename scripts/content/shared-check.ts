@@ -33,12 +33,13 @@ type Shared = {
   readonly conditions: readonly unknown[]
   readonly questionnaires: readonly CompiledQuestionnaire[]
   readonly categories: readonly ProviderCategory[]
+  readonly law: Law
 }
 
 /** Refuses what all types share and none uses: keys, counts, tables, named lists and categories of services. */
 export function checkShared(
   content: Content,
-  { language, printed, conditions, questionnaires, categories }: Shared,
+  { language, printed, conditions, questionnaires, categories, law }: Shared,
 ): void {
   const questions = questionnaires.flatMap(({ questionnaire }) => questionsOf(questionnaire))
   const asked = new Set(questions.map(({ userData }) => userData))
@@ -58,11 +59,11 @@ export function checkShared(
       content.mistakes.add(path, 1, 'no question is filled in from this table')
 
   checkSharedQuestions(content, language, questionnaires)
-  const law = content.open(kinds.law, 'content/law.yaml')
+  const { source, lists: named } = law
   const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
   const lists = listsIn(conditions)
-  for (const name of Object.keys(law.value.lists)) {
-    if (!lists.has(name) && !core.has(name)) law.mistake(['lists', name], `no condition reads the list @${name}`)
+  for (const name of Object.keys(named)) {
+    if (!lists.has(name) && !core.has(name)) source.mistake(['lists', name], `no condition reads the list @${name}`)
     if (lists.has(name) && rules.value.lists[name] === undefined)
       rules.mistake(['lists'], `the list @${name} of law.yaml has no words`)
   }
@@ -98,7 +99,7 @@ const core: ReadonlySet<string> = new Set(['EEA'])
 
 function listsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found
-  if ('op' in value && value.op === 'in' && 'list' in value) found.add(String(value.list))
+  if ('op' in value && (value.op === 'in' || value.op === 'has') && 'list' in value) found.add(String(value.list))
   for (const one of Object.values(value)) listsIn(one, found)
   return found
 }

@@ -14,6 +14,7 @@ import type { PublishedType, Questionnaire } from '#core/questionnaire/questionn
 import { languageFor } from '#core/language/fall-back.ts'
 import { isLanguage, type Language } from '#core/language/languages.ts'
 import type { BundleWords } from '../agreement/bundle-readme.ts'
+import type { NoticeWords } from '../http/notices.ts'
 
 /** Everything that makes documents of one type in one language. */
 export type Content = {
@@ -94,6 +95,9 @@ export const loadProblemWords = (wanted: readonly Language[]): ProblemWords => i
 /** What replies of the API say. */
 export const loadMessages = (wanted: readonly Language[]): Readonly<Record<MessageCode, string>> =>
   inLanguage('messages', wanted)
+
+/** What pages say that the server shows in place of one that it cannot show. */
+export const loadNoticeWords = (wanted: readonly Language[]): NoticeWords => inLanguage('notices', wanted)
 
 /** The words of the README beside the files to publish. */
 export const loadBundleWords = (language: Language): BundleWords => inLanguage('bundle', [language])

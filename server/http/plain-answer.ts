@@ -2,42 +2,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
+import { loadNoticeWords } from '../content/load-content.ts'
 import { plainPage, plainPagePolicy } from '../pages/plain-page.ts'
 import { html } from './html.ts'
+import type { NoticeName } from './notices.ts'
 import { type Said, say } from './outcome.ts'
 import { unframedHeaders } from './security-headers.ts'
 import { worded } from './worded.ts'
 
 export type PlainAnswer = {
   readonly status: number
+  /** What the API says. */
   readonly said: Said
-  /** The heading of the page, and what it says where that is not the sentence of the API. */
-  readonly heading: string
-  readonly words?: string
+  /** What a page says. */
+  readonly notice: NoticeName
 }
 
 /** Answers a request that no page and no call answers: with the envelope under the API, with a page elsewhere. */
 export function answerPlainly(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, said, heading, words }: PlainAnswer,
+  { status, said, notice }: PlainAnswer,
 ): FastifyReply {
   reply.code(status).headers(unframedHeaders).header('cache-control', 'no-store')
-  if (isApi(request)) {
-    const message = worded(said, wantedLanguages(request.headers['accept-language']))
-    return reply.send({ success: false, messages: [message] } satisfies Envelope)
-  }
+  const wanted = wantedLanguages(request.headers['accept-language'])
+  if (isApi(request)) return reply.send({ success: false, messages: [worded(said, wanted)] } satisfies Envelope)
+  const { language, home, notices } = loadNoticeWords(wanted)
+  const { heading, words } = notices[notice]
+  const body = html`<h1>${heading}</h1>
+    <p>${words}</p>
+    <p><a href="/">${home}</a></p>`
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', plainPagePolicy)
-    .send(
-      plainPage(
-        heading,
-        html`<h1>${heading}</h1>
-          <p>${words ?? worded(said, []).value}</p>
-          <p><a href="/">Start page</a></p>`,
-      ),
-    )
+    .send(plainPage(heading, body, language))
 }
 
 /** Answers what no route answers: a page is read and nothing else, and what can be read is elsewhere. */
@@ -48,20 +46,18 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply): Fas
       said: say('unknown-call', {
         call: `${request.method} ${request.originalUrl.split('?', 1)[0]!.slice(0, 200)}`,
       }),
-      heading: 'There is no such call',
+      notice: 'not-found',
     })
   if (request.method === 'GET' || request.method === 'HEAD')
     return answerPlainly(request, reply, {
       status: 404,
       said: { code: 'not-found' },
-      heading: 'This page could not be found',
-      words: 'The address may be incomplete, or what was there is gone.',
+      notice: 'not-found',
     })
   return answerPlainly(request, reply.header('allow', 'GET, HEAD'), {
     status: 405,
     said: { code: 'method-not-allowed' },
-    heading: 'This request cannot be answered',
-    words: 'Pages can be read; nothing can be sent to them.',
+    notice: 'method-not-allowed',
   })
 }
 
@@ -72,14 +68,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return answerPlainly(request, reply, {
       status,
       said: say('bad-request', {}),
-      heading: 'This request cannot be answered',
+      notice: 'bad-request',
     })
   logFailure(error, request)
   return answerPlainly(request, reply, {
     status: 500,
     said: say('server-error', {}),
-    heading: 'Something went wrong',
-    words: 'This is our fault, not yours. Please try again in a moment.',
+    notice: 'server-error',
   })
 }
 

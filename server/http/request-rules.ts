@@ -22,13 +22,13 @@ export function requestRules(app: FastifyInstance): void {
       answerPlainly(request, reply, {
         status: 400,
         said: say('bad-host', {}),
-        heading: 'This address is not valid',
+        notice: 'bad-host',
       })
     else if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw))
       answerPlainly(request, reply, {
         status: 400,
         said: say('unexpected-body', {}),
-        heading: 'This request cannot be answered',
+        notice: 'unexpected-body',
       })
     else done()
   })

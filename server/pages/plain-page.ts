@@ -1,6 +1,7 @@
 import { escapeHtml } from '#render/html/escape.ts'
 import type { Html } from '../http/html.ts'
-import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { directionOf, fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
 
 const style = `
 :root { color-scheme: light dark; --ink: #26232e; --quiet: #5c5868; --line: #d8d4e0; --accent: #6741d9; --paper: #fff }
@@ -17,10 +18,10 @@ iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: 
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** A whole page. Only operators and programmers read these, so they exist in one language. */
-export function plainPage(title: string, body: Html): string {
+/** A whole page. Those that only operators and programmers read exist in one language. */
+export function plainPage(title: string, body: Html, language: Language = fallbackLanguage): string {
   return `<!doctype html>
-<html lang="${fallbackLanguage}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>
 ${body.html}

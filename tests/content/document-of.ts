@@ -4,8 +4,9 @@ import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { outlineOf } from '#tests/support/outline.ts'
 
-/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses. */
+/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses, whole or in part. */
 export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
@@ -13,8 +14,9 @@ export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
     clauses: assembled.clauses.map(({ definition }) => definition.id),
     prescribed: assembled.clauses.flatMap(({ definition }) => definition.prescribedBy ?? []),
     words: assembled.agreement.children.map(plainText).join('\n'),
+    links: outlineOf(assembled.agreement).links,
     missing: cover(questionnaire, library, assembled, words)
-      .entries.filter(({ state }) => state === 'missing')
+      .entries.filter(({ state }) => state === 'missing' || state === 'partly')
       .map(({ requirement }) => requirement.id),
   }
 }

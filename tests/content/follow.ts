@@ -1,3 +1,4 @@
+import { ownEntry } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Model, Wanted } from '#scripts/content/satisfy.ts'
 
@@ -32,8 +33,9 @@ function valueFor(
     case 'providers': {
       if (set === false) return []
       if (must.intersection(exclusive).size) return [...must]
-      const kept = (Array.isArray(base) ? base : []).filter((one) => !not.has(one) && !exclusive.has(one))
-      const list = [...new Set([...kept, ...must])]
+      const wantedNot = (one: unknown): boolean => not.has(typeof one === 'string' ? one : ownEntry)
+      const kept = (Array.isArray(base) ? base : []).filter((one) => !wantedNot(one) && !exclusive.has(one))
+      const list = [...new Set([...kept, ...must])].map((one) => (one === ownEntry ? { name: 'Something else' } : one))
       const other = answers.find(({ value }) => !not.has(value) && !exclusive.has(value))?.value
       return list.length || !set ? list : (other ?? [...exclusive].find((one) => !not.has(one)) ?? [])
     }

@@ -13,7 +13,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'codeOfConduct reads sellsWhat',
     'customerTypes reads sellsWhat',
     'jpResponsible reads sellsWhat',
-    'registrationNumber reads sellsWhat',
     'sinceYear reads sellsWhat',
     'trademarks reads sellsWhat',
   ],

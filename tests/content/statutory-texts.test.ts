@@ -94,7 +94,7 @@ describe('what the owner lists decides what needs consent, whatever kinds of coo
   ])('%s', (_, more, intro) => {
     const asked = documentOf('cookies-policy', { ...site, ...more, consentBanner: 'yes' })
     expect(asked.clauses).toEqual(
-      expect.arrayContaining(['choice-asks-europe', 'choice-change', 'europe-basis-optional']),
+      expect.arrayContaining(['choice-asks-everywhere', 'choice-change', 'europe-basis-optional']),
     )
     if (intro) expect(asked.clauses).toContain(intro)
     expect(asked.words).not.toContain('Optional cookies: none')

@@ -43,7 +43,7 @@ describe.each([
       customerTypes: 'both',
       liabilityCap,
       liabilityAmount: '100,000 euro',
-    } as Answers)
+    })
     test('is drafted for that law', () => {
       expect(words).toMatch(says)
       expect(words).not.toMatch(silent)

@@ -133,3 +133,16 @@ describe('a plan that renews', () => {
     expect(terms(plan).words).toContain('the law gives you a reminder of every plan at least once a year')
   })
 })
+
+// Directive 2011/83/EU Art. 9(2): for goods that come regularly, the first delivery counts; a box is no service that begins.
+test.each([
+  ['food', ['food']],
+  ['goods', ['goods', 'subscription']],
+  ['things made to order', ['custom']],
+])('a box of %s has a day on which the 14 days begin, and begins no service', (_, sellsWhat) => {
+  const { words } = terms({ country: 'DE', features: ['shop', 'subscriptions'], sellsWhat, shipsTo: 'home' })
+  expect(words).toMatch(
+    /The 14 days begin:\nfor goods[^]*for goods that come regularly|The 14 days begin:\nfor goods that come regularly/,
+  )
+  expect(words).not.toMatch(/Services and plans that begin at once|Digital content and online services/)
+})

@@ -5,7 +5,7 @@ import { Words } from '#core/dossier/rule-words.ts'
 import type { Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { loadConsistency, loadContent } from '#server/content/load-content.ts'
+import { loadConsistency, loadContent, publishedTypes } from '#server/content/load-content.ts'
 
 type Category = { readonly id: string; readonly userData: string; readonly providers: readonly Provider[] }
 
@@ -19,15 +19,7 @@ const providers = Object.fromEntries(categories.flatMap(({ providers }) => provi
 /** The published rules of consistency. */
 export const rules: ConsistencyRules = loadConsistency('en')
 
-const titles: Readonly<Record<AgreementType, string>> = {
-  PRIVACY_POLICY: 'Privacy Policy',
-  TERMS_CONDITIONS: 'Terms & Conditions',
-  COOKIES_POLICY: 'Cookies Policy',
-  EULA: 'EULA',
-  DISCLAIMER: 'Disclaimer',
-  RETURN_REFUND_POLICY: 'Return & Refund Policy',
-  TEST: 'Test',
-}
+const titles = new Map(publishedTypes(false).map(({ type, name }) => [type, name]))
 
 /** Kinds and labels of the questions that are more than one line of text. */
 const kinds: Readonly<Record<string, Partial<Question>>> = {
@@ -68,11 +60,12 @@ export function ownersDocument(
       })),
     }),
   }))
+  const title = titles.get(type)!
   const questionnaire = {
     type,
     slug: type.toLowerCase(),
-    name: titles[type],
-    titles: [titles[type]],
+    name: title,
+    titles: [title],
     facts,
     factMeanings: {},
     knownKeys: [],
@@ -81,7 +74,7 @@ export function ownersDocument(
   return {
     id: type,
     type,
-    title: titles[type],
+    title,
     answers,
     questionnaire,
     words: new Words(questionnaire, sentences, {

@@ -32,7 +32,7 @@ function compares(condition: Comparison, value: AnswerValue): boolean {
     case 'in':
       return condition.values.includes(String(value))
     case 'has':
-      return (Array.isArray(value) ? value : [value]).some((one) => condition.values.includes(String(one)))
+      return [value].flat().some((one) => condition.values.includes(typeof one === 'object' ? 'own' : String(one)))
     case 'is_set':
       return true
     case 'true':

@@ -1,18 +1,41 @@
 import { z } from 'zod'
 import { address, country, name, ownName, words } from './leaf.ts'
 
+/** What something on a device is for. */
+const use = z.enum(['necessary', 'preferences', 'statistics', 'content', 'advertising'])
+
 const cookie = z.strictObject({
   name: words,
   duration: words,
   purpose: words,
-  category: z.enum(['statistics']).exactOptional(),
+  /** The website that it belongs to, where that is not the owner's own: a third-party cookie. */
+  host: words.exactOptional(),
+  /** Only where it serves something else than the services of its category do. */
+  use: use.exactOptional(),
+  /** The function without which it is not there, or `choice`: it keeps what a visitor chose about cookies. */
+  with: z.enum(['comments', 'accounts', 'choice']).exactOptional(),
 })
+
+/**
+ * What conditions ask about a service, `recipients has_any @crossSite`:
+ *
+ * - `crossSite`: it can recognise people on websites or in apps of different owners.
+ * - `moreThanStatistics`: it counts visits in a way that no exemption from consent in France, Italy, Spain or the Netherlands
+ *   covers. Those without it can be set up so that they make anonymous statistics for the owner alone.
+ * - `textMessages`: it sends text messages. `mailTracking`: it can record who opens or follows a message.
+ * - `linkScript`: its script on the pages turns links into partner links. `noDevice`: it stores nothing on devices.
+ */
+const trait = z.enum(['crossSite', 'moreThanStatistics', 'textMessages', 'mailTracking', 'linkScript', 'noDevice'])
+
+const role = z.enum(['processor', 'controller'])
 
 const provider = z.strictObject({
   /** It is in the answers that people gave: never change it. */
   id: ownName,
   name: words,
   owner: words,
+  /** The company with which owners in the EEA and Switzerland contract, where it is another. */
+  owner_europe: words.exactOptional(),
   country: country.nullish(),
   purpose: words,
   privacy_url: address.nullish(),
@@ -21,6 +44,8 @@ const provider = z.strictObject({
   self_hosted: z.literal(true).exactOptional(),
   tech: z.array(words),
   cookies: z.array(cookie).min(1).exactOptional(),
+  role: role.exactOptional(),
+  traits: z.array(trait).min(1).exactOptional(),
   status: z.enum(['verified', 'knowledge']),
 })
 export type RawProvider = z.infer<typeof provider>
@@ -28,5 +53,7 @@ export type RawProvider = z.infer<typeof provider>
 /** The services that owners use, by category. */
 export const providers = z.strictObject({
   legend: z.strictObject({ status: words, dpf: words, tech: words, cookies: words, privacy_site_confirmed: words }),
-  categories: z.array(z.strictObject({ id: name, label: words, userData: name, providers: z.array(provider).min(1) })),
+  categories: z.array(
+    z.strictObject({ id: name, label: words, userData: name, use, role, providers: z.array(provider).min(1) }),
+  ),
 })

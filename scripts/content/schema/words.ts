@@ -6,6 +6,7 @@ import { problemParameters, type ProblemCode } from '#core/questionnaire/problem
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/recipients.ts'
 import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
+import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
 import { message, name, sentence, words } from './leaf.ts'
 
 /** The annex “Dossier and coverage”. */
@@ -78,6 +79,7 @@ export const ruleWords = z.strictObject({
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
   joinOr: sentence(),
+  own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: z.strictObject(computed),
   lists: z.record(name, words),
@@ -132,6 +134,17 @@ export const replies = messages<MessageCode>(
     ]),
   ) as Record<MessageCode, readonly string[]>,
 )
+
+/** What pages say that the server shows in place of one that it cannot show. */
+export const noticeWords = z.strictObject({
+  home: words,
+  notices: z.strictObject(
+    Object.fromEntries(noticeNames.map((notice) => [notice, z.strictObject({ heading: words, words })])) as Record<
+      NoticeName,
+      z.ZodObject<{ heading: typeof words; words: typeof words }, z.core.$strict>
+    >,
+  ),
+} satisfies Record<Exclude<keyof NoticeWords, 'language'>, z.ZodType>)
 
 const fileWords = Object.fromEntries(bundleEndings.map((ending) => [ending, words])) as Record<
   (typeof bundleEndings)[number],

@@ -9,6 +9,8 @@ const place = z
 /** Lists, facts and prices that all types share, the calendar of the law, and the time that questions take. */
 export const law = z.strictObject({
   lists: z.record(name, z.array(country).min(1)),
+  /** How documents cite a country's law on storing something on devices, or reading it there. */
+  device_law: z.record(country, z.strictObject({ consent: words, necessary: words })),
   facts,
   price_groups: z.array(z.strictObject({ id: name, weight: name })),
   calendar: z.array(z.strictObject({ date, what: words, basis: words, no_clause: words.exactOptional() })),

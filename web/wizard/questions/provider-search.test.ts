@@ -7,6 +7,8 @@ const provider = (id: string, name: string, owner?: string): Provider => ({
   name,
   category: 'analytics',
   purpose: '',
+  role: 'processor',
+  use: 'statistics',
   dpf: 'unknown',
   selfHosted: false,
   ...(owner && { owner }),

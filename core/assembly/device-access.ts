@@ -1,0 +1,64 @@
+import type { ClauseLibrary, Cookie, Provider, Use } from '../library/library.ts'
+import { valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { counted } from './counted.ts'
+
+/** What a visitor's device holds of a service, for lists of cookies. */
+export type CookieList = 'cookies' | `${Use}Cookies` | 'optionalCookies'
+
+const uses = ['necessary', 'preferences', 'statistics', 'content', 'advertising'] as const satisfies readonly Use[]
+
+/** The uses in the order in which documents name them. */
+export const deviceUses: readonly Use[] = uses
+
+/** The fields of a service that list its cookies. */
+export const cookieLists: readonly CookieList[] = [
+  'cookies',
+  ...uses.map((use) => `${use}Cookies` as const),
+  'optionalCookies',
+]
+
+/** What a service has of cookies. */
+type Setting = Pick<Provider, 'cookies' | 'use'>
+
+/** The answers that decide about cookies beside the services themselves. */
+export const readForCookies: readonly string[] = ['features', 'visitorsCan', 'consentMonths']
+
+/**
+ * The cookies that a service sets on a website with these answers: none for functions that the website does not have. A
+ * choice about cookies is kept as long as the owner said.
+ */
+export function cookiesFor(
+  cookies: readonly Cookie[],
+  answers: Answers,
+  { counts, language }: Pick<ClauseLibrary, 'counts' | 'language'>,
+): readonly Cookie[] {
+  const functions = answers['features'] ?? answers['visitorsCan']
+  const has = (one: string): boolean => functions === undefined || valuesIn(functions).includes(one)
+  const months = answers['consentMonths']
+  return cookies.flatMap((cookie) => {
+    if (cookie.with === 'choice')
+      return typeof months === 'number' && counts['months']
+        ? { ...cookie, duration: counted(months, counts['months'], language) }
+        : cookie
+    return cookie.with === undefined || has(cookie.with) ? cookie : []
+  })
+}
+
+/** What a service stores on devices for, each use once. */
+export function usesOf({ cookies = [], use }: Setting): readonly Use[] {
+  return [...new Set(cookies.map((cookie) => cookie.use ?? use))]
+}
+
+/** One of a service's lists of cookies; undefined when it is no name of one. */
+export function cookiesIn({ cookies = [], use }: Setting, list: string): readonly Cookie[] | undefined {
+  const useOf = (cookie: Cookie): Use => cookie.use ?? use
+  if (list === 'cookies') return cookies
+  if (list === 'optionalCookies') return cookies.filter((cookie) => useOf(cookie) !== 'necessary')
+  const wanted = uses.find((one) => list === `${one}Cookies`)
+  return wanted && cookies.filter((cookie) => useOf(cookie) === wanted)
+}
+
+/** One cookie in a line: its name, the website that it belongs to if that is another, what it does, how long it stays. */
+export function cookieWords({ name, host, purpose, duration }: Cookie): string {
+  return `${name}${host ? ` (${host})` : ''}: ${purpose}, ${duration}`
+}

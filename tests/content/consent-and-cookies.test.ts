@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { documentOf } from './document-of.ts'
+
+/** What both policies say about consent, cookies and the tools behind them, for owners of many kinds and countries. */
+const company: Answers = {
+  platforms: ['website'],
+  websiteName: 'Example',
+  websiteUrl: 'https://example.com',
+  entityType: 'company',
+  companyName: 'Example Ltd',
+  companyAddress: '1 High Street, Example',
+  contactEmail: 'hello@example.com',
+  audienceRegions: ['worldwide'],
+}
+const privacy = (more: Answers) =>
+  documentOf('privacy-policy', {
+    ...company,
+    features: ['contactForm'],
+    toolKinds: ['none'],
+    privacyLaws: ['gdpr', 'ukGdpr'],
+    ...more,
+  })
+const cookies = (more: Answers) =>
+  documentOf('cookies-policy', {
+    ...company,
+    cookieCategories: ['necessary', 'analyticsCookies'],
+    platformProviders: ['typo3'],
+    consentBanner: 'yes',
+    consentProviders: ['cookiebot'],
+    cookieLaws: ['eprivacy', 'pecr'],
+    ...more,
+  })
+const statistics = (analyticsProviders: readonly string[], more: Answers = {}) => ({
+  privacy: privacy({ toolKinds: ['analytics', 'consentTool'], analyticsProviders, ...more }),
+  cookies: cookies({ analyticsProviders, ...more }),
+})
+
+describe('a legal basis can carry the use', () => {
+  const sells: Answers = { features: ['shop'], paymentProviders: ['stripe'] }
+  const bookkeeping = (country: string, privacyLaws: readonly string[]) =>
+    /Legal duties\. .*?_?(Legal basis: .*)$/m.exec(privacy({ ...sells, country, privacyLaws }).words)?.[1]
+  // Art. 6(3) GDPR: the duty must come from Union or Member State law; UK GDPR: from domestic law.
+  test.each([
+    ['DE', ['gdpr'], /^Legal basis: the legal duty \(Art\. 6\(1\)\(c\)\)\.$/],
+    ['GB', ['ukGdpr'], /^Legal basis: the legal duty \(Art\. 6\(1\)\(c\)\)\.$/],
+    ['US', ['gdpr'], /^Legal basis: our legitimate interest in obeying the law of the country where we are based/],
+    ['BR', ['gdpr', 'ukGdpr'], /^Legal basis: our legitimate interest in obeying/],
+    ['FR', ['gdpr', 'ukGdpr'], /the legal duty \(Art\. 6\(1\)\(c\)\); under the UK GDPR, our legitimate interest/],
+    [
+      'GB',
+      ['gdpr', 'ukGdpr'],
+      /the legal duty \(Art\. 6\(1\)\(c\) of the UK GDPR\); under the EU GDPR, our legitimate/,
+    ],
+  ])('bookkeeping of an owner in %s under %j', (country, laws, expected) => {
+    expect(bookkeeping(country, laws)).toMatch(expected)
+  })
+  test('a purpose that the owner added rests on what the owner says', () => {
+    const own = (country: string, ownPurposeBasis: string) =>
+      privacy({ country, purposes: ['provide', { name: 'keeping the register of members' }], ownPurposeBasis }).words
+    expect(own('DE', 'legalDuty')).toMatch(/keeping the register of members\. .*the legal duty \(Art\. 6\(1\)\(c\)\)/)
+    expect(own('DE', 'contract')).toMatch(/keeping the register of members\. .*our contract with you/)
+    expect(own('US', 'legalDuty')).toMatch(/keeping the register of members\. .*legitimate interest in obeying the law/)
+  })
+})
+
+describe('optional cookies of an owner in the EEA or the United Kingdom wait for everybody', () => {
+  test.each(['DE', 'FR', 'GB', 'NO'])('in %s', (country) => {
+    for (const consentModel of ['geo', 'optInAll']) {
+      const { words } = cookies({ country, analyticsProviders: ['googleAnalytics'], consentModel })
+      expect(words).not.toMatch(/elsewhere/i)
+      expect(words).not.toContain('start when you open the website')
+    }
+    expect(statistics(['googleAnalytics'], { country }).privacy.words).toContain('Wherever you live, the law asks')
+  })
+  test.each(['US', 'CH', 'BR'])('and not of an owner in %s', (country) => {
+    expect(cookies({ country, analyticsProviders: ['googleAnalytics'], consentModel: 'geo' }).words).toContain(
+      'Elsewhere, optional cookies start when you open the website.',
+    )
+  })
+})
+
+test('consent is withdrawn where it was given, in the same words in both documents, never by deleting cookies', () => {
+  const consentReopen = 'the link Cookies in the footer'
+  for (const reopen of [{ consentReopen }, {}]) {
+    const both = statistics(['googleAnalytics'], { country: 'IT', consentProviders: ['iubendaCs'], ...reopen })
+    for (const { words } of [both.privacy, both.cookies]) {
+      expect(words.includes(consentReopen)).toBe('consentReopen' in reopen)
+      expect(words).not.toMatch(/(withdraw|change your mind)[^.]*delete the cookies/i)
+    }
+  }
+})
+
+describe('statistics without consent are the same in both documents', () => {
+  const tools = ['matomoSelf', 'matomoCloud', 'piano', 'piwikPro', 'googleAnalytics', 'mixpanel', 'posthog', 'comscore']
+  const plain = new Set(['matomoSelf', 'matomoCloud', 'piano', 'piwikPro'])
+  const places = {
+    fr: ['France', 'statistics-france'],
+    it: ['Italy', 'statistics-italy'],
+    es: ['Spain', 'statistics-spain'],
+    nl: ['Netherlands', 'statistics-netherlands'],
+    uk: ['United Kingdom', 'statistics-uk'],
+  } as const
+  test.each(tools)('%s', (tool) => {
+    for (const [analyticsExempt, [place, clause]] of Object.entries(places)) {
+      const both = statistics([tool], { country: 'DE', analyticsExempt })
+      const inCookies = both.cookies.clauses.includes(clause)
+      expect(both.privacy.words.includes('our own statistics can run without consent')).toBe(inCookies)
+      if (analyticsExempt !== 'uk') expect(inCookies).toBe(plain.has(tool))
+      if (inCookies) expect(both.privacy.words).toMatch(new RegExp(`exception: in (the )?${place}`))
+    }
+  })
+  test('nobody is exempt who did not say so', () => {
+    expect(statistics(['matomoSelf'], { country: 'GB' }).privacy.words).not.toContain('without consent')
+  })
+  test('a tool that the owner typed in is not', () => {
+    const both = statistics([{ name: 'My counter' } as never], { country: 'FR', analyticsExempt: 'all' })
+    expect(both.privacy.words + both.cookies.words).not.toMatch(/statistics (can run|need no consent)/)
+  })
+})
+
+test('a chat is optional in both documents', () => {
+  const chat = { country: 'DE', chatProviders: ['intercom'] }
+  expect(privacy({ ...chat, features: ['liveChat'] }).words).toMatch(/Optional\.[^]*chat: it remembers who you are/)
+  expect(cookies({ ...chat, cookieCategories: ['necessary', 'preferences'] }).words).toMatch(
+    /Cookies for your settings[^]*They are optional\.[^]*Intercom/,
+  )
+})
+
+test('nobody says that no law asks for data when an invoice or a register can need them', () => {
+  for (const dataMandatory of ['contractOnly', 'voluntary', 'legal'])
+    for (const features of [['shop'], ['contactForm'], ['accounts']])
+      expect(privacy({ country: 'DE', features, paymentProviders: ['stripe'], dataMandatory }).words).not.toMatch(
+        /No law (or contract )?obliges you/,
+      )
+  expect(
+    privacy({ country: 'DE', dataMandatory: 'legal', mandatoryData: 'date of birth for the age check' }).words,
+  ).toContain('The law obliges us to ask for some data: date of birth for the age check.')
+})
+
+test('who can agree or pay is not told that refusing costs nothing', () => {
+  const wall = { country: 'DE', consentOrPay: 'yes', payPrice: '2.99 euro a month', paySameContent: true }
+  const ads = { advertisingProviders: ['googleAdsense'], payWhere: 'https://example.com/pay' }
+  const both = [
+    privacy({ ...wall, ...ads, toolKinds: ['ads', 'consentTool'] }),
+    cookies({ ...wall, ...ads, cookieCategories: ['necessary', 'advertisingCookies'] }),
+  ]
+  for (const { words } of both) {
+    expect(words).toContain('2.99 euro a month')
+    expect(words).toMatch(/gives? you the same content/)
+    expect(words).not.toMatch(/The service works without|you can still use the website/)
+  }
+})
+
+describe('the cookies of every service that was ticked are in one of the documents', () => {
+  const ticked: Answers = {
+    country: 'DE',
+    features: ['newsletter', 'accounts', 'shop'],
+    toolKinds: ['crm', 'affiliate', 'consentTool', 'analytics'],
+    emailMarketingProviders: ['klaviyo', 'mailerlite'],
+    loginProviders: ['auth0'],
+    paymentProviders: ['stripe'],
+    crmProviders: ['hubspotCrm', 'pipedrive'],
+    affiliatePlatforms: ['awin'],
+    consentProviders: ['cookiebot'],
+    analyticsProviders: ['matomoSelf'],
+    visitorsCan: ['accounts'],
+    cookieCategories: ['necessary', 'analyticsCookies', 'advertisingCookies'],
+    advertisingProviders: ['googleAdManager'],
+    consentMonths: 6,
+  }
+  const names = ['__kla_id', 'auth0', '__stripe_mid', 'hubspotutk', 'AWSESS', 'CookieConsent', '_pk_id']
+  test.each(names)('%s', (name) => {
+    expect(privacy(ticked).words).toContain(name)
+    expect(cookies(ticked).words).toContain(name)
+  })
+  test('a privacy policy that links a cookies policy leaves the list to it', () => {
+    const linked = privacy({ ...ticked, cookiesPolicyUrl: 'https://example.com/cookies' }).words
+    expect(linked).toContain('Our cookies policy names every cookie')
+    expect(linked).not.toContain('__stripe_mid')
+  })
+  test('a mailing or customer tool that stores nothing is no tracker', () => {
+    const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
+    expect(listed).not.toMatch(/MailerLite|Pipedrive/)
+  })
+  test('the choice is kept as long as the owner says, not as long as the tool does by default', () => {
+    for (const words of [privacy(ticked).words, cookies(ticked).words])
+      expect(words).toMatch(/CookieConsent: stores the choice, 6 months/)
+  })
+  test('only a cookie of another website is a third-party cookie', () => {
+    const { words } = cookies(ticked)
+    expect(words).toContain('IDE (doubleclick.net): ')
+    expect(words).toMatch(/__stripe_mid: /)
+    expect(words).not.toContain('(third party)')
+  })
+  test('cookies of comments and log-ins are there with comments and log-ins', () => {
+    const wordpress = (visitorsCan: readonly string[]) =>
+      cookies({ country: 'DE', analyticsProviders: ['matomoSelf'], platformProviders: ['wordpress'], visitorsCan })
+        .words
+    expect(wordpress(['neither'])).not.toMatch(/comment_author|wordpress_logged_in/)
+    expect(wordpress(['accounts'])).toContain('wordpress_logged_in')
+    expect(wordpress(['comments'])).toMatch(/Cookies for your settings[^]*comment_author_\*/)
+  })
+  test('payment in the app sets no cookie on the website', () => {
+    const words = cookies({ country: 'DE', analyticsProviders: ['matomoSelf'], paymentProviders: ['appleIap'] }).words
+    expect(words).not.toMatch(/taking payments|Apple In-App Purchase, Apple/)
+    expect(
+      privacy({
+        platforms: ['mobile'],
+        appName: 'Ex',
+        appStores: ['apple'],
+        features: ['inAppPurchases'],
+        country: 'DE',
+      }).words,
+    ).not.toContain('taking payments')
+  })
+})
+
+describe('text messages and mail tracking follow from the tool', () => {
+  const mailing = (emailMarketingProviders: readonly string[], more: Answers = {}) =>
+    privacy({ country: 'US', privacyLaws: ['caloppa'], features: ['newsletter'], emailMarketingProviders, ...more })
+      .words
+  test('a tool for text messages brings the number and the programme terms', () => {
+    const words = mailing(['attentive'])
+    for (const term of [
+      'mobile number',
+      'STOP',
+      'HELP',
+      'Message and data rates may apply',
+      'We do not share mobile numbers',
+    ])
+      expect(words).toContain(term)
+    expect(mailing(['mailchimp'])).not.toContain('Message and data rates')
+  })
+  test('opens and clicks are said where the tool can record them, or the owner says so', () => {
+    expect(mailing(['mailchimp'])).toContain('whether you open a message')
+    expect(mailing(['mailchimp'], { mailTracking: 'no' })).not.toContain('whether you open a message')
+    expect(mailing(['amazonSes'])).not.toContain('whether you open a message')
+  })
+})
+
+describe('tracking across websites is told by what a service does, not by its kind', () => {
+  const follows = (more: Answers) =>
+    privacy({ country: 'US', privacyLaws: ['caloppa'], ...more }).words.includes('They can recognise your browser')
+  test.each([
+    [{ toolKinds: ['maps'], mapsProviders: ['openStreetMap'] }, false],
+    [{ toolKinds: ['maps'], mapsProviders: ['googleMaps'] }, true],
+    [{ toolKinds: ['embeds'], videoProviders: ['bunnyStream'] }, false],
+    [{ toolKinds: ['crm'], crmProviders: ['hubspotCrm'] }, false],
+    [{ toolKinds: ['affiliate'], affiliatePlatforms: ['awin'] }, true],
+    [{ features: ['shop'], paymentProviders: ['stripe'] }, true],
+    [{ features: ['shop'], paymentProviders: ['mollie'] }, false],
+    [{ toolKinds: ['ads'], advertisingProviders: ['ethicalAds'] }, false],
+    [{ toolKinds: ['ads'], advertisingProviders: [{ name: 'My network' }] }, true],
+  ] as const)('%j: %s', (more, expected) => {
+    expect(follows(more as unknown as Answers)).toBe(expected)
+  })
+})
+
+describe('the safeguard of each recipient abroad', () => {
+  const abroad = (more: Answers = {}) =>
+    privacy({
+      country: 'DE',
+      toolKinds: ['analytics', 'crm'],
+      analyticsProviders: ['googleAnalytics'],
+      crmProviders: ['keap', 'zohoCrm'],
+      privacyLaws: ['gdpr', 'ukGdpr', 'swissFadp'],
+      storageCountries: ['home'],
+      ...more,
+    }).words
+  test('is not stated as a fact that somebody has to look up', () => {
+    expect(abroad()).not.toMatch(/are certified under|No adequacy decision covers/)
+    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. Where the operator is certified')
+  })
+  test('is named for the EEA, the United Kingdom and Switzerland, by the recipient’s name', () => {
+    const words = abroad()
+    expect(words).toMatch(/Standard contractual clauses of the European Commission [^\n]*: Zoho CRM \(India\)/)
+    expect(words).toMatch(/IDTA or UK Addendum [^\n]*: Zoho CRM \(India\)/)
+    expect(words).toMatch(/EU standard contractual clauses as adapted for Switzerland [^\n]*: Zoho CRM \(India\)/)
+  })
+  test('names nobody who receives nothing', () => {
+    const words = privacy({ country: 'IN', privacyLaws: ['gdpr'], storageCountries: ['home'] }).words
+    expect(words).not.toMatch(/recipients in India|standard contractual clauses/i)
+  })
+})
+
+describe('law of the owner’s own country', () => {
+  const cited = {
+    DE: '§ 25(1) TDDDG',
+    IT: 'Article 122 of the Italian Privacy Code',
+    FR: 'Article 82 of the French Data Protection Act',
+    ES: 'Article 22.2 LSSI',
+    NL: 'Article 11.7a of the Dutch Telecommunications Act',
+    AT: '§ 165(3) TKG 2021',
+    PL: 'Article 399 of the Polish Electronic Communications Law',
+    EE: 'the national rules on Article 5(3) of the ePrivacy Directive',
+  }
+  test.each(Object.entries(cited))('%s cites %s', (country, law) => {
+    const both = statistics(['googleAnalytics'], { country })
+    for (const { words } of [both.privacy, both.cookies]) {
+      expect(words).toContain(law)
+      if (country !== 'DE') expect(words).not.toContain('TDDDG')
+    }
+  })
+  test('an owner in the EEA contracts with the company there, another with the one elsewhere', () => {
+    const google = (country: string) => statistics(['googleAnalytics'], { country }).privacy.words
+    expect(google('FR')).toContain('Google Analytics 4, Google Ireland Limited,')
+    expect(google('US')).toContain('Google Analytics 4, Google LLC,')
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { documentOf } from './document-of.ts'
+
+/** Sellers with a return policy, each with what a reader once found wrong in it. */
+const policy = (more: Answers) =>
+  documentOf('return-refund-policy', {
+    websiteName: 'Example',
+    websiteUrl: 'https://example.com',
+    entityType: 'company',
+    companyName: 'Example Ltd',
+    companyAddress: '1 High Street',
+    contactEmail: 'hello@example.com',
+    country: 'DE',
+    customerTypes: 'consumers',
+    audienceRegions: ['worldwide'],
+    salesChannels: ['website'],
+    refundLaws: ['eu', 'uk', 'us', 'br', 'kr', 'za'],
+    ...more,
+  })
+
+/** Directive 2011/83/EU Art. 16(c), (d), (l), SI 2013/3134 reg. 28, ECT Act 25 of 2002 s. 42(2). */
+const cannotBeWithdrawn: readonly (readonly [string, Answers, string])[] = [
+  ['rooms', { sellsWhat: ['tickets'], bookingKinds: ['lodging'] }, 'rooms and holiday homes'],
+  ['concerts', { sellsWhat: ['tickets'], bookingKinds: ['leisure'] }, 'events, tours and other leisure'],
+  ['rental cars', { sellsWhat: ['tickets'], bookingKinds: ['carHire'] }, 'rental cars'],
+  ['cakes', { sellsWhat: ['food'] }, 'goods that spoil'],
+  ['engraved rings', { sellsWhat: ['custom'] }, 'clearly personalised'],
+]
+
+describe.each(cannotBeWithdrawn)('a seller of %s alone', (_, answers, named) => {
+  const { clauses, words } = policy(answers)
+  test('offers no withdrawal, no form and no seven days', () => {
+    expect(clauses.filter((id) => /^(withdrawal-(?!none)|form-|za-cooling|korea-withdrawal)/.test(id))).toEqual([])
+    expect(words).toContain('No right to withdraw')
+  })
+  test('names what the law leaves out', () => {
+    expect(words).toContain(named)
+  })
+})
+
+test('appointments can be withdrawn from, and rooms beside them are an exception', () => {
+  const { clauses, words } = policy({ sellsWhat: ['tickets'], bookingKinds: ['appointments', 'lodging'] })
+  expect(clauses).toContain('withdrawal-right')
+  expect(words).toContain('What you cannot withdraw from. The law excludes:\nrooms and holiday homes')
+  expect(words).not.toContain('rental cars')
+})
+
+describe('in South Africa', () => {
+  test('an advance booking can be cancelled, free of charge after a death (CPA s. 17)', () => {
+    const { words } = policy({ sellsWhat: ['tickets'], bookingKinds: ['lodging'] })
+    expect(words).toContain('We charge nothing if you cancel because the person it was made for has died')
+  })
+  test('a shop for clothes hears nothing of food and of lodging', () => {
+    const { words } = policy({ sellsWhat: ['goods'] })
+    expect(words).toContain('within seven days after you receive goods')
+    expect(words).not.toMatch(/excludes these from the seven days|advance booking/)
+  })
+})
+
+describe('a shop that takes nothing back', () => {
+  const refuses = (refundLaws: string[], more: Answers = {}) =>
+    policy({ sellsWhat: ['goods'], acceptReturns: 'legalOnly', country: 'US', refundLaws, ...more })
+  test('says so where people see it (N.Y. GBL 218-a, Cal. Civ. Code 1723)', () => {
+    const { words, missing } = refuses(['us'])
+    expect(words).toContain('If you simply do not want the goods, we do not take them back.')
+    expect(words).toContain('WE DO NOT TAKE BACK OR EXCHANGE GOODS THAT YOU SIMPLY DO NOT WANT')
+    expect(missing).not.toContain('us-ny-refund-posting')
+  })
+  test('names the countries whose law gives a right all the same', () => {
+    const { words } = refuses(['us', 'eu', 'kr', 'br'])
+    for (const place of ['the European Economic Area (EEA): see', 'in Brazil: see', 'in South Korea: see'])
+      expect(words).toContain(place)
+    expect(words).not.toContain('in South Africa')
+    expect(refuses(['us']).words).not.toContain('Where the law gives you a right to send goods back')
+  })
+  test('names food in the United States', () => {
+    expect(refuses(['us'], { sellsWhat: ['food'] }).words).toContain('goods that spoil cannot be returned')
+  })
+})
+
+test('late goods in the United States: seven working days for a third party’s card (16 CFR 435.2)', () => {
+  const { words } = policy({ sellsWhat: ['goods'], acceptReturns: 'yes', returnDays: 30 })
+  expect(words).toContain('within seven working days, whatever card you paid with')
+  expect(words).toMatch(/credit that we gave you ourselves, we credit your account within one billing cycle/)
+})
+
+describe('answers arrive in their own words', () => {
+  const goods: Answers = { sellsWhat: ['goods'], acceptReturns: 'yes', returnDays: 30 }
+  test('delivery charges that always come back', () => {
+    const { words } = policy({ ...goods, refundShipping: 'always' })
+    expect(words).toContain('We always pay back what the first delivery cost too.')
+    expect(words).not.toContain('the whole order')
+  })
+  test('nothing back after the last step', () => {
+    const rooms = (more: Answers) =>
+      policy({ sellsWhat: ['tickets'], bookingCancel: [{ cancelBefore: '7 days', cancelRefund: 100 }], ...more }).words
+    expect(rooms({ bookingLater: 'nothing' })).toContain('we pay nothing back')
+    expect(rooms({ bookingLater: 'nothing' })).toContain('cost us less than the money we keep')
+    expect(rooms({})).not.toContain('we pay nothing back')
+  })
+  test('rooms are not events', () => {
+    const { words } = policy({ sellsWhat: ['tickets'], bookingKinds: ['lodging'], eventCancelled: 'refund' })
+    expect(words).toContain('Booked rooms and holiday homes')
+    expect(words).not.toMatch(/\bevents?\b/)
+  })
+  test('gift cards alone reach the question about supply at once', () => {
+    const { words } = policy({ sellsWhat: ['giftCards'], digitalWaiver: 'waiver' })
+    expect(words).toContain('Gift cards that come as a code.')
+    expect(words).not.toContain('Downloads')
+  })
+  test('on a marketplace, each seller has an address and costs of its own', () => {
+    const { words, clauses } = policy({ ...goods, contractParties: 'seller', returnAddress: 'Depot 7' })
+    expect(words).toContain('send the goods to the address that this seller gives you')
+    expect(words).not.toContain('Depot 7')
+    expect(clauses).toContain('withdrawal-cost-sellers')
+    expect(clauses).not.toContain('withdrawal-cost-customer')
+  })
+})
+
+test('the French box comes with a sentence that says what it says', () => {
+  const { words } = policy({ sellsWhat: ['goods'], country: 'FR' })
+  expect(words).toMatch(/The notice that French law prescribes for goods\. It says that you have two years/)
+})
+
+test.each([
+  ['SG', '1 Orchard Road, Singapore', '1 Orchard Road, Singapore\n'],
+  ['US', '5 Elm Street, New York, NY 10038', 'NY 10038, United States\n'],
+  ['DE', '1 Hauptstraße, 10115 Berlin', '10115 Berlin, Germany\n'],
+])('an address in %s is printed as on an envelope', (country, companyAddress, printed) => {
+  const { words } = policy({ sellsWhat: ['goods'], country, companyAddress, returnAddress: 'Depot 7' })
+  expect(words).toContain(printed)
+  expect(words).not.toMatch(/Singapore, Singapore|, the United States/)
+})
+
+test.each([
+  [['original', 'credit'], 'you can have store credit instead'],
+  [['bank', 'exchange'], 'you can have an exchange or a bank transfer instead'],
+])('ways to be paid back make a sentence: %j', (refundForms, says) => {
+  expect(policy({ sellsWhat: ['goods'], refundForms }).words).toContain(says)
+})
+
+describe('the documents of one owner agree on a plan that is cancelled', () => {
+  const owner: Answers = {
+    platforms: ['desktop'],
+    softwareKind: 'tool',
+    appName: 'Example',
+    licenseModel: ['subscription'],
+    softwareFeatures: ['none'],
+    features: ['subscriptions'],
+    websiteName: 'Example',
+    websiteUrl: 'https://example.com',
+    entityType: 'company',
+    companyName: 'Example Ltd',
+    contactEmail: 'hello@example.com',
+    country: 'DE',
+    customerTypes: 'consumers',
+    audienceRegions: ['worldwide'],
+    salesChannels: ['website'],
+    sellsWhat: ['saas'],
+    refundLaws: ['eu', 'uk'],
+    billingPeriods: ['monthly'],
+    autoRenew: 'yes',
+    cancelMethods: ['account'],
+  }
+  test.each(['terms-conditions', 'eula', 'return-refund-policy'])('%s', (slug) => {
+    const says = (cancelEffect: string) => documentOf(slug, { ...owner, cancelEffect }).words
+    expect(says('immediateNoRefund')).toContain('it runs on instead until the paid period ends')
+    expect(says('prorata')).toMatch(/We pay back (the price for the days that are left|what you paid for the time)/)
+    expect(says('endPeriod')).toMatch(/until the (paid )?period( that you (have )?paid for)? ends/)
+  })
+})
+
+test('people who are addressed and whose law has no part keep their rights', () => {
+  const shop = (refundLaws: string[]) =>
+    policy({ sellsWhat: ['goods'], country: 'US', audienceRegions: ['us', 'uk'], refundLaws }).clauses
+  expect(shop(['us'])).toContain('other-countries')
+  expect(shop(['us', 'uk'])).not.toContain('other-countries')
+})

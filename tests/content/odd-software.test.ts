@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { documentOf } from './document-of.ts'
+
+/** Owners of software, each with what a reader once found wrong in their licence. */
+const licence = (more: Answers, date?: string) =>
+  documentOf(
+    'eula',
+    {
+      platforms: ['desktop'],
+      softwareKind: 'tool',
+      appName: 'Example',
+      licenseModel: ['onetime'],
+      entityType: 'company',
+      companyName: 'Example Ltd',
+      companyAddress: '1 High Street',
+      contactEmail: 'hello@example.com',
+      country: 'DE',
+      customerTypes: 'both',
+      audienceRegions: ['worldwide'],
+      softwareFeatures: ['none'],
+      ...more,
+    },
+    date,
+  )
+
+describe('how far liability is limited follows the law of the contract', () => {
+  const under = (governingCountry: string, more: Answers = {}) => licence({ country: governingCountry, ...more }).words
+  test.each(['IN', 'US', 'GB', 'ZA', 'SG', 'IE', 'AU'])('%s: nothing of the German doctrine', (country) => {
+    expect(under(country, { customerTypes: 'businesses' })).not.toMatch(/essential duty|slight negligence/)
+    expect(under(country, { customerTypes: 'businesses' })).toContain('indirect or consequential loss')
+  })
+  test.each(['FR', 'ES', 'IT'])('%s: a business is paid the damage that could be foreseen', (country) => {
+    const words = under(country)
+    expect(words).toContain('only for damage that could be foreseen when it accepted this licence')
+    expect(words).not.toMatch(/essential duty|slight negligence|indirect or consequential loss/)
+  })
+  test.each(['DE', 'AT', 'CH'])('%s: essential duties, towards businesses', (country) => {
+    expect(under(country)).toMatch(/Businesses\. If we cause other damage to a business by slight negligence/)
+  })
+  test.each(['DE', 'GB', 'FR', 'IN'])('%s: consumers get what the law gives them, without a limit', (country) => {
+    const words = under(country, { customerTypes: 'consumers', audienceRegions: ['eea', 'uk'] })
+    expect(words).toContain('If you are a consumer, we are liable to you as the law says.')
+    expect(words).not.toMatch(/essential duty|consequential loss|could be foreseen|no more than/)
+  })
+  test('a cap that counts towards businesses alone says so', () => {
+    const capped = (customerTypes: string, audienceRegions: string[]) =>
+      under('GB', {
+        customerTypes,
+        audienceRegions,
+        softwareLiabilityCap: 'amount',
+        softwareLiabilityAmount: '50 pounds',
+      })
+    expect(capped('both', ['uk'])).toContain('we pay a business no more than 50 pounds')
+    expect(capped('both', ['uk', 'us'])).toContain('a business, or a consumer in the United States, no more than')
+    expect(capped('consumers', ['uk'])).not.toContain('50 pounds')
+  })
+  test('in software for firms, nothing is said of what consumers suffer from products', () => {
+    const from = '2026-12-10'
+    expect(licence({ customerTypes: 'businesses' }, from).words).not.toContain('Defective software in the EU')
+    expect(licence({}, from).words).toContain('Defective software in the EU')
+  })
+})
+
+describe('software that is open source as a whole', () => {
+  const open = (more: Answers = {}) =>
+    licence({
+      licenseModel: ['free'],
+      softwareFeatures: ['openSource', 'activation'],
+      openSourceScope: 'whole',
+      openSourceLicence: 'gpl3',
+      ...more,
+    }).words
+  test('comes under its licence, and this text adds no limit', () => {
+    const words = open({ deviceLimit: 'one', restrictions: ['copy', 'modify'], termination: ['breach'] })
+    expect(words).toContain('You get it under the GNU General Public License, version 3.')
+    expect(words).not.toMatch(/You may not:|on one device|seriously breach|delete your copies|another licence\./)
+  })
+  test('can have a licence that no list knows', () => {
+    expect(open({ openSourceLicence: 'otherOpen', openSourceName: 'the ISC License' })).toContain(
+      'You get it under the ISC License.',
+    )
+  })
+  test('has a key for updates; software with open-source parts is not given away by one', () => {
+    const limitsUpdates = 'limits only what we provide ourselves, such as updates'
+    expect(open()).toContain(limitsUpdates)
+    const parts = licence({ softwareFeatures: ['openSource', 'activation'], openSourceScope: 'parts' }).words
+    expect(parts).not.toContain(limitsUpdates)
+    expect(parts).toContain('The licence key does not limit your rights in the open-source parts.')
+    expect(parts).not.toContain('If the software as a whole is under an open-source licence')
+  })
+})
+
+describe('what nobody answered is not said', () => {
+  test('of tools against bad content', () => {
+    const shared = { softwareFeatures: ['ugc'], platforms: ['mobile'], appStores: ['apple'] }
+    expect(licence(shared).words).not.toMatch(/24 hours|block other users|filter looks/)
+    expect(licence(shared).missing).toContain('apple-ugc-terms')
+    const all = licence({ ...shared, ugcTools: ['filter', 'report', 'block', 'day'] })
+    expect(all.words).toContain('We act on reports within 24 hours')
+    expect(all.missing).not.toContain('apple-ugc-terms')
+  })
+  test('of pictures and voices, where the AI writes alone', () => {
+    const { words } = licence({ softwareFeatures: ['aiFeatures'], aiUses: ['assistant'] })
+    expect(words).not.toMatch(/voices|carries a mark/)
+    expect(words).toContain('comes from a computer program, not from a person')
+  })
+  test('of odds, outside the stores that demand them', () => {
+    const chance = { softwareFeatures: ['virtualItems'], lootBoxes: true }
+    expect(licence(chance).words).not.toContain('the odds')
+    expect(licence({ ...chance, platforms: ['mobile'], appStores: ['google'] }).words).toContain('see the odds')
+  })
+  test('of HealthKit', () => {
+    const apple = { platforms: ['mobile'], appStores: ['apple'] }
+    expect(licence(apple).words).not.toMatch(/HealthKit|HomeKit/)
+    expect(licence({ ...apple, softwareFeatures: ['health'], appleFrameworks: ['healthKit'] }).words).toContain(
+      'its use of HealthKit.',
+    )
+  })
+  test('of a French version', () => {
+    expect(licence({ audienceRegions: ['canada'] }).words).not.toContain('You get the French version')
+  })
+})
+
+describe('ways to pay', () => {
+  const plan: Answers = { billingPeriods: ['monthly'], autoRenew: 'yes', cancelMethods: ['account'] }
+  test('are joined by “or” where there are two', () => {
+    const { words } = licence({ ...plan, licenseModel: ['onetime', 'subscription'], licenseTerm: 'perpetual' })
+    expect(words).toContain('You can buy the software once or take out a plan.')
+    expect(words).toContain('If you bought the software once, you may use the version that you received')
+    expect(words).not.toContain('You pay for the software once.')
+  })
+  test.each([
+    [undefined, 'A new price applies to you only if you agree to it.'],
+    ['noticeCancel', 'We tell you the reason and the new price at least 30 days before.'],
+    ['newOnly', 'We change prices for new customers only.'],
+  ])('a renewal has its rule for prices: %s', (priceChange, rule) => {
+    const { words } = licence({ ...plan, licenseModel: ['subscription'], ...(priceChange && { priceChange }) })
+    expect(words).toContain(rule)
+    expect(words).not.toContain('the same time and price')
+  })
+  test.each([
+    ['endPeriod', 'you keep the plan until the period that you paid for ends'],
+    ['prorata', 'We pay back the price for the days that are left.'],
+    ['immediateNoRefund', 'When you cancel, the plan ends at once.'],
+  ])('cancelling has the effect that was answered: %s', (cancelEffect, says) => {
+    expect(licence({ ...plan, licenseModel: ['subscription'], cancelEffect }).words).toContain(says)
+  })
+  test('buyers in the United States read how a plan renews, firms do not', () => {
+    const us = (customerTypes: string) =>
+      licence({ ...plan, licenseModel: ['subscription'], customerTypes, audienceRegions: ['us'] }).words
+    expect(us('consumers')).toContain('United States. Before we take your payment details')
+    expect(us('businesses')).not.toContain('Before we take your payment details')
+  })
+  test('an online service is no digital content: the right to withdraw does not end by consent', () => {
+    const sold = { ...plan, licenseModel: ['subscription'], digitalWaiver: 'waiver' }
+    expect(licence({ ...sold, softwareFeatures: ['online'] }).clauses).toContain('withdrawal-service')
+    expect(licence(sold).clauses).toContain('withdrawal-waiver')
+  })
+  test('buyers in the EU and the UK find the form for withdrawing', () => {
+    expect(licence({}).prescribed).toEqual(
+      expect.arrayContaining(['Directive 2011/83/EU Annex I(B)', 'SI 2013/3134 Sch. 3 Part B']),
+    )
+    expect(licence({ customerTypes: 'businesses' }).prescribed).toEqual([])
+  })
+})
+
+test('what people make is theirs, but for the limit that the list of limits names', () => {
+  const made = (restrictions: string[]) => licence({ outputOwnership: 'user', restrictions }).words
+  expect(made(['aiTrain'])).toContain('There is one limit: you may not train AI with it.')
+  expect(made(['copy'])).not.toContain('train AI')
+})
+
+test.each([
+  ['optIn', 'only if you have switched it on'],
+  ['optOut', 'You can switch this off in the settings.'],
+  ['always', 'there is no switch'],
+])('whether telemetry can be refused is said as answered: %s', (telemetryChoice, says) => {
+  const { words } = licence({ softwareFeatures: ['telemetry'], telemetryData: ['crashes'], telemetryChoice })
+  expect(words).toContain(says)
+  expect(words).not.toContain('how it is used')
+})
+
+test('a phone number that was given is printed where a store or a law wants it', () => {
+  const { words, missing } = licence({
+    platforms: ['mobile'],
+    appStores: ['apple'],
+    warranty: 'limited',
+    warrantyDays: 90,
+    contactPhone: '+49 30 1234567',
+  })
+  expect(words.match(/\+49 30 1234567/g)).toHaveLength(3)
+  expect(missing).not.toContain('apple-eula-08-developer-contact')
+})
