@@ -163,6 +163,12 @@ describe('the documents of one owner agree on a plan that is cancelled', () => {
     autoRenew: 'yes',
     cancelMethods: ['account'],
   }
+  test.each(['eula', 'return-refund-policy'])('%s names one way to cancel in a sentence, several in a list', (slug) => {
+    const says = (cancelMethods: string[]) => documentOf(slug, { ...owner, cancelMethods }).words
+    expect(says(['account'])).toContain('You can cancel in your account.')
+    expect(says(['email'])).toContain('You can cancel by e-mail to hello@example.com.')
+    expect(says(['account', 'email'])).toContain('You can cancel:\nin your account\nby e-mail')
+  })
   test.each(['terms-conditions', 'eula', 'return-refund-policy'])('%s', (slug) => {
     const says = (cancelEffect: string) => documentOf(slug, { ...owner, cancelEffect }).words
     expect(says('immediateNoRefund')).toContain('it runs on instead until the paid period ends')

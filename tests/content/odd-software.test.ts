@@ -105,6 +105,13 @@ describe('what nobody answered is not said', () => {
     expect(words).not.toMatch(/voices|carries a mark/)
     expect(words).toContain('comes from a computer program, not from a person')
   })
+  test('of marks on what the AI makes, and of training with what people enter', () => {
+    const ai = (more: Answers) => licence({ softwareFeatures: ['aiFeatures'], aiUses: ['images'], ...more })
+    expect(ai({}).words).not.toMatch(/Results carry a mark|Training\./)
+    expect(ai({}).missing).toContain('eu-ai-50-2-marking')
+    expect(ai({ aiMarked: true }).words).toContain('Results carry a mark that machines can read.')
+    expect(ai({ aiTraining: 'no' }).words).toContain('What you enter is not used to train AI models.')
+  })
   test('of odds, outside the stores that demand them', () => {
     const chance = { softwareFeatures: ['virtualItems'], lootBoxes: true }
     expect(licence(chance).words).not.toContain('the odds')
@@ -191,4 +198,16 @@ test('a phone number that was given is printed where a store or a law wants it',
   })
   expect(words.match(/\+49 30 1234567/g)).toHaveLength(3)
   expect(missing).not.toContain('apple-eula-08-developer-contact')
+})
+
+test('in software for firms, nothing is said that concerns consumers alone', () => {
+  const { words } = licence({
+    customerTypes: 'businesses',
+    licenseModel: ['enterprise'],
+    audit: true,
+    warranty: 'limited',
+    warrantyDays: 90,
+  })
+  expect(words).not.toMatch(/\bconsumers?\b(?! guarantees)|vary from State to State/)
+  expect(words).toContain('We may check whether a company keeps to its licence.')
 })

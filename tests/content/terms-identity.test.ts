@@ -148,7 +148,7 @@ test.each([
       sellsWhat: ['subscription'],
       autoRenew: 'yes',
       planNoun,
-    } as Answers).words,
+    }).words,
   ).toContain(said)
 })
 
