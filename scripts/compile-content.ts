@@ -23,13 +23,20 @@ const testType = 'test'
  *
  * @param types folders to compile; unfinished types can be tried before they are published.
  * @param withTest also compiles the type for tests.
+ * @param strict also refuses lists of assertions that are out of date, and clauses that nobody read for what they assert.
  * @param draft writes what could be compiled in spite of mistakes, for a look at unfinished content.
  * @returns the mistakes, each with its file and line.
  */
-export function compileContent({ types = publishedTypes, withTest = true, draft = false } = {}): readonly string[] {
+export function compileContent({
+  types = publishedTypes,
+  withTest = true,
+  draft = false,
+  strict = false,
+} = {}): readonly string[] {
   const { mistakes, compiled, forTests } = compile(ContentFiles.under('.'), {
     published: publishedTypes,
     types,
+    strict,
     ...(withTest && { forTests: testType }),
   })
   if (draft || mistakes.length === 0) {
@@ -58,11 +65,16 @@ function write(file: string, text: string): void {
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { draft: { type: 'boolean', default: false }, 'without-test': { type: 'boolean', default: false } },
+    options: {
+      draft: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+      'without-test': { type: 'boolean', default: false },
+    },
   })
   const mistakes = compileContent({
     ...(positionals.length && { types: positionals }),
     draft: values.draft,
+    strict: values.strict,
     withTest: !values['without-test'],
   })
   for (const mistake of mistakes) console.error(mistake)

@@ -64,9 +64,14 @@ export function notices(lock: Lock, textsOf: (one: Shipped) => readonly string[]
   return `${[
     'Goodfaith is licensed under the Apache License, Version 2.0 (see LICENSE). It ships with these packages. Those made\nfor one platform are installed on that platform only.',
     [...new Set(shipped.map((one) => `${labelOf(one)}: ${one.license}`))].join('\n'),
+    data,
     ...[...carriers].map(([text, names]) => `${rule}\n${[...new Set(names)].join(', ')}\n${rule}\n\n${text}`),
   ].join('\n\n')}\n`
 }
+
+/** Data of others inside our own files. */
+const data =
+  'Names, websites and periods of some cookies in content/providers.yaml come from the Open Cookie Database\n(jkwakman/Open-Cookie-Database, state of 21 January 2026): Apache-2.0. The words about them are ours.'
 
 const labelOf = ({ name, version }: Shipped): string => `${name} ${version}`
 

@@ -110,6 +110,7 @@ export const computedKeys = [
   'swissAdequateRecipients',
   'swissOtherRecipients',
   'deviceUses',
+  'recipientRoles',
 ] as const
 
 /** The computed keys: conditions and placeholders read them like answers. */
@@ -155,6 +156,7 @@ export function computedAnswers(
     swissAdequateRecipients: inThese(lists.outsideSwitzerlandAdequate),
     swissOtherRecipients: inThese(lists.outsideSwitzerlandOther),
     deviceUses: deviceUses.filter((use) => access.has(use)),
+    recipientRoles: unique(all.map(({ role }) => role)),
   }
 }
 

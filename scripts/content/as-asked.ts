@@ -10,8 +10,6 @@ export const asAsked = (condition: Condition, services: Services): Condition =>
     const { key, op } = comparison
     if (op === 'has' && key === 'recipients')
       return ticked(services, ({ id, selfHosted }) => !selfHosted && comparison.values.includes(id))
-    if (op === 'is_set' && key === 'dpfRecipients')
-      return ticked(services, ({ dpf, country, selfHosted }) => !selfHosted && country === 'US' && dpf === 'yes')
     return comparison
   })
 

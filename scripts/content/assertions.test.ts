@@ -130,7 +130,7 @@ function mistakesIn(files: Partial<Record<keyof typeof file, string>>): readonly
   const content = contentWith(
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [file[name as keyof typeof file], text])),
   )
-  checkAssertions(content, [typeOf(texts.part, texts.phrases)], { all: true })
+  checkAssertions(content, [typeOf(texts.part, texts.phrases)], { all: true, strict: true })
   return content.mistakes.found.map((found) => found.replace(/^content\/(?:common|shop)\//, ''))
 }
 
@@ -266,6 +266,7 @@ describe('names', () => {
     const other = 'banner: {kind: interface, says: A banner asks., known_when: {blog: banner == yes}}'
     expect(mistakesIn({ part: 'clauses:\n- {id: one, asserts: [banner]}', assertions: other })).toEqual([
       'assertions.yaml:1: banner says nothing of shop, where a clause asserts it',
+      'assertions.yaml:1: there is no agreement type blog',
     ])
   })
   test('facts and values that nobody named, and those that nobody states', () => {

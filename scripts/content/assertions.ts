@@ -12,35 +12,50 @@ import { checkStates } from './stated-facts.ts'
 import type { Path } from './source.ts'
 import { suggestion } from './suggest.ts'
 
-/**
- * Refuses clauses and phrases that assert something of their owner under answers from which it is not known.
- *
- * @param all whether these are all types: what no type uses can be seen only then.
- */
+/** What of the check is wanted. */
+export type AssertionOptions = {
+  /** Whether these are all types: what no type uses can be seen only then. */
+  readonly all: boolean
+  /** Also refuses what does no harm in documents: lists that are out of date, and clauses that nobody read. */
+  readonly strict: boolean
+}
+
+/** Refuses clauses and phrases that assert something of their owner under answers from which it is not known. */
 export function checkAssertions(
   content: Content,
   types: readonly CompiledType[],
-  { all }: { readonly all: boolean },
+  { all, strict }: AssertionOptions,
 ): void {
-  const marks = types.map((type) => ({ type, marks: marksIn(content, type) }))
-  checkStates(
-    content,
-    marks.flatMap((one) => one.marks),
-    all,
-  )
-  const known = marks.map((one) => ({ ...one, knownWhen: readAssertions(content, one.type, one.marks) }))
-  checkUnearned(content, marks)
-  for (const one of marks) checkWords(content, one.type.folder, one.marks)
-  if (all) {
-    const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
-    const used = new Set(marks.flatMap((one) => one.marks.flatMap(({ asserts }) => asserts)))
+  const marked = types.map((type) => ({ type, marks: marksIn(content, type) }))
+  const marks = marked.flatMap((one) => one.marks)
+  checkStates(content, marks, all && strict)
+  const known = marked.map((one) => ({ ...one, knownWhen: readAssertions(content, one.type, one.marks, strict) }))
+  if (strict) {
+    checkUnearned(content, marked)
+    for (const one of marked) checkWords(content, one.type.folder, one.marks)
+  }
+  const folders = typesIn(content)
+  const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
+  for (const [name, { known_when: each }] of Object.entries(source.value))
+    for (const folder of typeof each === 'object' ? Object.keys(each) : [])
+      if (!folders.has(folder))
+        source.mistake(
+          [name, 'known_when', folder],
+          `there is no agreement type ${folder}${suggestion(folder, folders)}`,
+        )
+  if (all && strict) {
+    const used = new Set(marks.flatMap(({ asserts }) => asserts))
     for (const name of Object.keys(source.value))
       if (!used.has(name)) source.mistake([name], `no clause and no phrase asserts ${name}`)
   }
   // What follows from a condition can be looked for only where every condition is sound.
   if (content.mistakes.found.length) return
-  for (const { type, marks: ofType, knownWhen } of known) checkEarned(content, type, ofType, knownWhen)
+  for (const { type, marks: ofType, knownWhen } of known) checkEarned(content, type, ofType, knownWhen, strict)
 }
+
+/** The folders of all types. */
+const typesIn = (content: Content): ReadonlySet<string> =>
+  new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
 
 /** How often something is asserted that no answer earns yet. */
 export const unearnedIn = (content: Content): number =>
@@ -53,6 +68,7 @@ function readAssertions(
   content: Content,
   { folder, conditions }: CompiledType,
   marks: readonly Mark[],
+  strict: boolean,
 ): ReadonlyMap<string, Condition> {
   const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
   const names = Object.keys(source.value)
@@ -80,7 +96,7 @@ function readAssertions(
     if (condition) known.set(name, condition)
   }
   for (const [name, { known_when: each }] of Object.entries(source.value))
-    if (typeof each === 'object' && each[folder] !== undefined && !known.has(name))
+    if (strict && typeof each === 'object' && each[folder] !== undefined && !known.has(name))
       source.mistake([name, 'known_when', folder], `no clause and no phrase of ${folder} asserts ${name}`)
   return known
 }
@@ -90,8 +106,8 @@ type Marked = readonly { readonly type: CompiledType; readonly marks: readonly M
 /** Refuses entries of the list of what is not earned that name nothing. */
 function checkUnearned(content: Content, all: Marked): void {
   const source = content.open(kinds.unearned, 'content/common/unearned.yaml')
+  const folders = typesIn(content)
   for (const [index, { type, clauses, asserts }] of source.value.entries()) {
-    const folders = new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
     if (!folders.has(type))
       source.mistake([index, 'type'], `there is no agreement type ${type}${suggestion(type, folders)}`)
     const marks = all.find((one) => one.type.folder === type)?.marks
@@ -136,6 +152,7 @@ function checkEarned(
   { folder, questionnaire, library }: CompiledType,
   marks: readonly Mark[],
   knownWhen: ReadonlyMap<string, Condition>,
+  strict: boolean,
 ): void {
   const search = searchIn({ ...questionnaire, facts: factsAsAsked(library.facts, library) })
   const unearned = content.open(kinds.unearned, 'content/common/unearned.yaml')
@@ -154,7 +171,8 @@ function checkEarned(
         source.mistake(at, `whether ${id} earns ${name} could not be decided: its condition is too long`)
       else if (found && listed.length === 0)
         source.mistake(at, `${id} asserts ${name}, which is not known where ${counterexample(found)}`)
-      else if (!found) for (const one of listed) unearned.mistake(one, `${id} earns ${name}: take it out of this list`)
+      else if (!found && strict)
+        for (const one of listed) unearned.mistake(one, `${id} earns ${name}: take it out of this list`)
     }
 }
 

@@ -1,8 +1,8 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
-import { checkAssertions } from './assertions.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -32,6 +32,8 @@ export type CompileOptions = {
   readonly types: readonly string[]
   /** The folder of the type for tests, if it is compiled too. */
   readonly forTests?: string
+  /** See {@link AssertionOptions}. */
+  readonly strict?: AssertionOptions['strict']
 }
 
 /** Compiles content into what server and browser load, and says what is wrong with it. */
@@ -82,7 +84,7 @@ type Output = { readonly compiled: Record<string, unknown>; readonly forTests: R
 function compileLanguage(
   content: Content,
   language: Language,
-  { published, types, forTests: testType }: CompileOptions,
+  { published, types, forTests: testType, strict = false }: CompileOptions,
   { compiled, forTests }: Output,
 ): void {
   const law = readLaw(content)
@@ -203,7 +205,7 @@ function compileLanguage(
     checkAssertions(
       content,
       checked.filter(({ folder }) => folder !== testType),
-      { all: published.every((folder) => types.includes(folder)) },
+      { all: published.every((folder) => types.includes(folder)), strict },
     )
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)

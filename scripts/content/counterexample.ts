@@ -7,7 +7,7 @@ export const counterexample = (model: Model): string =>
     .toSorted()
     .join('; ') || 'whatever is answered'
 
-function said(key: string, { allowed, must, not, least, most, set }: Wanted): readonly string[] {
+function said(key: string, { allowed, must, some: oneOf = [], not, least, most, set }: Wanted): readonly string[] {
   if (set === false) return [`${key} is not answered`]
   const chosen = allowed && [...allowed.difference(not)]
   const limits = [
@@ -16,6 +16,7 @@ function said(key: string, { allowed, must, not, least, most, set }: Wanted): re
   ]
   if (chosen) return [`${key} is ${some(chosen)}`]
   if (must.size) return [`${key} has ${[...must].join(' and ')}`]
+  if (oneOf.length) return oneOf.map((values) => `${key} has ${some([...values.difference(not)])}`)
   if (limits.length) return [`${key} is ${limits.join(' and ')}${set ? '' : ' or not answered'}`]
   if (not.size) return [`${key} is ${set ? '' : 'not answered or '}not ${some([...not])}`]
   return set ? [`${key} is answered`] : []

@@ -8,6 +8,8 @@ export type Wanted = {
   readonly allowed?: ReadonlySet<string>
   /** All of these, for lists. */
   readonly must: ReadonlySet<string>
+  /** One of each of these, for lists; which one makes no difference to what is asked. */
+  readonly some?: readonly ReadonlySet<string>[]
   readonly not: ReadonlySet<string>
   /** The limits of a number, both included: every number that is answered is whole. */
   readonly least?: number
@@ -71,6 +73,11 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
     return answer?.visibleWhen ? [{ condition: answer.visibleWhen, holds: true, at: place!.at }] : []
   }
   const isList = (key: string): boolean => ['multiple', 'providers'].includes(places.get(key)!.question.type)
+  /** Whether values can be ticked whatever else is answered. */
+  const isFree = (key: string, values: readonly string[]): boolean =>
+    !places
+      .get(key)
+      ?.question.answers?.some((one) => values.includes(one.value) && (one.visibleWhen !== undefined || one.exclusive))
   const exclusive = (key: string, value: string): boolean =>
     places.get(key)?.question.answers?.find((one) => one.value === value)?.exclusive ?? false
 
@@ -95,6 +102,9 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
     if (fact.set !== undefined && known.set !== undefined && fact.set !== known.set) return undefined
     if (must.intersection(not).size > 0 || (must.size > 1 && [...must].some((one) => exclusive(key, one))))
       return undefined
+    const some = [...(known.some ?? []), ...(fact.some ?? [])].filter((one) => one.intersection(must).size === 0)
+    if (some.some((one) => one.isSubsetOf(not))) return undefined
+    if (some.length && [...must].some((one) => exclusive(key, one))) return undefined
     const within = allowed && new Set([...allowed].filter((one) => !outside(one, { least, most })))
     const left = within ?? allValues(key)
     // Nothing that could be answered is left: then it is left open.
@@ -104,6 +114,7 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
     return new Map(model).set(key, {
       must,
       not,
+      ...(some.length && { some }),
       ...(within && { allowed: within }),
       ...(least > -Infinity && { least }),
       ...(most < Infinity && { most }),
@@ -162,11 +173,14 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
         }
         default: {
           const { key } = condition
-          if (condition.op === 'has' && holds && condition.values.length > 1) {
+          const isChoice = condition.op === 'has' && holds && condition.values.length > 1
+          if (isChoice && !isFree(key, condition.values)) {
             open.push(condition.values.map((one) => ({ condition: { ...condition, values: [one] }, holds, at })))
             break
           }
-          const fact = factOf(condition, holds)
+          const fact = isChoice
+            ? { set: true, some: [new Set(condition.values)], not: new Set<string>() }
+            : factOf(condition, holds)
           // That a key is asked is demanded once, when it is first needed.
           if (fact.set === true && model.get(key)?.set !== true) sure.push(...asked(key))
           for (const one of fact.must ?? []) sure.push(...offered(key, one))
@@ -277,7 +291,7 @@ function factOf(comparison: Comparison, holds: boolean): Partial<Wanted> {
 function compared(comparison: Comparison, wanted: Wanted | undefined): boolean | undefined {
   if (!wanted) return undefined
   if (wanted.set === false) return false
-  const { allowed, must, not } = wanted
+  const { allowed, must, some, not } = wanted
   switch (comparison.op) {
     case 'is_set':
       return wanted.set
@@ -285,6 +299,7 @@ function compared(comparison: Comparison, wanted: Wanted | undefined): boolean |
       return not.has('true') ? false : wanted.set === true && not.has('false') ? true : undefined
     case 'has':
       if (comparison.values.some((value) => must.has(value))) return true
+      if (some?.some((one) => one.isSubsetOf(new Set(comparison.values)))) return true
       return comparison.values.every((value) => not.has(value)) ? false : undefined
     case '==':
     case 'in': {

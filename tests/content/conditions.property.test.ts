@@ -161,4 +161,6 @@ function isTrueOf(values: readonly string[], comparison: Comparison): boolean {
 type Comparison = Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
 
 const asList = (value: AnswerValue | undefined): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== '').map(String)
+  (Array.isArray(value) ? value : [value])
+    .filter((one) => one !== undefined && one !== '')
+    .map((one) => (typeof one === 'object' && 'name' in one ? 'own' : String(one)))

@@ -241,7 +241,9 @@ describe('text messages and mail tracking follow from the tool', () => {
 
 describe('tracking across websites is told by what a service does, not by its kind', () => {
   const follows = (more: Answers) =>
-    privacy({ country: 'US', privacyLaws: ['caloppa'], ...more }).words.includes('They can recognise your browser')
+    privacy({ country: 'US', privacyLaws: ['caloppa'], ...more }).words.includes(
+      'can recognise your browser or device on other websites',
+    )
   test.each([
     [{ toolKinds: ['maps'], mapsProviders: ['openStreetMap'] }, false],
     [{ toolKinds: ['maps'], mapsProviders: ['googleMaps'] }, true],
@@ -270,7 +272,7 @@ describe('the safeguard of each recipient abroad', () => {
     }).words
   test('is not stated as a fact that somebody has to look up', () => {
     expect(abroad()).not.toMatch(/are certified under|No adequacy decision covers/)
-    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. Where the operator is certified')
+    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. If the operator is certified')
   })
   test('is named for the EEA, the United Kingdom and Switzerland, by the recipient’s name', () => {
     const words = abroad()

@@ -6,7 +6,10 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 
-/** What a type's document says for some answers: its clauses, all of its words, and the duties that it misses, whole or in part. */
+/**
+ * What a type's document says for some answers: its clauses, all of its words, its links, and the duties that it misses,
+ * whole or in part, with the elements that are missing as `duty#element`.
+ */
 export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
@@ -15,8 +18,9 @@ export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
     prescribed: assembled.clauses.flatMap(({ definition }) => definition.prescribedBy ?? []),
     words: assembled.agreement.children.map(plainText).join('\n'),
     links: outlineOf(assembled.agreement).links,
-    missing: cover(questionnaire, library, assembled, words)
-      .entries.filter(({ state }) => state === 'missing' || state === 'partly')
-      .map(({ requirement }) => requirement.id),
+    missing: cover(questionnaire, library, assembled, words).entries.flatMap(({ requirement, state, elements }) => [
+      ...(state === 'missing' || state === 'partly' ? [requirement.id] : []),
+      ...elements.filter((one) => one.state === 'missing').map(({ id }) => `${requirement.id}#${id}`),
+    ]),
   }
 }

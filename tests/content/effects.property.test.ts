@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { assemble } from '#core/assembly/assemble.ts'
-import { cover } from '#core/coverage/coverage.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -18,8 +17,9 @@ import { satisfy } from '#scripts/content/satisfy.ts'
 const date = '2026-11-21'
 
 /**
- * An answer that changes nothing is asked in vain. For every value there is an interview in which switching it changes
- * the document, the coverage or the reminders; what is left is in no-effect.yaml, each with its reason.
+ * An answer that changes nothing is asked in vain, and one that never arrives in the document is not told to those whom it
+ * concerns. For every value there is an interview in which switching it changes the document; what somebody typed stands in
+ * it. What never arrives is in no-effect.yaml, each with its reason.
  */
 describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_000 }, (slug) => {
   const content = loadContent(slug, 'en')!
@@ -29,7 +29,7 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
   const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
   const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
 
-  test('or a written reason why not', () => {
+  test('in the document, or a written reason why not', () => {
     const idle = questionsOf(questionnaire).flatMap((question) =>
       valuesOf(question, context)
         .filter((value) => !hasEffect(content, context, question, value, finished, drawn))
@@ -43,7 +43,7 @@ describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_0
   })
 })
 
-/** Answers without an effect, and why they are asked all the same. */
+/** Answers without an effect in the document, and why they are asked all the same. */
 type Excuse = { readonly answers: readonly string[]; readonly because: string }
 
 const excusesIn = (file: string): readonly Excuse[] =>
@@ -62,6 +62,7 @@ function valuesOf(
 
 type Given = Record<string, unknown>
 
+/** Whether an answer arrives in some document. */
 function hasEffect(
   content: Content,
   context: CheckContext,
@@ -86,10 +87,19 @@ function hasEffect(
       // With another country goes one of its states.
       const more = question.type === 'country' ? { state: 0 } : {}
       const changed = finish(content, { ...given, ...more, [userData]: other }, context, drawn[index % drawn.length])
-      if (changed && outcome(content, changed) !== before) return true
+      if (!changed) continue
+      const after = outcome(content, changed)
+      if (after !== before && arrives(question, changed[userData], after)) return true
     }
   }
   return false
+}
+
+/** Whether what somebody typed stands in the document; other answers need only change it. */
+function arrives({ type }: Question, answer: unknown, document: string): boolean {
+  if (!['text', 'textarea', 'email', 'url'].includes(type)) return true
+  const typed = String(answer ?? '').trim()
+  return typed !== '' && document.includes(JSON.stringify(typed).slice(1, -1))
 }
 
 /**
@@ -112,18 +122,11 @@ function finish(content: Content, given: Given, context: CheckContext, reserve?:
 
 const outcomes = new WeakMap<Given, string>()
 
-/** Everything that the owner gets, as one text. */
-function outcome(content: Content, given: Given): string {
-  const known = outcomes.get(given) ?? outcomeOf(content, given)
+/** The document, as one text. */
+function outcome({ library }: Content, given: Given): string {
+  const known = outcomes.get(given) ?? JSON.stringify(assemble(library, given as Answers, { date }).agreement)
   outcomes.set(given, known)
   return known
-}
-
-function outcomeOf({ questionnaire, library, words }: Content, given: Given): string {
-  const assembled = assemble(library, given as Answers, { date })
-  const { entries, reminders } = cover(questionnaire, library, assembled, words)
-  const states = entries.map(({ requirement, state }) => `${requirement.id} ${state}`)
-  return JSON.stringify([assembled.agreement, states, reminders])
 }
 
 /** Other answers to the same question: with the value if it is not there, without it if it is. */

@@ -23,7 +23,7 @@ export function follow(
 
 function valueFor(
   { userData, type, answers = [] }: Question,
-  { allowed, must, not, set }: Wanted,
+  { allowed, must, some = [], not, set }: Wanted,
   base: unknown,
   donors: readonly Readonly<Record<string, unknown>>[],
 ): unknown {
@@ -35,7 +35,10 @@ function valueFor(
       if (must.intersection(exclusive).size) return [...must]
       const wantedNot = (one: unknown): boolean => not.has(typeof one === 'string' ? one : ownEntry)
       const kept = (Array.isArray(base) ? base : []).filter((one) => !wantedNot(one) && !exclusive.has(one))
-      const list = [...new Set([...kept, ...must])].map((one) => (one === ownEntry ? { name: 'Something else' } : one))
+      const chosen = some.flatMap((values) => [...values.difference(not)].slice(0, 1))
+      const list = [...new Set([...kept, ...must, ...chosen])].map((one) =>
+        one === ownEntry ? { name: 'Something else' } : one,
+      )
       const other = answers.find(({ value }) => !not.has(value) && !exclusive.has(value))?.value
       return list.length || !set ? list : (other ?? [...exclusive].find((one) => !not.has(one)) ?? [])
     }

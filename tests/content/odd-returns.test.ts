@@ -163,6 +163,20 @@ describe('the documents of one owner agree on a plan that is cancelled', () => {
     autoRenew: 'yes',
     cancelMethods: ['account'],
   }
+  test.each(['terms-conditions', 'eula', 'return-refund-policy'])(
+    '%s promises no reminder that nobody promised',
+    (slug) => {
+      const { words } = documentOf(slug, {
+        ...owner,
+        country: 'US',
+        governingCountry: 'US',
+        refundLaws: ['us'],
+        billingPeriods: ['yearly'],
+      })
+      expect(words).not.toContain('we remind you')
+      expect(words).toContain('gives you a reminder')
+    },
+  )
   test.each(['eula', 'return-refund-policy'])('%s names one way to cancel in a sentence, several in a list', (slug) => {
     const says = (cancelMethods: string[]) => documentOf(slug, { ...owner, cancelMethods }).words
     expect(says(['account'])).toContain('You can cancel in your account.')

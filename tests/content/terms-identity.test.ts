@@ -111,11 +111,11 @@ test.each(identities)('terms show %s', (_, answers, said) => {
 })
 
 test.each([
-  ['it-dlgs70-partita-iva', { country: 'IT' }, { nationalNumber: '01234567890' }],
-  ['es-lssi-10-aviso-legal', { country: 'ES' }, { nationalNumber: 'B12345678' }],
-  ['gb-company-disclosures', { country: 'GB' }, { registrationNumber: '01234567' }],
-  ['de-ddg-5-impressum', { country: 'DE', registrationNumber: 'HRB 1, Bonn' }, { representedBy: 'Ada' }],
-  ['br-cdc-regret', { country: 'BR' }, { nationalNumber: '12.345.678/0001-95' }],
+  ['it-dlgs70-partita-iva#number', { country: 'IT' }, { nationalNumber: '01234567890' }],
+  ['es-lssi-10-aviso-legal#number', { country: 'ES' }, { nationalNumber: 'B12345678' }],
+  ['gb-company-disclosures#number', { country: 'GB' }, { registrationNumber: '01234567' }],
+  ['de-ddg-5-impressum#represented', { country: 'DE', registrationNumber: 'HRB 1, Bonn' }, { representedBy: 'Ada' }],
+  ['br-cdc-regret#seller', { country: 'BR' }, { nationalNumber: '12.345.678/0001-95' }],
   ['fr-mediation', { country: 'FR', customerTypes: 'consumers' }, { adrBody: 'yes', adrBodyName: 'CM2C, Paris' }],
 ] as const)('%s is not met by a name alone', (duty, answers, element) => {
   expect(terms({ customerTypes: 'both', ...answers }).missing).toContain(duty)

@@ -206,7 +206,7 @@ test('no author is shut out for one post, and no contract ends without one of th
     appName: 'Example',
     appStores: ['apple'],
     features: ['accounts', 'userContent'],
-    appTools: ['reports', 'blocks', 'day'],
+    ugcTools: ['report', 'block', 'day'],
   })
   expect(words).toContain('In serious or repeated cases we also block the account.')
   expect(words).toContain('We do so only for one of these reasons:')

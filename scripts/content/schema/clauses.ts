@@ -55,7 +55,7 @@ export const facts = z.record(name, z.strictObject({ when: condition, meaning: w
 /** Groups of clauses of which a document has one at most. */
 export const opposites = z.array(z.array(name).min(2))
 
-/** Answers, `key` or `key=value`, that change nothing in the document. */
+/** Answers, `key` or `key=value`, that never arrive in the document. */
 export const noEffect = z.array(
   z.strictObject({
     answers: z.array(z.string().regex(/^\w+(?:=\w+)?$/, 'must be a key, or a key and a value, key=value')).min(1),

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { documentOf } from './document-of.ts'
+
+/** That what an owner answers about data, recipients, periods and rights arrives in the policy, once and nothing else with it. */
+const company: Answers = {
+  platforms: ['website'],
+  websiteName: 'Example',
+  websiteUrl: 'https://example.com',
+  entityType: 'company',
+  companyName: 'Example Ltd',
+  companyAddress: '1 High Street, Example',
+  contactEmail: 'hello@example.com',
+  country: 'DE',
+  audienceRegions: ['worldwide'],
+  features: ['contactForm'],
+  toolKinds: ['none'],
+  privacyLaws: ['gdpr', 'ukGdpr'],
+}
+const policy = (more: Answers = {}) => documentOf('privacy-policy', { ...company, ...more })
+
+describe('a typed period stands in place of a general one', () => {
+  const typed = [
+    ['keepLogs', 14, 'server logs): 14 days', 'until it no longer helps to find errors'],
+    ['keepMessages', 24, 'Messages to us: 24 months', 'until the matter is settled'],
+    ['keepApplications', 6, 'Job applications: 6 months after our decision', 'until the job is filled'],
+    ['keepStatistics', 14, 'Statistics: 14 months', 'until we no longer need them'],
+  ] as const
+  const asked: Answers = {
+    features: ['contactForm', 'jobs'],
+    toolKinds: ['analytics'],
+    analyticsProviders: ['matomoSelf'],
+  }
+  test.each(typed)('%s', (key, value, period, general) => {
+    expect(policy(asked).words).toContain(general)
+    const { words } = policy({ ...asked, [key]: value })
+    expect(words).toContain(period)
+    expect(words).not.toContain(general)
+  })
+  test('and a list of periods stands without general ones', () => {
+    const { words } = policy({
+      ...asked,
+      retentionStyle: 'table',
+      retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years', retentionReason: 'AO § 147' }],
+    })
+    expect(words).toContain('Invoices: 8 years (AO § 147)')
+    for (const [, , , general] of typed) expect(words).not.toContain(general)
+  })
+})
+
+describe('recipients', () => {
+  const tools: Answers = {
+    features: ['newsletter', 'shop'],
+    emailMarketingProviders: ['rapidmail'],
+    paymentProviders: ['klarna'],
+    toolKinds: ['analytics', 'remarketing'],
+    analyticsProviders: ['matomoSelf'],
+    remarketingProviders: ['criteo'],
+  }
+  test('are told apart by whose instructions they follow', () => {
+    const { words } = policy(tools)
+    const processors = words.indexOf('Services that work for us')
+    const controllers = words.indexOf('Services that also decide themselves')
+    expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeGreaterThan(processors)
+    expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeLessThan(controllers)
+    for (const name of ['Klarna, Klarna Bank', 'Criteo, ']) expect(words.indexOf(name)).toBeGreaterThan(controllers)
+    expect(words).toContain('Matomo on own server runs on our own systems')
+  })
+  test('include authorities and whom the owner typed in', () => {
+    const { words } = policy({ sharesWith: ['authorities', { name: 'our franchise partners' }] })
+    expect(words).toContain('public authorities to which we have to report')
+    expect(words).toContain('our franchise partners')
+  })
+})
+
+test('who advises or delivers does not receive health data unless the owner says so', () => {
+  const health = (sensitiveShared: string) =>
+    policy({
+      country: 'US',
+      state: 'US_WA',
+      privacyLaws: ['ccpa'],
+      ccpaReason: ['revenue'],
+      features: ['accounts'],
+      sensitiveData: ['health'],
+      healthContext: ['wellness'],
+      sensitiveBasis: 'consent',
+      sharesWith: ['professionals', 'shipping'],
+      sensitiveShared,
+    }).words
+  expect(health('no')).toContain('We share it with no other third party.')
+  expect(health('no')).toContain('but no sensitive personal information: ')
+  expect(health('yes')).toContain('These kinds of third parties can receive it')
+})
+
+describe('rights, requests and complaints', () => {
+  test('are told once, whatever laws give them', () => {
+    for (const country of ['DE', 'GB', 'US', 'JP']) {
+      const { words } = policy({ country })
+      for (const right of ['Access.', 'Portability.', 'You can object at any time'])
+        expect(words.split(right), `${right} ${country}`).toHaveLength(2)
+    }
+  })
+  test('come before the list of data, and what single countries add comes last', () => {
+    const { clauses } = policy({ privacyLaws: ['gdpr', 'ukGdpr', 'pipeda'], pipedaOfficer: 'Privacy Officer' })
+    const at = (id: string) => clauses.indexOf(id)
+    const order = ['overview-points', 'who-organisation', 'purpose-answer', 'europe-rights', 'europe-answers']
+    const later = ['data-features', 'transfers-copy', 'changes-date', 'canada-who']
+    const places = [...order, ...later].filter((id) => clauses.includes(id)).map(at)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places.length).toBeGreaterThan(6)
+  })
+  test('need the address only where somebody has to write', () => {
+    const { words } = policy({
+      audienceRegions: ['worldwide'],
+      privacyLaws: ['gdpr', 'ukGdpr', 'swissFadp', 'pipeda', 'lgpd', 'privacyActNz', 'pdpaTh', 'vietnam'],
+    })
+    expect(words.split('hello@example.com').length - 1).toBeLessThanOrEqual(6)
+  })
+  test('a profile can be questioned where there are profiles', () => {
+    const american = (more: Answers) =>
+      policy({ country: 'US', state: 'US_TX', privacyLaws: ['usStates'], sellsData: 'no', ...more }).words
+    expect(american({ automatedDecisions: 'no' })).not.toContain('question a profile')
+    expect(american({ automatedDecisions: 'solely' })).toContain('question a profile')
+  })
+})
+
+describe('what an answer says of newsletters, ages, sensitive data and security', () => {
+  const mailing = (mailingBasis: string) =>
+    policy({ features: ['newsletter'], emailMarketingProviders: ['rapidmail'], mailingBasis }).words
+  test.each([
+    ['consent', 'only if you signed up', 'your consent (Art. 6(1)(a))'],
+    ['customers', 'similar products or services', 'our legitimate interest in telling people'],
+    ['supporters', 'If you support us', 'our legitimate interest in telling people'],
+    ['contract', 'part of what you ordered', 'our contract with you (Art. 6(1)(b))'],
+  ])('a newsletter on the footing of %s', (basis, says, legal) => {
+    expect(mailing(basis)).toContain(says)
+    expect(mailing(basis)).toMatch(new RegExp(`Newsletter\\. We use[^\\n]*${legal.replaceAll(/[()]/g, '\\$&')}`))
+  })
+  test('an age that differs by country', () => {
+    const { words } = policy({
+      features: ['accounts'],
+      minimumAge: 16,
+      agesByCountry: [{ agePlace: 'Spain', ageYears: 14 }],
+    })
+    expect(words).toContain('at least 16 years old')
+    expect(words).toContain('Spain: from the age of 14')
+  })
+  test('a kind of sensitive data with a footing of its own', () => {
+    const { words } = policy({
+      features: ['accounts'],
+      sensitiveData: ['health', 'religion'],
+      healthContext: ['wellness'],
+      sensitiveBasis: 'consent',
+      sensitiveOther: [{ sensitiveKind: 'Church membership', sensitiveKindBasis: 'legalDuty' }],
+    })
+    expect(words).toContain('Church membership: because a law requires it')
+  })
+  test('one certificate is not another', () => {
+    const { words } = policy({ securityMeasures: ['iso27001'] })
+    expect(words).toContain('certified under ISO 27001')
+    expect(words).not.toContain('SOC 2')
+  })
+  test('reporting for the public', () => {
+    expect(policy({ journalism: true }).words).toContain('Art. 6(1)(f) and Art. 85')
+    expect(policy().words).not.toContain('Journalism')
+  })
+})
+
+test('“we” is introduced without telling the name twice', () => {
+  expect(policy().words).toContain('We are Example Ltd. We run Example and are responsible for your personal data.')
+})
