@@ -171,8 +171,7 @@ test('a plan that can be cancelled by phone needs a number', () => {
   expect(codes(ownersDocument('RETURN_REFUND_POLICY', plan))).toEqual([code])
   expect(codes(ownersDocument('TERMS_CONDITIONS', { ...plan, contactPhone: '+49 30 1234567' }))).toEqual([])
   expect(codes(ownersDocument('TERMS_CONDITIONS', { cancelMethods: ['account'] }))).toEqual([])
-  // The licence asks for no number.
-  expect(codes(ownersDocument('EULA', { ...plan, softwareKind: 'app' }))).toEqual([])
+  expect(codes(ownersDocument('EULA', { ...plan, softwareKind: 'app' }))).toEqual([code])
 })
 
 const returns = (

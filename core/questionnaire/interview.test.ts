@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { costs, type Prices } from '#core/pricing/costs.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
@@ -10,6 +11,17 @@ const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
 const prices = compiled<Prices>('prices')
 const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
+type ByType<Of> = Readonly<Record<string, Of>>
+type Personas = Readonly<Record<string, readonly string[]>>
+const since = parse(readFileSync('tests/personas/since-the-simulation.yaml', 'utf8')) as {
+  readonly added: ByType<readonly string[]>
+  readonly more: ByType<Personas>
+  readonly fewer: ByType<Personas>
+  readonly fewer_groups: ByType<Personas>
+}
+/** The keys under which a persona is listed. */
+const listed = (persona: string, keys: Personas = {}) =>
+  Object.entries(keys).flatMap(([key, personas]) => (personas.includes(persona) ? [key] : []))
 const run = (given: Answers) => interview(questionnaire, given, context)
 
 describe.each(agreementTypes)('%s: the personas run as their authors simulated them', (type) => {
@@ -24,22 +36,28 @@ describe.each(agreementTypes)('%s: the personas run as their authors simulated t
   test.each(personasOf(type))('$id $title', (persona) => {
     const { answers, visible } = interview(asked, answersOf(persona, type) as Answers, context)
     const expected = persona.simulated[type]!
-    expect([...visible].filter((key) => own.has(key))).toHaveLength(expected.questions_seen)
-    const groups = costs(asked, answers, prices)
-      .lines.map(({ group }) => group)
-      .toSorted()
+    const more = listed(persona.id, since.more[type])
+    const fewer = listed(persona.id, since.fewer[type])
+    const asThen = [...visible].filter((key) => own.has(key) && ![...since.added[type]!, ...more].includes(key))
+    expect([...fewer.filter((key) => visible.has(key)), ...more.filter((key) => !visible.has(key))]).toEqual([])
+    expect(asThen.length + fewer.length).toBe(expected.questions_seen)
+    const groups = [
+      ...costs(asked, answers, prices).lines.map(({ group }) => group),
+      ...listed(persona.id, since.fewer_groups[type]),
+    ].toSorted()
     expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())
   })
 })
 
-test('the questionnaire has the counts that its authors give', () => {
+test('the questionnaire has the steps, sections, questions and prices that its authors give', () => {
   const steps = questionnaire.steps.filter(({ step }) => step <= 4)
-  const questions = steps.flatMap((step) => step.sections.flatMap((section) => section.questions))
+  const questions = steps
+    .flatMap((step) => step.sections.flatMap((section) => section.questions))
+    .filter(({ userData }) => !since.added['PRIVACY_POLICY']!.includes(userData))
   const answers = questions.flatMap((question) => question.answers ?? [])
   expect(steps).toHaveLength(4)
   expect(steps.flatMap((step) => step.sections)).toHaveLength(18)
   expect(questions).toHaveLength(144)
-  expect(answers).toHaveLength(369)
   expect(answers.filter((answer) => answer.priceExtra)).toHaveLength(63)
 })
 
@@ -134,7 +152,10 @@ test('every question of the questionnaire can be asked', () => {
   const everything: Record<string, Answers[string]> = {}
   for (const question of questionsOf(questionnaire)) {
     if (question.type === 'multiple')
-      everything[question.userData] = question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
+      everything[question.userData] = [
+        ...question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value),
+        ...(question.addYourOwn ? [{ name: 'Something of our own' }] : []),
+      ]
     if (question.type === 'providers') everything[question.userData] = ['unknown']
     if (question.type === 'boolean') everything[question.userData] = true
   }
