@@ -35,7 +35,7 @@ export class Undecided extends Error {}
 
 /**
  * Looks for answers under which all goals are reached at once, by taking the conditions of the questionnaire apart.
- * Conditions may read keys that no question has; such a key may hold anything.
+ * A key that other types ask is never answered here. One that no type asks is computed, and may hold anything.
  *
  * @returns undefined when the conditions contradict each other: no interview can reach the goals. What is returned can
  *   still fail for another reason (a required question left open), so the interview must be tried.
@@ -52,6 +52,9 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
   for (const step of questionnaire.steps)
     for (const section of step.sections)
       for (const question of section.questions) places.set(question.userData, { question, section, at: places.size })
+  const fields = [...places.values()].flatMap(({ question }) => question.fields?.map(({ userData }) => userData) ?? [])
+  /** The keys that only other types ask. */
+  const elsewhere = new Set(questionnaire.knownKeys.filter((key) => !places.has(key) && !fields.includes(key)))
   let steps = 0
 
   const asked = (key: string): readonly Demand[] => {
@@ -140,7 +143,8 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
         return values.includes(decisive) ? decisive : values.includes(undefined) ? undefined : !decisive
       }
       default:
-        // A key that no question has is seen everywhere.
+        if (elsewhere.has(condition.key)) return false
+        // A computed key is seen everywhere.
         return (places.get(condition.key)?.at ?? -1) < at ? compared(condition, model.get(condition.key)) : false
     }
   }
