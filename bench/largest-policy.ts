@@ -63,7 +63,8 @@ function most(
   }
 }
 
-function fieldOf(type: string): string | boolean {
+function fieldOf(type: string): string | number | boolean {
   if (type === 'boolean') return true
+  if (type === 'number') return 16
   return type === 'email' ? 'privacy@example.com' : 'Orders and the parcels they travel in'
 }

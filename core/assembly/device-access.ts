@@ -23,6 +23,12 @@ type Setting = Pick<Provider, 'cookies' | 'use'>
 /** The answers that decide about cookies beside the services themselves. */
 export const readForCookies: readonly string[] = ['features', 'visitorsCan', 'consentMonths']
 
+/** Whether a website has a function; one whose functions nobody was asked about may have any. */
+function hasFunction(one: string, answers: Answers): boolean {
+  const functions = answers['features'] ?? answers['visitorsCan']
+  return functions === undefined || valuesIn(functions).includes(one)
+}
+
 /**
  * The cookies that a service sets on a website with these answers: none for functions that the website does not have. A
  * choice about cookies is kept as long as the owner said.
@@ -32,21 +38,42 @@ export function cookiesFor(
   answers: Answers,
   { counts, language }: Pick<ClauseLibrary, 'counts' | 'language'>,
 ): readonly Cookie[] {
-  const functions = answers['features'] ?? answers['visitorsCan']
-  const has = (one: string): boolean => functions === undefined || valuesIn(functions).includes(one)
   const months = answers['consentMonths']
   return cookies.flatMap((cookie) => {
     if (cookie.with === 'choice')
       return typeof months === 'number' && counts['months']
         ? { ...cookie, duration: counted(months, counts['months'], language) }
         : cookie
-    return cookie.with === undefined || has(cookie.with) ? cookie : []
+    return cookie.with === undefined || hasFunction(cookie.with, answers) ? cookie : []
   })
 }
 
+const conditional = new WeakMap<Pick<Provider, 'cookies'>, readonly string[]>()
+
+/** What of the answers decides about a service's cookies: two answers with the same give the same {@link cookiesFor}. */
+export function cookiesDependOn(provider: Pick<Provider, 'cookies'>, answers: Answers): string {
+  let on = conditional.get(provider)
+  if (!on) {
+    on = [...new Set(provider.cookies?.flatMap((cookie) => cookie.with ?? []))]
+    conditional.set(provider, on)
+  }
+  let words = ''
+  for (const one of on) {
+    if (one === 'choice') words += ` ${String(answers['consentMonths'])}`
+    else if (hasFunction(one, answers)) words += ` ${one}`
+  }
+  return words
+}
+
+const stored = new WeakMap<Setting, readonly Use[]>()
+
 /** What a service stores on devices for, each use once. */
-export function usesOf({ cookies = [], use }: Setting): readonly Use[] {
-  return [...new Set(cookies.map((cookie) => cookie.use ?? use))]
+export function usesOf(service: Setting): readonly Use[] {
+  const before = stored.get(service)
+  if (before) return before
+  const made = [...new Set(service.cookies?.map((cookie) => cookie.use ?? service.use))]
+  stored.set(service, made)
+  return made
 }
 
 /** One of a service's lists of cookies; undefined when it is no name of one. */

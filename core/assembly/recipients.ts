@@ -1,7 +1,7 @@
 import { isEmpty, ownEntriesIn, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { ClauseLibrary, Provider } from '../library/library.ts'
-import { cookieLists, cookiesFor, deviceUses, usesOf } from './device-access.ts'
+import { cookieLists, cookiesDependOn, cookiesFor, deviceUses, usesOf } from './device-access.ts'
 
 /** A service as a clause prints it: from the catalogue, or typed in by the owner. */
 export type Recipient = Omit<Provider, 'purpose'> & {
@@ -42,14 +42,23 @@ export function recipientsIn(userData: string, answers: Answers, library: Catalo
   return recipients
 }
 
+type Usual = Pick<Provider, 'role' | 'use'>
+const usual = new WeakMap<ClauseLibrary['providers'], Map<string, Usual>>()
+
 /** What most services of a category are: what is taken of one that nobody knows. */
-export function likeOthers(
-  category: string,
-  { providers }: Pick<ClauseLibrary, 'providers'>,
-): Pick<Provider, 'role' | 'use'> {
+export function likeOthers(category: string, { providers }: Pick<ClauseLibrary, 'providers'>): Usual {
+  const byCategory = usual.get(providers) ?? new Map<string, Usual>()
+  usual.set(providers, byCategory)
+  const before = byCategory.get(category)
+  if (before) return before
   const others = Object.values(providers).filter((provider) => provider.category === category)
   const controllers = others.filter(({ role }) => role === 'controller').length
-  return { role: controllers * 2 > others.length ? 'controller' : 'processor', use: others[0]?.use ?? 'content' }
+  const made: Usual = {
+    role: controllers * 2 > others.length ? 'controller' : 'processor',
+    use: others[0]?.use ?? 'content',
+  }
+  byCategory.set(category, made)
+  return made
 }
 
 /** By provider, then by what the answers make of it. */
@@ -57,19 +66,19 @@ const known = new WeakMap<Provider, Map<string, Recipient>>()
 
 /** A service as this owner has it: with the company that the owner contracts with, and with the cookies that are there. */
 function fromCatalogue(provider: Provider, answers: Answers, library: Catalogue): Recipient {
-  const { adequacy } = library
   const country = String(answers['country'] ?? '')
-  const owner =
-    provider.ownerEurope && (country === 'CH' || adequacy.eea.includes(country)) ? provider.ownerEurope : provider.owner
-  const cookies = provider.cookies && cookiesFor(provider.cookies, answers, library)
-  const made = `${owner === provider.owner} ${cookies?.map(({ name, duration }) => `${name} ${duration}`).join()}`
-  const before = known.get(provider)?.get(made)
+  const inEurope = provider.ownerEurope !== undefined && (country === 'CH' || library.adequacy.eea.includes(country))
+  const made = `${library.language} ${inEurope} ${cookiesDependOn(provider, answers)}`
+  const all = known.get(provider) ?? new Map<string, Recipient>()
+  known.set(provider, all)
+  const before = all.get(made)
   if (before) return before
-  const { cookies: _all, ...rest } = provider
+  const { cookies: offered, ...rest } = provider
+  const owner = inEurope ? provider.ownerEurope : provider.owner
+  const cookies = offered && cookiesFor(offered, answers, library)
   const placed: Provider = Object.freeze({ ...rest, ...(owner && { owner }), ...(cookies?.length && { cookies }) })
   const recipient: Recipient = Object.freeze({ ...placed, own: false, provider: placed })
-  const all = known.get(provider) ?? new Map<string, Recipient>()
-  known.set(provider, all.set(made, recipient))
+  all.set(made, recipient)
   return recipient
 }
 
