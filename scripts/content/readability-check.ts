@@ -5,6 +5,7 @@ import { clausesOf } from '#core/library/words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { translatedHabits } from './readability-habits.ts'
 import { readabilityOf, wordsOf, type Readability } from './readability.ts'
 import { undefinedTermsIn } from './readability-terms.ts'
 import { wordsOfClause, wordsOfDocument } from './readability-words.ts'
@@ -34,12 +35,16 @@ export function plainLanguage(types: readonly string[]): readonly string[] {
   return types.flatMap((slug) => {
     const content = loadContent(slug, measured)
     if (!content) return [`${slug}: its content is not compiled`]
-    const clauses = clausesOf(content.library)
+    const written = clausesOf(content.library)
       .filter(({ prescribedBy }) => !prescribedBy)
-      .map(({ id, blocks }) => measure(id, wordsOfClause(blocks, content.library)))
+      .map(({ id, blocks }) => ({ id, text: wordsOfClause(blocks, content.library) }))
+    const clauses = written.map(({ id, text }) => measure(id, text))
+    const habits = written.flatMap(({ id, text }) => translatedHabits(text).map((habit) => `the clause ${id} ${habit}`))
     const documents = personasOf(content.questionnaire.type).map((persona) => documentOf(content, persona))
     report(slug, clauses, documents)
-    return [...clauses.flatMap(hardClause), ...documents.flatMap(hardDocument)].map((mistake) => `${slug}: ${mistake}`)
+    return [...clauses.flatMap(hardClause), ...habits, ...documents.flatMap(hardDocument)].map(
+      (mistake) => `${slug}: ${mistake}`,
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hardClause, hardDocument, measure } from './readability-check.ts'
 import { syllablesOf } from './readability-syllables.ts'
+import { translatedHabits } from './readability-habits.ts'
 import { undefinedTermsIn } from './readability-terms.ts'
 import { wordsOfClause } from './readability-words.ts'
 import { readabilityOf, sentencesOf, wordsOf } from './readability.ts'
@@ -136,4 +137,23 @@ describe('the limits', () => {
     ])
     expect(hardDocument({ ...measure('p01', 'We store your data. You can see them.'), undefinedTerms: [] })).toEqual([])
   })
+})
+
+describe('words that sound translated', () => {
+  test.each([
+    'Those data are deleted.',
+    'Your data have a home.',
+    'We keep back a fee.',
+    'An agreement goes before these terms.',
+    'Merely looking around binds nobody.',
+    'This text is no advice.',
+  ])('are found: %s', (text) => {
+    expect(translatedHabits(text)).toHaveLength(1)
+  })
+  test.each(['This data is deleted.', 'We go back to the data. Are you there?', 'There is no contract.'])(
+    'and nothing else is: %s',
+    (text) => {
+      expect(translatedHabits(text)).toEqual([])
+    },
+  )
 })
