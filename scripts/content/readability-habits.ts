@@ -6,7 +6,10 @@ const habits: readonly { readonly pattern: RegExp; readonly instead: string }[] 
   { pattern: /\bmerely (?:looking|using)\b/iu, instead: '“just looking”' },
   { pattern: /\bat the core\b/iu, instead: '“mainly”, or nothing' },
   { pattern: /\bin so far as\b/iu, instead: '“as far as”' },
-  { pattern: /(?<!there )\bis no (?:consent|acceptance|advice|contract|promise|recommendation)\b/iu, instead: '“is not”' },
+  {
+    pattern: /(?<!there )\bis no (?:consent|acceptance|advice|contract|promise|recommendation)\b/iu,
+    instead: '“is not”',
+  },
 ]
 
 /** What of a text sounds translated, each with what to write. */
