@@ -23,10 +23,10 @@ type Setting = Pick<Provider, 'cookies' | 'use'>
 /** The answers that decide about cookies beside the services themselves. */
 export const readForCookies: readonly string[] = ['features', 'visitorsCan', 'consentMonths']
 
-/** Whether a website has a function; one whose functions nobody was asked about may have any. */
+/** Whether the owner said that a website has a function. */
 function hasFunction(one: string, answers: Answers): boolean {
   const functions = answers['features'] ?? answers['visitorsCan']
-  return functions === undefined || valuesIn(functions).includes(one)
+  return valuesIn(functions).includes(one)
 }
 
 /**
