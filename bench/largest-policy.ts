@@ -1,6 +1,6 @@
 import { interview } from '#core/questionnaire/interview.ts'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
-import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from '#server/content/load-content.ts'
 
 /** The single answers that open the most questions. */
@@ -56,15 +56,24 @@ function most(
       return 'https://www.example.com/privacy'
     case 'group':
       return Array.from({ length: question.maxEntries ?? 1 }, () =>
-        Object.fromEntries(question.fields!.map((field) => [field.userData, fieldOf(field.type)])),
+        Object.fromEntries(question.fields!.map((field) => [field.userData, fieldOf(field)])),
       )
     default:
       return question.userData === 'contactPhone' ? '+49 30 1234567' : 'Example words of usual length'
   }
 }
 
-function fieldOf(type: string): string | number | boolean {
-  if (type === 'boolean') return true
-  if (type === 'number') return 16
-  return type === 'email' ? 'privacy@example.com' : 'Orders and the parcels they travel in'
+function fieldOf({ type, answers }: Field): string | number | boolean {
+  switch (type) {
+    case 'boolean':
+      return true
+    case 'number':
+      return 16
+    case 'single':
+      return answers![0]!.value
+    case 'email':
+      return 'privacy@example.com'
+    default:
+      return 'Orders and the parcels they travel in'
+  }
 }
