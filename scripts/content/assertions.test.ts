@@ -266,7 +266,7 @@ describe('names', () => {
     const other = 'banner: {kind: interface, says: A banner asks., known_when: {blog: banner == yes}}'
     expect(mistakesIn({ part: 'clauses:\n- {id: one, asserts: [banner]}', assertions: other })).toEqual([
       'assertions.yaml:1: banner says nothing of shop, where a clause asserts it',
-      'assertions.yaml:1: there is no agreement type blog',
+      'assertions.yaml:1: no agreement type is called blog',
     ])
   })
   test('facts and values that nobody named, and those that nobody states', () => {

@@ -41,7 +41,7 @@ export function checkAssertions(
       if (!folders.has(folder))
         source.mistake(
           [name, 'known_when', folder],
-          `there is no agreement type ${folder}${suggestion(folder, folders)}`,
+          `no agreement type is called ${folder}${suggestion(folder, folders)}`,
         )
   if (all && strict) {
     const used = new Set(marks.flatMap(({ asserts }) => asserts))
@@ -109,7 +109,7 @@ function checkUnearned(content: Content, all: Marked): void {
   const folders = typesIn(content)
   for (const [index, { type, clauses, asserts }] of source.value.entries()) {
     if (!folders.has(type))
-      source.mistake([index, 'type'], `there is no agreement type ${type}${suggestion(type, folders)}`)
+      source.mistake([index, 'type'], `no agreement type is called ${type}${suggestion(type, folders)}`)
     const marks = all.find((one) => one.type.folder === type)?.marks
     if (!marks) continue
     const ids = marks.map(({ id }) => id)

@@ -42,7 +42,7 @@ export function compileConsistency(
   }
   const named = (path: Path, folder: string): AskingType | undefined => {
     const type = types.find((one) => one.folder === folder)
-    if (!type) source.mistake(path, `there is no agreement type ${folder}${suggestion(folder, folders)}`)
+    if (!type) source.mistake(path, `no agreement type is called ${folder}${suggestion(folder, folders)}`)
     return type
   }
   const condition = (path: Path, text: string, type?: AskingType): Condition =>

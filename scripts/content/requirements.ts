@@ -68,7 +68,7 @@ export function checkCatalogue(content: Content, types: readonly string[]): void
     seen.add(id)
     for (const [n, type] of agreement.entries())
       if (!types.includes(type))
-        catalogue.mistake([index, 'agreement', n], `there is no agreement type ${type}${suggestion(type, types)}`)
+        catalogue.mistake([index, 'agreement', n], `no agreement type is called ${type}${suggestion(type, types)}`)
     const ids = elements.map((element) => element.id)
     for (const [n, element] of ids.entries())
       if (ids.indexOf(element) < n)

@@ -26,7 +26,7 @@ export function checkSample(content: Content, { published, libraries, language, 
   const source = content.open(kinds.sample, 'content/sample.yaml')
   const { type, proof, answers } = source.value
   const found = published.get(type)
-  if (!found) source.mistake(['type'], `there is no agreement type ${type}${suggestion(type, published.keys())}`)
+  if (!found) source.mistake(['type'], `no agreement type is called ${type}${suggestion(type, published.keys())}`)
   else {
     const { countries } = context.countries
     const { problems } = checkAnswers(found.questionnaire, answers, {

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { documentOf } from './document-of.ts'
+import { exampleCompany } from './example-company.ts'
 
 /** What both policies say about consent, cookies and the tools behind them, for owners of many kinds and countries. */
-const company: Answers = {
-  platforms: ['website'],
-  websiteName: 'Example',
-  websiteUrl: 'https://example.com',
-  entityType: 'company',
-  companyName: 'Example Ltd',
-  companyAddress: '1 High Street, Example',
-  contactEmail: 'hello@example.com',
-  audienceRegions: ['worldwide'],
-}
+const company = exampleCompany
 const privacy = (more: Answers) =>
   documentOf('privacy-policy', {
     ...company,

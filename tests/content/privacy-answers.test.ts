@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { documentOf } from './document-of.ts'
+import { exampleCompany } from './example-company.ts'
 
 /** That what an owner answers about data, recipients, periods and rights arrives in the policy, once and nothing else with it. */
 const company: Answers = {
-  platforms: ['website'],
-  websiteName: 'Example',
-  websiteUrl: 'https://example.com',
-  entityType: 'company',
-  companyName: 'Example Ltd',
-  companyAddress: '1 High Street, Example',
-  contactEmail: 'hello@example.com',
+  ...exampleCompany,
   country: 'DE',
-  audienceRegions: ['worldwide'],
   features: ['contactForm'],
   toolKinds: ['none'],
   privacyLaws: ['gdpr', 'ukGdpr'],

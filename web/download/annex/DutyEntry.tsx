@@ -1,30 +1,13 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleHalf2,
-  IconCircleMinus,
-  IconCircleX,
-  IconExternalLink,
-} from '@tabler/icons-react'
 import type { AnnexDuty, AnnexElement } from '#core/annex/annex.ts'
-import type { CoverageState } from '#core/coverage/coverage.ts'
+import { dutyIcons } from '../../ui/duty-icons.ts'
 import classes from './annex.module.css'
 import { useDownloadWords } from '../words.ts'
-
-const icons: Readonly<Record<CoverageState, typeof IconCircleCheck>> = {
-  met: IconCircleCheck,
-  partly: IconCircleHalf2,
-  missing: IconAlertTriangle,
-  violated: IconCircleX,
-  outside: IconExternalLink,
-  'not-applicable': IconCircleMinus,
-}
 
 /** One duty: its state in words, what it asks, its source, and where it is met or why not. */
 export function DutyEntry({ duty }: { readonly duty: AnnexDuty }) {
   const { say } = useDownloadWords()
   const { state, requires, source, clauses, reason, elements, ask, outside } = duty
-  const Icon = icons[state]
+  const Icon = dutyIcons[state]
   const parts = partsOf(clauses)
   return (
     <li className={classes.entry} data-state={state}>

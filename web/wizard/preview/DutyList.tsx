@@ -1,27 +1,11 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleHalf2,
-  IconCircleMinus,
-  IconCircleX,
-  IconExternalLink,
-} from '@tabler/icons-react'
-import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
+import type { CoverageEntry } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { dutyIcons } from '../../ui/duty-icons.ts'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
-
-const icons: Readonly<Record<CoverageState, typeof IconCircleCheck>> = {
-  met: IconCircleCheck,
-  partly: IconCircleHalf2,
-  outside: IconExternalLink,
-  missing: IconAlertTriangle,
-  violated: IconCircleX,
-  'not-applicable': IconCircleMinus,
-}
 
 type DutyListProps = { readonly onClause: (clause: string) => void; readonly onLeave?: () => void }
 
@@ -88,7 +72,7 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
   const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const { requirement, state, clauses, reason, elements, outside } = entry
   const ask = entry.ask ?? elements.find((element) => element.ask)?.ask
-  const Icon = icons[state]
+  const Icon = dutyIcons[state]
   const said = {
     met: say('duties.met'),
     partly: say('duties.partly'),
