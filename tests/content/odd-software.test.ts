@@ -181,7 +181,7 @@ test('what people make is theirs, but for the limit that the list of limits name
 test.each([
   ['optIn', 'only if you have switched it on'],
   ['optOut', 'You can switch this off in the settings.'],
-  ['always', 'there is no switch'],
+  ['always', 'There is no switch'],
 ])('whether telemetry can be refused is said as answered: %s', (telemetryChoice, says) => {
   const { words } = licence({ softwareFeatures: ['telemetry'], telemetryData: ['crashes'], telemetryChoice })
   expect(words).toContain(says)
