@@ -114,3 +114,13 @@ test('nobody promises a warning, a second look or a mark that nobody answered', 
     /we warn you and give you time|a person looks at|the offer is marked|Each offer shows|the app shows how likely|what it is in real money/,
   )
 })
+
+test.each([
+  ['englandWales', 'The law of England and Wales applies.'],
+  ['scotland', 'The law of Scotland applies.'],
+  ['northernIreland', 'The law of Northern Ireland applies.'],
+  [undefined, 'The law of the part of the United Kingdom in which we are based applies'],
+])('the law of a British owner is that of the part %s', (ukNation, says) => {
+  const { words } = terms({ ...shop, country: 'GB', governingCountry: 'GB', audienceRegions: ['uk'], ukNation })
+  expect(words).toContain(says)
+})
