@@ -102,7 +102,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
   ['connected services', saas, { businessTerms: ['integrations'] }, /If you connect a service of somebody else/],
   ['events beyond control', saas, { businessTerms: ['forceMajeure'] }, /Events beyond control\./],
   ['transfer', saas, { businessTerms: ['assignment'] }, /Claims for money may always be transferred/],
-  ['statutes', club, { association: true }, /our statutes come before these terms/],
+  ['statutes', club, { association: true }, /our (constitution|charter) comes before these terms/],
   [
     'membership',
     club,
