@@ -124,3 +124,23 @@ test.each([
   const { words } = terms({ ...shop, country: 'GB', governingCountry: 'GB', audienceRegions: ['uk'], ukNation })
   expect(words).toContain(says)
 })
+
+test('data goes no sooner than the law on switching allows', () => {
+  const saas: Answers = {
+    ...company,
+    platforms: ['website', 'app'],
+    country: 'IE',
+    features: ['accounts'],
+    serviceLevel: 'none',
+    cloudSwitching: true,
+    customerData: ['deleteAfter'],
+  }
+  expect(terms({ ...saas, deleteAfterDays: 14 }).words).toContain('after 30 days at the earliest')
+  expect(terms({ ...saas, deleteAfterDays: 60 }).words).toContain('you have 60 days to fetch data')
+})
+
+test('who refuses a new price can be given notice, as the part on plans says', () => {
+  const plans: Answers = { ...company, country: 'IE', features: ['accounts', 'subscriptions'], sellsWhat: ['saas'] }
+  expect(terms({ ...plans, priceChange: 'noticeCancel' }).words).toContain('You do not accept a new price')
+  expect(terms({ ...plans, priceChange: 'newOnly' }).words).not.toContain('You do not accept a new price')
+})
