@@ -87,6 +87,22 @@ test('prints made to order beside downloads are not sent back', () => {
   expect(clauses).not.toContain('withdrawal-goods')
 })
 
+// The law of the place where goods are sold says what happens to faulty ones.
+test.each([
+  ['US', 'us', 'you can refuse them within a reasonable time after delivery and get your money back'],
+  ['ZA', 'africa', 'you choose: repair, replacement or your money back'],
+  ['JP', 'japanKorea', 'the Civil Code gives you repair, replacement, a lower price, damages or the end of the contract'],
+  ['SG', 'chinaSea', 'A fault that shows within six months of delivery counts as having been there'],
+  ['IN', 'india', 'If what you got is faulty, fake, not as described or late, you can give it back'],
+  ['BR', 'latam', 'If we do not repair a fault of goods within 30 days, you choose'],
+  ['CH', 'switzerland', 'We answer for faults of goods for two years from delivery.'],
+  ['CA', 'canada', 'must be fit for its usual purpose and last for a reasonable time'],
+])('a shop in %s gives buyers what its law gives them when goods are faulty', (country, region, said) => {
+  const { words, clauses } = terms({ ...shop, country, audienceRegions: [region] })
+  expect(words).toContain(said)
+  expect(clauses).not.toContain('faults-eu')
+})
+
 describe('payment services', () => {
   test('are named with their own notices', () => {
     const { words, clauses } = terms({
