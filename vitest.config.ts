@@ -7,6 +7,8 @@ const browser = ['tests/e2e/**/*.test.ts']
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
+    // Vitest leaves a core idle for itself. Half of our tests wait for a server, a database or a browser, so both are used.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -14,8 +16,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...browser],
-          // Vitest leaves a core idle for itself; the property tests would rather have it.
-          maxWorkers: '100%',
           // No test is about time: on a busy machine each may take as long as it needs.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: browser, testTimeout: 120_000, hookTimeout: 300_000, fileParallelism: false },
+        test: { name: 'browser', include: browser, testTimeout: 120_000, hookTimeout: 300_000 },
       },
     ],
   },

@@ -19,12 +19,16 @@ const singles: Readonly<Record<string, AnswerValue>> = {
   aiInputsKept: 'limited',
 }
 
-/** Answers that make the largest privacy policy: everything ticked, the eight services of each kind that the wizard shows first, full tables. */
-export function largestAnswers({ questionnaire, library, checkContext }: Content, date: string): Answers {
+/**
+ * Answers that make the largest privacy policy: everything ticked, eight services of each kind, full tables.
+ *
+ * @param first how many services of each kind are passed over; 0 takes those that the wizard shows first.
+ */
+export function largestAnswers({ questionnaire, library, checkContext }: Content, date: string, first = 0): Answers {
   const given = Object.fromEntries(
     questionsOf(questionnaire).map((question) => [
       question.userData,
-      singles[question.userData] ?? most(question, Object.values(library.providers)),
+      singles[question.userData] ?? most(question, Object.values(library.providers), first),
     ]),
   )
   return interview(questionnaire, given, checkContext(date)).answers
@@ -33,17 +37,18 @@ export function largestAnswers({ questionnaire, library, checkContext }: Content
 function most(
   question: Question,
   providers: readonly { readonly id: string; readonly category: string }[],
+  first: number,
 ): AnswerValue | undefined {
   switch (question.type) {
     case 'multiple':
       return question.answers!.filter(({ exclusive }) => !exclusive).map(({ value }) => value)
     case 'single':
       return question.default ?? question.answers![0]!.value
-    case 'providers':
-      return providers
-        .filter(({ category }) => category === question.providerCategory)
-        .slice(0, 8)
-        .map(({ id }) => id)
+    case 'providers': {
+      const ofKind = providers.filter(({ category }) => category === question.providerCategory).map(({ id }) => id)
+      const start = Math.min(first, Math.max(0, ofKind.length - 8))
+      return ofKind.slice(start, start + 8)
+    }
     case 'boolean':
       return true
     case 'number':

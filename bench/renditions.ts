@@ -13,7 +13,7 @@ const rounds = 7
 /**
  * Each rendition cold and warm, then all five beside pandoc (html, docx) and LibreOffice (pdf) on the same text.
  *
- * @param documents one document as several owners have it: other names and addresses, all else alike.
+ * @param documents one type of document as several owners have it: other names, addresses and services.
  */
 export async function benchRenditions(documents: readonly Agreement[]): Promise<void> {
   const pdf = createPdfCompiler({ workers: 1 })

@@ -31,7 +31,7 @@ await benchAssembly([{ what: 'the largest policy', content, given: answers }, ..
 await benchRenditions(
   Array.from({ length: 8 }, (_, owner) => {
     const names = { companyName: `Company ${owner} Ltd`, websiteName: `Website ${owner}` }
-    const theirs = { ...answers, ...names, contactEmail: `owner-${owner}@example.com` }
+    const theirs = { ...largestAnswers(content, date, owner), ...names, contactEmail: `owner-${owner}@example.com` }
     return assemble(content.library, theirs, { date }).agreement
   }),
 )

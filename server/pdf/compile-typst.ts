@@ -26,8 +26,8 @@ export function compileTypst(document: TypstDocument): Uint8Array {
   try {
     return print(compiler, document)
   } finally {
-    // What the last document used is kept: owners' documents share most of their paragraphs.
-    compiler.evictCache(1)
+    // Layouts that none of the last eight documents used are dropped: owners' documents share most of their paragraphs.
+    compiler.evictCache(8)
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { rawConnection } from '#tests/support/raw-connection.ts'
 import { allPages } from './all-pages.ts'
-import { startSite } from './site.ts'
+import { siteForFile } from './site.ts'
+
+const theSite = siteForFile()
 
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
@@ -9,7 +11,7 @@ const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const sameForAll = ['/', '/wizard', '/wizard/privacy-policy', '/profile/login', '/profile/register']
 
 test('every page says who may cache it, and loads nothing from other servers', async () => {
-  const site = await startSite()
+  const site = theSite()
   const pages = allPages(id)
   expect(pages).toContain(`/download/${id}`)
   for (const page of pages)
@@ -26,7 +28,7 @@ test('every page says who may cache it, and loads nothing from other servers', a
 })
 
 test('what no page can read is answered, and so is the next request on the connection', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { port } = new URL(site.url)
   const body = 'x'.repeat(300_000)
   const length = `content-length: ${body.length}\r\n`

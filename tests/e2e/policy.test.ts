@@ -4,14 +4,16 @@ import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { sessionKey } from '#web/session/stored-session.ts'
 import { allPages } from './all-pages.ts'
-import { type Site, startSite } from './site.ts'
+import { type Site, siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
+
+const theSite = siteForFile()
 
 const unknown = '3f0c1d52-7c1e-4b7e-9f3a-5d1f0c6a2b11'
 
 test('no page is sent with a style attribute, or with a style that lacks the nonce', async () => {
-  const site = await startSite()
+  const site = theSite()
   expect(allPages(unknown)).toContain(`/wizard/privacy-policy/update/${unknown}`)
   for (const path of allPages(unknown)) {
     const reply = await fetch(site.url + path)
@@ -28,7 +30,7 @@ test('no page is sent with a style attribute, or with a style that lacks the non
 })
 
 test('no page of a customer breaks its policy in the browser', { timeout: 300_000 }, async () => {
-  const site = await startSite()
+  const site = theSite()
   const { id, session } = await customerOf(site)
   const { page } = await visit()
   await page.addInitScript(() => {

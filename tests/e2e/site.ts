@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type AtEnd, freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
 
 export type Site = {
   readonly url: string
@@ -10,12 +11,25 @@ export type Site = {
   readonly mails: () => Promise<readonly Email[]>
 }
 
+/** One site for all tests of the file, whose visitors are strangers to each other. */
+export function siteForFile(): () => Site {
+  const ends: Parameters<AtEnd>[0][] = []
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({}, (end) => ends.push(end))
+  })
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+  return () => site
+}
+
 /** The built site with a data folder of its own; it ends with the test. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const dataDir = temporaryFolder()
+export async function startSite(env: Readonly<Record<string, string>> = {}, atEnd?: AtEnd): Promise<Site> {
+  const dataDir = temporaryFolder(atEnd)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env })
+  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, atEnd)
   await server.ready()
   const outbox = path.join(dataDir, 'outbox')
   const files = (): string[] => {

@@ -4,16 +4,18 @@ import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { walkShortest } from './shortest-walk.ts'
-import { startSite } from './site.ts'
+import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
+
+const theSite = siteForFile()
 
 const types = JSON.parse(readFileSync('build/content/types.json', 'utf8')) as readonly PublishedType[]
 /** The specification: three steps for a cookies policy, four for the others; two common ones follow. */
 const stepsOf = ({ slug }: PublishedType): number => (slug === 'cookies-policy' ? 5 : 6)
 
 test.each(types)('the shortest way through $slug ends on its download page', async (type) => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit()
   const loaded: string[] = []
   page.on('request', (request) => {
@@ -36,7 +38,7 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
     .waitFor()
   expect(loaded.toSorted()).toEqual(['library', 'providers', 'questionnaire'].map((kind) => `${kind}-${type.slug}.en`))
 
-  await walkShortest(page)
+  await walkShortest(page, `${type.slug}@lantern.example`)
   expect(new URL(page.url()).pathname).toMatch(/^\/download\/[0-9a-f-]{36}$/)
   const preview = page.getByRole('article', { name: 'Preview of the document' })
   await preview.getByText('Lantern Example').first().waitFor()
@@ -46,12 +48,12 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
 })
 
 test('a second document begins with the answers of the first, says so, and can begin without them', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page, errors } = await visit()
   const [, , first, , second] = types
   await page.goto(`${site.url}/wizard/${first!.slug}`)
   await page.getByLabel('What is the website called?').fill('Lantern Books')
-  await walkShortest(page)
+  await walkShortest(page, 'second-document@lantern.example')
 
   await page.goto(`${site.url}/wizard/${second!.slug}`)
   const note = page.getByRole('status').filter({ hasText: `taken from your ${first!.name.toLowerCase()}` })
@@ -80,7 +82,7 @@ test('a second document begins with the answers of the first, says so, and can b
 })
 
 test('why we ask shows what an answer brings into the document now', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page } = await visit()
   const first = types[0]!
   await page.goto(`${site.url}/wizard/${first.slug}`)
@@ -91,7 +93,7 @@ test('why we ask shows what an answer brings into the document now', async () =>
 })
 
 test('there is no wizard for unknown types, nor for the type for tests', async () => {
-  const site = await startSite()
+  const site = theSite()
   const { page } = await visit()
   expect((await page.goto(`${site.url}/wizard/love-letter`))?.status()).toBe(404)
   await page.goto(`${site.url}/wizard/test`)

@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A data folder of one's own, removed after the test. */
-export function temporaryFolder(): string {
+/** Takes what is to be done at the end: of the test, unless it is called with another one. */
+export type AtEnd = (end: () => void | Promise<void>) => void
+
+/** A data folder of one's own, removed at the end. */
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'goodfaith-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return folder
 }
 
@@ -32,8 +35,8 @@ export type ServerProcess = {
   readonly ready: () => Promise<void>
 }
 
-/** The server as `npm start` runs it, as a process of its own. Killed after the test, should it still run. */
-export function runServer(env: Readonly<Record<string, string>>): ServerProcess {
+/** The server as `npm start` runs it, as a process of its own. Killed at the end, should it still run. */
+export function runServer(env: Readonly<Record<string, string>>, atEnd: AtEnd = onTestFinished): ServerProcess {
   const script = path.resolve(import.meta.dirname, '../../server/main.ts')
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +45,7 @@ export function runServer(env: Readonly<Record<string, string>>): ServerProcess 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL')
     await exited
   })
