@@ -63,9 +63,7 @@ describe('optional cookies of an owner in the EEA or the United Kingdom wait for
       expect(words).not.toMatch(/elsewhere/i)
       expect(words).not.toContain('start when you open the website')
     }
-    expect(statistics(['googleAnalytics'], { country }).privacy.words).toMatch(
-      /asks for your consent before anything optional starts, wherever you live\./,
-    )
+    expect(statistics(['googleAnalytics'], { country }).privacy.words).toContain('Wherever you live, the law asks')
   })
   test.each(['US', 'CH', 'BR'])('and not of an owner in %s', (country) => {
     expect(cookies({ country, analyticsProviders: ['googleAnalytics'], consentModel: 'geo' }).words).toContain(

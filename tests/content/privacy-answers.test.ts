@@ -190,15 +190,6 @@ test('a policy says how it tells people about changes, and promises only what wa
   expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
 })
 
-test('a banner that is ticked without its tool is the place where consent is withdrawn', () => {
-  const asked = { toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'] }
-  const banner = policy({ ...asked, consentBanner: 'yes', consentReopen: 'the link “Cookies” in the footer' }).words
-  expect(banner).toContain('A banner asks you for it.')
-  expect(banner).toContain('You find them here: the link “Cookies” in the footer.')
-  expect(banner).not.toContain('withdraw it at any time: write to us')
-  expect(policy({ ...asked, consentBanner: 'notYet' }).words).not.toContain('A banner asks')
-})
-
 test('a representative in the United Kingdom is missing until an owner abroad names one', () => {
   const lacking = (more: Answers) => policy(more).missing.includes('gb-ukgdpr-13-14-notice#representative')
   expect(lacking({})).toBe(true)
