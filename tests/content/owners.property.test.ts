@@ -19,6 +19,8 @@ const allSaid = (owner: Readonly<Record<string, unknown>>, of: readonly Content[
     return answers ? saidBy(content, answers, date) : []
   })
 
+const sampled = fc.sample(owners, { numRuns: 500, seed: 7 }).map((owner) => allSaid(owner, types))
+
 describe('the documents of one owner', () => {
   test('state one value of each fact', () => {
     fc.assert(
@@ -56,5 +58,29 @@ describe('the documents of one owner', () => {
     expect(statedIn(contrary, others).join('\n')).toMatch(
       /consent-model: another \(privacy-policy: .* against \w+ \(cookies-policy: /,
     )
+  })
+
+  // A fact that only one document of an owner states can never disagree, and would guard nothing.
+  test.each([
+    'operator',
+    'authority',
+    'contact-page',
+    'other-contact',
+    'goods-sent-by',
+    'goods-from',
+    'guarantee-scope',
+    'guarantee-claims',
+    'choice-period',
+    'choice-reopened',
+    'pay-where',
+    'minimum-age',
+  ])('are caught where one of them says otherwise of %s', (fact) => {
+    const planted = sampled.flatMap((said) => {
+      const [type] = said.filter((one) => one.fact === fact).map((one) => one.type)
+      return disagreements(
+        said.map((one) => (one.fact === fact && one.type === type ? { ...one, value: 'another' } : one)),
+      )
+    })
+    expect(planted.join('\n')).toContain(`${fact}: another (`)
   })
 })
