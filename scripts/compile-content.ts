@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { unearnedIn } from './content/assertions.ts'
 import { compile, type Compiled } from './content/compile.ts'
-import { Content } from './content/content.ts'
 import { ContentFiles } from './content/content-files.ts'
 
 /** The agreement types that the product offers, in the order of the home page; each is a folder of content/. */
@@ -81,8 +79,5 @@ if (import.meta.main) {
   if (mistakes.length) {
     console.error(`${mistakes.length} mistakes in content`)
     process.exitCode = 1
-  } else {
-    const unearned = unearnedIn(new Content(ContentFiles.under('.')))
-    if (unearned) console.log(`${unearned} assertions without an answer behind them: content/common/unearned.yaml`)
   }
 }

@@ -17,7 +17,6 @@ const file = {
   phrases: `content/${folder}/phrases/all.yaml`,
   nothing: `content/${folder}/asserts-nothing.yaml`,
   assertions: 'content/common/assertions.yaml',
-  unearned: 'content/common/unearned.yaml',
   facts: 'content/common/stated-facts.yaml',
 }
 
@@ -126,7 +125,7 @@ const said: Readonly<Record<string, string>> = {
 
 /** The mistakes found, each without its `content/`. */
 function mistakesIn(files: Partial<Record<keyof typeof file, string>>): readonly string[] {
-  const texts = { part: 'clauses: []', phrases: '{}', assertions: '{}', unearned: '[]', facts: '{}', ...files }
+  const texts = { part: 'clauses: []', phrases: '{}', assertions: '{}', facts: '{}', ...files }
   const content = contentWith(
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [file[name as keyof typeof file], text])),
   )
@@ -221,26 +220,6 @@ describe('a variant of a phrase earns what it asserts', () => {
     expect(mistakesIn({ ...files, part: part('banner == yes') })).toEqual([])
     expect(mistakesIn({ ...files, part: part('banner == no') })).toEqual([
       'phrases/all.yaml:3: second asserts banner, which is not known where banner is no; months is not answered',
-    ])
-  })
-})
-
-describe('what is not earned yet', () => {
-  const part = 'clauses:\n- {id: one, asserts: [banner]}\n- {id: two, when: banner == yes, asserts: [banner]}'
-  const listed = (clause: string) => `- {type: shop, clauses: [${clause}], asserts: banner, missing: The answer.}`
-
-  test('is listed', () => {
-    expect(mistakesIn({ part, assertions, unearned: listed('one') })).toEqual([])
-  })
-  test('is taken out of the list once it is earned', () => {
-    expect(mistakesIn({ part, assertions, unearned: `${listed('one')}\n${listed('two')}` })).toEqual([
-      'unearned.yaml:2: two earns banner: take it out of this list',
-    ])
-  })
-  test('must name what exists', () => {
-    expect(mistakesIn({ part, assertions, unearned: listed('onne') })).toEqual([
-      'unearned.yaml:1: no clause and no variant is called onne; did you mean “one”?',
-      'unearned.yaml:1: none of these clauses asserts banner',
     ])
   })
 })

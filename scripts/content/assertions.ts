@@ -7,7 +7,7 @@ import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
 import { marksIn, type CompiledType, type Mark } from './marks.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
-import { never, notOf } from './simplify.ts'
+import { notOf } from './simplify.ts'
 import { checkStates } from './stated-facts.ts'
 import type { Path } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -30,10 +30,7 @@ export function checkAssertions(
   const marks = marked.flatMap((one) => one.marks)
   checkStates(content, marks, all && strict)
   const known = marked.map((one) => ({ ...one, knownWhen: readAssertions(content, one.type, one.marks, strict) }))
-  if (strict) {
-    checkUnearned(content, marked)
-    for (const one of marked) checkWords(content, one.type.folder, one.marks)
-  }
+  if (strict) for (const one of marked) checkWords(content, one.type.folder, one.marks)
   const folders = typesIn(content)
   const source = content.open(kinds.assertions, 'content/common/assertions.yaml')
   for (const [name, { known_when: each }] of Object.entries(source.value))
@@ -50,18 +47,12 @@ export function checkAssertions(
   }
   // What follows from a condition can be looked for only where every condition is sound.
   if (content.mistakes.found.length) return
-  for (const { type, marks: ofType, knownWhen } of known) checkEarned(content, type, ofType, knownWhen, strict)
+  for (const { type, marks: ofType, knownWhen } of known) checkEarned(type, ofType, knownWhen)
 }
 
 /** The folders of all types. */
 const typesIn = (content: Content): ReadonlySet<string> =>
   new Set(content.files.paths.flatMap((path) => /^content\/([\w-]+)\/parts\//.exec(path)?.[1] ?? []))
-
-/** How often something is asserted that no answer earns yet. */
-export const unearnedIn = (content: Content): number =>
-  content
-    .open(kinds.unearned, 'content/common/unearned.yaml')
-    .value.reduce((count, { clauses }) => count + clauses.length, 0)
 
 /** When each assertion that a type's clauses make is known, by its name. */
 function readAssertions(
@@ -83,10 +74,6 @@ function readAssertions(
     const raw = source.value[name]
     if (!raw) continue
     const path: Path = [name, 'known_when']
-    if (raw.known_when === undefined) {
-      known.set(name, never)
-      continue
-    }
     const [text, at] =
       typeof raw.known_when === 'string'
         ? [raw.known_when, path]
@@ -99,26 +86,6 @@ function readAssertions(
     if (strict && typeof each === 'object' && each[folder] !== undefined && !known.has(name))
       source.mistake([name, 'known_when', folder], `no clause and no phrase of ${folder} asserts ${name}`)
   return known
-}
-
-type Marked = readonly { readonly type: CompiledType; readonly marks: readonly Mark[] }[]
-
-/** Refuses entries of the list of what is not earned that name nothing. */
-function checkUnearned(content: Content, all: Marked): void {
-  const source = content.open(kinds.unearned, 'content/common/unearned.yaml')
-  const folders = typesIn(content)
-  for (const [index, { type, clauses, asserts }] of source.value.entries()) {
-    if (!folders.has(type))
-      source.mistake([index, 'type'], `no agreement type is called ${type}${suggestion(type, folders)}`)
-    const marks = all.find((one) => one.type.folder === type)?.marks
-    if (!marks) continue
-    const ids = marks.map(({ id }) => id)
-    for (const [n, id] of clauses.entries())
-      if (!ids.includes(id))
-        source.mistake([index, 'clauses', n], `no clause and no variant is called ${id}${suggestion(id, ids)}`)
-    if (!marks.some((mark) => clauses.includes(mark.id) && mark.asserts.includes(asserts)))
-      source.mistake([index, 'asserts'], `none of these clauses asserts ${asserts}`)
-  }
 }
 
 /** Refuses clauses whose words may assert something and of which nobody said what it is. */
@@ -148,31 +115,20 @@ function checkWords(content: Content, folder: string, marks: readonly Mark[]): v
 
 /** Refuses assertions that a clause makes under answers from which they are not known. */
 function checkEarned(
-  content: Content,
-  { folder, questionnaire, library }: CompiledType,
+  { questionnaire, library }: CompiledType,
   marks: readonly Mark[],
   knownWhen: ReadonlyMap<string, Condition>,
-  strict: boolean,
 ): void {
   const search = searchIn({ ...questionnaire, facts: factsAsAsked(library.facts, library) })
-  const unearned = content.open(kinds.unearned, 'content/common/unearned.yaml')
-  const isListed = (id: string, name: string): readonly Path[] =>
-    unearned.value.flatMap(({ type, clauses, asserts }, index) =>
-      type === folder && asserts === name && clauses.includes(id) ? [[index, 'clauses', clauses.indexOf(id)]] : [],
-    )
   for (const { id, source, path, asserts, when } of marks)
     for (const [index, name] of asserts.entries()) {
       const known = knownWhen.get(name)
       if (!known) continue
       const found = gap(search, asAsked(when(), library), asAsked(known, library))
-      const listed = isListed(id, name)
       const at = [...path, 'asserts', index]
       if (found === 'undecided')
         source.mistake(at, `whether ${id} earns ${name} could not be decided: its condition is too long`)
-      else if (found && listed.length === 0)
-        source.mistake(at, `${id} asserts ${name}, which is not known where ${counterexample(found)}`)
-      else if (!found && strict)
-        for (const one of listed) unearned.mistake(one, `${id} earns ${name}: take it out of this list`)
+      else if (found) source.mistake(at, `${id} asserts ${name}, which is not known where ${counterexample(found)}`)
     }
 }
 

@@ -42,7 +42,6 @@ export const kinds = {
   consistencyWords: kind('content/common/consistency.<language>.yaml', consistency.consistencyWords),
   assertions: kind('content/common/assertions.yaml', assertions.assertions),
   statedFacts: kind('content/common/stated-facts.yaml', assertions.statedFacts),
-  unearned: kind('content/common/unearned.yaml', assertions.unearned),
   assertsNothing: kind('content/<folder>/asserts-nothing.yaml', assertions.assertsNothing),
   counts: kind('content/common/counts.<language>.yaml', words.counts),
   placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),

@@ -8,8 +8,8 @@ export const assertions = z.record(
     kind: z.enum(['interface', 'staff', 'process', 'language', 'tools', 'promise']),
     /** One sentence. */
     says: words,
-    /** One condition for all types, or one for each: their questions may differ. Without it, no answer says so. */
-    known_when: z.union([condition, z.record(name, condition)]).exactOptional(),
+    /** One condition for all types, or one for each: their questions may differ. */
+    known_when: z.union([condition, z.record(name, condition)]),
   }),
 )
 export type RawAssertion = z.infer<typeof assertions>[string]
@@ -34,18 +34,6 @@ export const states = z.record(
     .string()
     .regex(/^(?:[\w-]+|\{\{\w+\}\})$/, 'is neither a value nor a placeholder')
     .register(roles, { role: 'name' }),
-)
-
-/** Assertions that clauses make without an answer from which they are known. The list may only get shorter. */
-export const unearned = z.array(
-  z.strictObject({
-    type: name,
-    /** Ids of clauses and of variants of phrases. */
-    clauses: z.array(name).min(1),
-    asserts: name,
-    /** What is missing. */
-    missing: words,
-  }),
 )
 
 /** Clauses and variants that have words of an assertion and assert nothing. */
