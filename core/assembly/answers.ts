@@ -6,7 +6,7 @@ import { computedAnswers } from './recipients.ts'
 
 /** What conditions and placeholders read beside the answers: the computed keys, and what the entries of groups chose. */
 export function derivedAnswers(answers: Answers, library: ClauseLibrary): Answers {
-  const derived: Record<string, AnswerValue | undefined> = computedAnswers(answers, library)
+  const derived: Record<string, AnswerValue | undefined> = { ...computedAnswers(answers, library) }
   for (const group in library.choiceFields)
     Object.assign(derived, entryChoices(library.choiceFields[group]!, answers[group]))
   return derived

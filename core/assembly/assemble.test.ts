@@ -50,22 +50,6 @@ test('a part without clauses disappears', () => {
   ).toEqual([])
 })
 
-test('the tree is frozen to its leaves', () => {
-  const { agreement } = assemble(
-    libraryOf([clauseOf('a', '- __{{data|and}}__ [here]({{site}})')]),
-    { data: ['name'], site: 'a.example' },
-    { date },
-  )
-  const loose: unknown[] = []
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    if (!Object.isFrozen(node)) loose.push(node)
-    Object.values(node).forEach(visit)
-  }
-  visit(agreement)
-  expect(loose).toEqual([])
-})
-
 describe('law as of the assembly date', () => {
   test.each([
     ['2027-05-12', 0],

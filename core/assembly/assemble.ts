@@ -86,6 +86,7 @@ function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOpt
  * interview is.
  */
 function together(given: Answers, derived: Answers): Answers {
+  if (Object.keys(derived).length === 0) return given
   const answers: Record<string, AnswerValue | undefined> = {}
   for (const key in given) answers[key] = given[key]
   for (const key in derived) answers[key] = derived[key]
@@ -98,14 +99,14 @@ function assembledFrom(
   { clauses, unfilled, author }: Printed,
   { date, paper }: AssemblyOptions,
 ): Assembled {
-  const agreement: Agreement = Object.freeze({
+  const agreement: Agreement = {
     type: 'agreement',
     title: String(answers['documentTitle'] ?? ''),
     language: library.language,
     date: String(answers['effectiveDate'] ?? date),
     author,
     paper: paper ?? 'a4',
-    children: Object.freeze(clauses.map(({ clause }) => clause)),
-  })
+    children: clauses.map(({ clause }) => clause),
+  }
   return { agreement, answers, date, clauses, unfilled }
 }

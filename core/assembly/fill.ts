@@ -1,5 +1,6 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
+import { frozen } from '../document/frozen.ts'
 import { joinLists } from '../document/visit.ts'
 import type { Drafted, Drafting } from './draft.ts'
 import { InlineWriter } from './inline-writer.ts'
@@ -36,7 +37,7 @@ export class Filling {
       if (before) return before
       const lost = this.#lost
       const made = this.#blocks(blocks, entry.scope)
-      if (entry.service && this.#lost === lost) aboutServices?.set(entry.service, made)
+      if (entry.service && this.#lost === lost) aboutServices?.set(entry.service, made.map(frozen))
       return made
     }
     const entries = this.#drafting.entries(definition.each)
@@ -75,15 +76,13 @@ export class Filling {
         const items: ListItem[] = []
         for (const item of template.children) this.#items(items, item, scope)
         if (items.length === 0) return undefined
-        return Object.freeze({ type: 'list', ordered: template.ordered, children: Object.freeze(items) })
+        return { type: 'list', ordered: template.ordered, children: items }
       }
       default: {
         const children = this.inlines(template.children, scope)
         if (!children) this.#lost += 1
         if (!children || children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
-        return Object.freeze(
-          template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children },
-        )
+        return template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children }
       }
     }
   }
@@ -107,7 +106,7 @@ export class Filling {
 
   #item(items: ListItem[], templates: readonly ReadyBlock[], scope: Scope | undefined): void {
     const children = this.#blocks(templates, scope)
-    if (children.length) items.push(Object.freeze({ type: 'listItem', children: Object.freeze(children) }))
+    if (children.length) items.push({ type: 'listItem', children })
   }
 
   /** Adds the words to those before them; false when a placeholder has no value. */
@@ -131,7 +130,7 @@ export class Filling {
       case 'strong':
       case 'emphasis': {
         const children = this.inlines(template.children, scope)
-        if (children) words.add(Object.freeze({ type: template.kind, children }))
+        if (children) words.add({ type: template.kind, children })
         return children !== undefined
       }
       case 'reference': {
@@ -150,9 +149,7 @@ export class Filling {
   #link(template: Extract<ReadyInline, { kind: 'link' }>, scope: Scope | undefined): Link | undefined {
     const children = this.inlines(template.children, scope)
     const url = typeof template.url === 'string' ? template.url : this.#drafting.address(template.url, scope)
-    return children && url
-      ? Object.freeze({ type: 'link', url, children: Object.freeze(children.flatMap(unlinked)) })
-      : undefined
+    return children && url ? { type: 'link', url, children: children.flatMap(unlinked) } : undefined
   }
 
   #drafted(words: InlineWriter, drafted: Drafted, scope: Scope | undefined): boolean {

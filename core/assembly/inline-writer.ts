@@ -1,4 +1,3 @@
-import { text } from '../document/build.ts'
 import type { Inline, Text } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 
@@ -51,15 +50,15 @@ export class InlineWriter {
     this.#node = node
   }
 
-  /** The frozen words; nothing may be written afterwards. */
+  /** The words; nothing may be written afterwards. */
   finish(): readonly Inline[] {
     this.#flush()
-    return this.#nodes.length ? Object.freeze(this.#nodes) : noWords
+    return this.#nodes.length ? this.#nodes : noWords
   }
 
   #flush(): void {
     if (this.#words === undefined) return
-    this.#nodes.push(this.#node ?? text(this.#words))
+    this.#nodes.push(this.#node ?? { type: 'text', value: this.#words })
     this.#words = undefined
     this.#node = undefined
   }

@@ -1,6 +1,7 @@
 import { rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
-import { text } from '../document/build.ts'
+import { link } from '../document/build.ts'
+import { frozen } from '../document/frozen.ts'
 import { plainText, slug } from '../document/text.ts'
 import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
 import { keysReadByDerived } from './answers.ts'
@@ -127,16 +128,21 @@ function fixedClause(
   const blocks = ready.flatMap((block) => (block.kind === 'fixed' ? [block.node] : []))
   const heading = opening?.heading
   return {
-    alone: sayingWith(part, definition, { blocks, lost: 0 }, undefined),
-    opening: heading && sayingWith(part, definition, { blocks, lost: 0 }, heading),
+    alone: shared(sayingWith(part, definition, { blocks, lost: 0 }, undefined)),
+    opening: heading && shared(sayingWith(part, definition, { blocks, lost: 0 }, heading)),
   }
+}
+
+function shared(saying: Saying): Saying {
+  if (saying.clause) frozen(saying.clause.clause)
+  return saying
 }
 
 /** How a part opens with the words of its heading. */
 export function openingWith(words: readonly Inline[]): Opening {
   const plain = words.map(plainText).join('')
   return {
-    heading: words.length ? Object.freeze({ type: 'heading', depth: 2, children: Object.freeze(words) }) : undefined,
-    link: Object.freeze({ type: 'link', url: `#${slug(plain)}`, children: Object.freeze([text(plain)]) }),
+    heading: words.length ? frozen({ type: 'heading', depth: 2, children: words }) : undefined,
+    link: link(`#${slug(plain)}`, plain),
   }
 }

@@ -70,12 +70,14 @@ export function printClauses(
 
 /** Writes down which clauses of a part are chosen; false when none is. */
 function choose(part: PlannedPart, chosen: Uint8Array, decisions: Decisions, date: string, stale?: Stale): boolean {
-  const holds = part.when === undefined || decisions.decide(part.when)
+  if (part.when !== undefined && !decisions.decide(part.when)) {
+    if (stale) for (const { index } of part.clauses) chosen[index] = 0
+    return false
+  }
   let some = false
   for (const clause of part.clauses) {
     const { index } = clause
-    if (!holds) chosen[index] = 0
-    else if (!stale || stale.clauses[index]) chosen[index] = isChosen(clause, decisions, date) ? 1 : 0
+    if (!stale || stale.clauses[index]) chosen[index] = isChosen(clause, decisions, date) ? 1 : 0
     if (chosen[index]) some = true
   }
   return some

@@ -122,13 +122,17 @@ export const computedKeys = [
   'recipientRoles',
 ] as const
 
-/** The computed keys: conditions and placeholders read them like answers. */
+/** No service and no place: nothing to compute. */
+const nothingComputed = Object.freeze({})
+
+/** The computed keys: conditions and placeholders read them like answers. Absent where there is nothing to compute them from. */
 export function computedAnswers(
   answers: Answers,
   library: Catalogue & Pick<ClauseLibrary, 'places'>,
-): Readonly<Record<(typeof computedKeys)[number], readonly string[]>> {
-  const { eea, eu, uk, switzerland } = library.adequacy
+): Readonly<Partial<Record<(typeof computedKeys)[number], readonly string[]>>> {
   const everywhere = allRecipients(answers, library)
+  if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return nothingComputed
+  const { eea, eu, uk, switzerland } = library.adequacy
   const all = everywhere.filter((recipient) => !recipient.selfHosted)
   const countries = unique([...all.flatMap((recipient) => recipient.country ?? []), ...storageCountries(answers)])
   const outsideEea = without(countries, eea)

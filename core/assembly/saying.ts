@@ -31,7 +31,7 @@ export function sayingWith(
   heading: Heading | undefined,
 ): Saying {
   if (blocks.length === 0) return { blocks, lost, heading, clause: undefined }
-  const children = Object.freeze(heading ? [heading, ...blocks] : blocks)
-  const clause: Clause = Object.freeze({ type: 'clause', id: definition.id, children })
+  const children = heading ? [heading, ...blocks] : blocks
+  const clause: Clause = { type: 'clause', id: definition.id, children }
   return { blocks, lost, heading, clause: { part, definition, clause } }
 }

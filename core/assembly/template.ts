@@ -1,3 +1,4 @@
+import { frozen } from '../document/frozen.ts'
 import type { Block, Inline, ListItem } from '../document/node.ts'
 import type { Rule, Rules } from '../condition/rules.ts'
 import { InlineWriter } from './inline-writer.ts'
@@ -64,7 +65,7 @@ export class Templates {
 
   blocks(templates: readonly TemplateBlock[]): readonly ReadyBlock[] {
     return templates.map((template): ReadyBlock => {
-      if (isFixed(template)) return { kind: 'fixed', node: freeze(template) }
+      if (isFixed(template)) return { kind: 'fixed', node: frozen(template) }
       if (template.type === 'list')
         return { kind: 'list', ordered: template.ordered, children: template.children.map((item) => this.#item(item)) }
       return { kind: template.type, children: this.inlines(template.children) }
@@ -73,14 +74,14 @@ export class Templates {
 
   #item(template: TemplateItem): ReadyItem {
     // Outside a fixed list, an item that has nothing in it is left out.
-    if (isFixed(template) && template.children.length) return { kind: 'fixed', node: freeze(template) }
+    if (isFixed(template) && template.children.length) return { kind: 'fixed', node: frozen(template) }
     const children = this.blocks(template.children)
     return (template.each === undefined && phraseItem(children)) || { kind: 'item', each: template.each, children }
   }
 
   inlines(templates: readonly TemplateInline[]): readonly ReadyInline[] {
     return templates.map((template): ReadyInline => {
-      if (isFixed(template)) return { kind: 'fixed', node: freeze(template) }
+      if (isFixed(template)) return { kind: 'fixed', node: frozen(template) }
       switch (template.type) {
         case 'placeholder':
           return this.#placeholder(template)
@@ -139,8 +140,7 @@ function itemOf(nodes: readonly Inline[]): ListItem | undefined {
   for (const node of nodes) words.add(node)
   const children = words.finish()
   if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
-  const paragraph: Block = Object.freeze({ type: 'paragraph', children })
-  return Object.freeze({ type: 'listItem', children: Object.freeze([paragraph]) })
+  return frozen({ type: 'listItem', children: [{ type: 'paragraph', children }] })
 }
 
 function onlyOne<One>(list: readonly One[]): One | undefined {
@@ -174,12 +174,4 @@ function isFixed(template: TemplateNode): boolean {
     default:
       return template.children.every((child: TemplateNode) => isFixed(child))
   }
-}
-
-function freeze<Node extends Block | ListItem | Inline>(node: Node): Node {
-  if ('children' in node) {
-    for (const child of node.children) freeze(child)
-    Object.freeze(node.children)
-  }
-  return Object.freeze(node)
 }

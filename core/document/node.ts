@@ -2,8 +2,8 @@
  * The document tree: what assembly produces, what the Markdown parser reads and what every renderer prints.
  *
  * Names are mdast's (https://github.com/syntax-tree/mdast); `agreement` and `clause` are ours. Images, tables and raw
- * HTML do not exist here, as the specification excludes them. Trees are frozen: a renderer can never change what
- * another one prints.
+ * HTML do not exist here, as the specification excludes them. Nodes are never changed: several documents share those in which
+ * no answer is printed, which are frozen.
  */
 
 import type { Language } from '../language/languages.ts'

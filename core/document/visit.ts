@@ -35,9 +35,6 @@ export function joinLists(groups: readonly (readonly Block[])[]): readonly Block
       }
     })
   }
-  for (const block of joined) {
-    if (block.type === 'list' && !Object.isFrozen(block)) Object.freeze(Object.freeze(block).children)
-  }
   return joined
 }
 

@@ -53,6 +53,40 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
       platformProviders: ['customApp'],
     },
   ],
+  // Random interviews answer every choice; this shop left open what it need not say.
+  'return-refund-policy': [
+    {
+      sellsWhat: ['goods'],
+      salesChannels: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      acceptReturns: 'legalOnly',
+    },
+  ],
+  // A newspaper for people in the European Economic Area alone.
+  'terms-conditions': [
+    {
+      websiteName: 'Courant',
+      websiteUrl: 'https://courant.example',
+      entityType: 'company',
+      companyName: 'Courant BV',
+      companyAddress: 'Gracht 1, 3511 AA Utrecht',
+      country: 'NL',
+      contactEmail: 'a@courant.example',
+      features: ['subscriptions'],
+      audienceRegions: ['eea'],
+      customerTypes: 'consumers',
+      sellsWhat: ['subscription'],
+      paymentMethods: ['card'],
+      billingPeriods: ['monthly'],
+      priceChange: 'noticeCancel',
+    },
+  ],
 }
 const all = Number(process.env['PROPERTY_RUNS'] ?? 2000)
 const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05-13', '2028-01-01')

@@ -104,5 +104,12 @@ test('what the owner does beside a link or a picture is not said in their place'
     /carries a label|You find a note|The post says so|A note beside it says so|we remove the link/,
   )
   expect(words).not.toMatch(/no invented praise|point out important changes|several languages|trips/)
-  expect(words).toContain('EU law requires a label')
+  expect(words).toContain('A person does not check all of it')
+  expect(words).not.toContain('EU law requires a label')
+})
+
+test('nothing is said of prices, opinions and notes beside links where nobody was asked', () => {
+  const links = { commercialLinks: ['affiliate', 'freeProducts'] }
+  expect(notice(links).words).not.toMatch(/same price|our own opinion|A note right beside/)
+  expect(notice({ ...links, linksMarked: true }).words).toContain('A note right beside each such link or post says so')
 })

@@ -187,7 +187,7 @@ describe('the documents of one owner agree on a plan that is cancelled', () => {
     const says = (cancelEffect: string) => documentOf(slug, { ...owner, cancelEffect }).words
     expect(says('immediateNoRefund')).toContain('it runs on instead until the paid period ends')
     expect(says('prorata')).toMatch(/We pay back (the price for the days that are left|what you paid for the time)/)
-    expect(says('endPeriod')).toMatch(/until the (paid )?period( that you (have )?paid for)? ends/)
+    expect(says('endPeriod')).toMatch(/until (it|the (paid )?period( that you (have )?paid for)?) ends/)
   })
 })
 
@@ -196,4 +196,49 @@ test('people who are addressed and whose law has no part keep their rights', () 
     policy({ sellsWhat: ['goods'], country: 'US', audienceRegions: ['us', 'uk'], refundLaws }).clauses
   expect(shop(['us'])).toContain('other-countries')
   expect(shop(['us', 'uk'])).not.toContain('other-countries')
+})
+
+test('a shop promises nothing that it was not asked', () => {
+  const { words } = policy({ sellsWhat: ['goods'], acceptReturns: 'yes', returnDays: 30 })
+  expect(words).not.toMatch(
+    /cancel an order free of charge|You pay for sending|happy to exchange|You choose: we repair/,
+  )
+  expect(words).toContain('only if we told you so before you ordered')
+})
+
+test('the headline does not promise a withdrawal from what the law leaves out', () => {
+  expect(policy({ sellsWhat: ['food', 'goods'] }).words).toContain('14 days to withdraw, but not from goods that spoil')
+  expect(policy({ sellsWhat: ['goods'] }).words).toContain('14 days to withdraw. See')
+})
+
+test('whoever sells in its own name takes the withdrawal (Directive 2011/83/EU Art. 6(1)(b), 11)', () => {
+  const { words } = policy({ sellsWhat: ['digital'], paymentProviders: ['paddle'] })
+  expect(words).toContain('To Paddle, at the address on your receipt:')
+  expect(words).not.toMatch(/To Example Ltd/)
+  expect(policy({ sellsWhat: ['digital'], paymentProviders: ['stripe'] }).words).toContain('To Example Ltd')
+})
+
+describe('faulty goods', () => {
+  const faulty = (country: string, more: Answers = {}) =>
+    policy({ sellsWhat: ['goods'], country, audienceRegions: ['home'], refundLaws: [], ...more }).words
+  test('in Spain alone have three years (TRLGDCU art. 120-121)', () => {
+    expect(faulty('ES')).toContain('within three years from delivery. If a fault shows in the first two years,')
+    expect(faulty('DE')).toContain('within two years from delivery. If a fault shows in the first year,')
+  })
+  test('in South Africa are for the buyer to decide (CPA s. 56(2)-(3))', () => {
+    const words = faulty('ZA', { refundLaws: ['za'], faultRemedy: 'choice' })
+    expect(words).toContain('you choose: we repair the goods, replace them or give your money back')
+    expect(words).not.toContain('You choose: we repair the goods or replace them.')
+    expect(words).toContain('shows within three months after a repair')
+  })
+})
+
+test('a late cancellation of a booked service follows one rule', () => {
+  const { words } = policy({
+    sellsWhat: ['services', 'tickets'],
+    serviceRefund: 'unused',
+    bookingKinds: ['appointments'],
+    bookingLater: 'nothing',
+  })
+  expect(words).toContain('For a service that you booked for a fixed date, Bookings applies instead')
 })

@@ -181,7 +181,7 @@ test('what people make is theirs, but for the limit that the list of limits name
 test.each([
   ['optIn', 'only if you have switched it on'],
   ['optOut', 'You can switch this off in the settings.'],
-  ['always', 'there is no switch'],
+  ['always', 'There is no switch'],
 ])('whether telemetry can be refused is said as answered: %s', (telemetryChoice, says) => {
   const { words } = licence({ softwareFeatures: ['telemetry'], telemetryData: ['crashes'], telemetryChoice })
   expect(words).toContain(says)
@@ -210,4 +210,23 @@ test('in software for firms, nothing is said that concerns consumers alone', () 
   })
   expect(words).not.toMatch(/\bconsumers?\b(?! guarantees)|vary from State to State/)
   expect(words).toContain('We may check whether a company keeps to its licence.')
+})
+
+test('a copy sold for good can be passed on again where the right to distribute it is exhausted (C-128/11)', () => {
+  const once = { licenseTerm: 'perpetual', transfer: 'once' }
+  expect(licence(once).words).toContain('the next owner may do the same')
+  expect(licence(once).words).not.toContain('passed on only once')
+  expect(licence({ ...once, country: 'US', audienceRegions: ['us'] }).words).toContain('It may be passed on only once')
+})
+
+test('a licence promises nothing that was not answered', () => {
+  const { words } = licence({ platforms: ['mobile'], termination: ['breach'], licenseTerm: 'perpetual' })
+  expect(words).not.toMatch(/only through the store|backup copy for yourself|for the time after that/)
+})
+
+test('the licence says on which systems the software runs, or coverage says that it does not (2011/83/EU Art. 6(1)(s))', () => {
+  const systemRequirements = 'Windows 11'
+  expect(licence({ systemRequirements }).words).toContain('It needs: Windows 11')
+  expect(licence({ systemRequirements }).missing).not.toContain('eu-crd-digital-information')
+  expect(licence({}).missing).toContain('eu-crd-digital-information')
 })

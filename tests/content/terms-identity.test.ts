@@ -55,7 +55,7 @@ const identities: readonly (readonly [string, Answers, string])[] = [
   [
     'a charity in England',
     { country: 'GB', entityType: 'nonprofit', charityNumber: '1234567' },
-    'Charity number: 1234567',
+    'Registered charity: 1234567',
   ],
   [
     'a company in England',

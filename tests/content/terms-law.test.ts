@@ -23,7 +23,8 @@ const limit = /Upper limit for businesses/
 
 describe.each([
   ['DE', 'fees12', german, limit],
-  ['AT', 'law', german, limit],
+  ['AT', 'law', /we are liable as the law says/, german],
+  ['AT', 'fees12', german, /fraudulent misrepresentation/],
   ['GB', 'fees12', /fraudulent misrepresentation[^]*Upper limit for businesses/, german],
   ['US', 'amount', /fraudulent misrepresentation[^]*Upper limit for businesses/, german],
   ['IN', 'fees12', /fraudulent misrepresentation/, german],
@@ -76,7 +77,7 @@ test('nobody is liable without fault for an injury', () => {
     country: 'DE',
     governingCountry: 'DE',
     customerTypes: 'businesses',
-    liabilityCap: 'law',
+    liabilityCap: 'fees12',
   })
   expect(words).toContain('for injury to life, body or health that we cause on purpose or by negligence')
 })

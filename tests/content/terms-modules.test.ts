@@ -71,9 +71,14 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'ingredients and allergens',
     veg,
     { foodInformation: 'on the page of each box' },
-    /Ingredients, allergens and shelf life\. You find them here: on the page of each box\./,
+    /Ingredients and allergens\. Where to find them: on the page of each box\./,
   ],
-  ['the cut-off of a box', veg, { boxCutoff: 'the 25th' }, /Last day to stop the next box: the 25th/],
+  [
+    'the cut-off of a box',
+    veg,
+    { boxCutoff: 'the 25th' },
+    /up to the moment named below\.\nLast moment to stop the next box: the 25th/,
+  ],
   ['a surprise box', veg, { boxContents: 'surprise' }, /We choose what is in the box\./],
   [
     'substitutes',
@@ -97,7 +102,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
   ['connected services', saas, { businessTerms: ['integrations'] }, /If you connect a service of somebody else/],
   ['events beyond control', saas, { businessTerms: ['forceMajeure'] }, /Events beyond control\./],
   ['transfer', saas, { businessTerms: ['assignment'] }, /Claims for money may always be transferred/],
-  ['statutes', club, { association: true }, /our statutes come before these terms/],
+  ['statutes', club, { association: true }, /our (constitution|charter) comes before these terms/],
   [
     'membership',
     club,

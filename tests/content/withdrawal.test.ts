@@ -135,14 +135,19 @@ describe('a plan that renews', () => {
 })
 
 // Directive 2011/83/EU Art. 9(2): for goods that come regularly, the first delivery counts; a box is no service that begins.
-test.each([
-  ['food', ['food']],
-  ['goods', ['goods', 'subscription']],
-  ['things made to order', ['custom']],
-])('a box of %s has a day on which the 14 days begin, and begins no service', (_, sellsWhat) => {
+test('a box of goods has a day from which the 14 days run, and begins no service', () => {
+  const sellsWhat = ['goods', 'subscription']
   const { words } = terms({ country: 'DE', features: ['shop', 'subscriptions'], sellsWhat, shipsTo: 'home' })
-  expect(words).toMatch(
-    /The 14 days begin:\nfor goods[^]*for goods that come regularly|The 14 days begin:\nfor goods that come regularly/,
-  )
+  expect(words).toMatch(/The 14 days run from:\nfor goods[^]*for goods that come regularly/)
   expect(words).not.toMatch(/Services and plans that begin at once|Digital content and online services/)
+})
+
+// Art. 16(c) and (d): what spoils or is made to order is excepted, whether it comes once or each month.
+test.each([
+  ['food', ['food', 'subscription']],
+  ['things made to order', ['custom', 'subscription']],
+])('a box of %s has no right of withdrawal', (_, sellsWhat) => {
+  const { words } = terms({ country: 'DE', features: ['shop', 'subscriptions'], sellsWhat, shipsTo: 'home' })
+  expect(words).toContain('The law gives no right of withdrawal for:')
+  expect(words).not.toContain('can withdraw')
 })
