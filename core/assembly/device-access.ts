@@ -21,10 +21,20 @@ export const cookieLists: readonly CookieList[] = [
 type Setting = Pick<Provider, 'cookies' | 'use'>
 
 /** The answers that decide about cookies beside the services themselves. */
-export const readForCookies: readonly string[] = ['features', 'visitorsCan', 'consentMonths']
+export const readForCookies: readonly string[] = [
+  'features',
+  'visitorsCan',
+  'consentMonths',
+  'toolScript',
+  'statisticsCookies',
+]
 
-/** Whether the owner said that a website has a function. */
+/** Questions whose no takes cookies away. Unanswered, a service is taken to set its usual cookies. */
+const unlessNo: readonly string[] = ['toolScript', 'statisticsCookies']
+
+/** Whether the owner said that a website has a function, or did not say that a tool goes without its cookies. */
 function hasFunction(one: string, answers: Answers): boolean {
+  if (unlessNo.includes(one)) return answers[one] !== 'no'
   const functions = answers['features'] ?? answers['visitorsCan']
   return valuesIn(functions).includes(one)
 }

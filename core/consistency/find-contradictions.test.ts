@@ -111,6 +111,11 @@ test('the other way round: cookies of a service that the privacy policy does not
 
 test.each([
   ['a service without cookies', { toolKinds: ['analytics'], analyticsProviders: ['plausible'] }, ['necessary']],
+  [
+    'a service without cookies as this owner uses it',
+    { toolKinds: ['analytics'], analyticsProviders: ['matomoSelf'], statisticsCookies: 'no' },
+    ['necessary'],
+  ],
   ['a question that was not reached', analytics, undefined],
 ])('%s is not missed in the cookies policy', (_, answers, cookieCategories) => {
   expect(

@@ -1,7 +1,7 @@
 import { keysOf } from '../condition/condition.ts'
 import { holds } from '../condition/evaluate.ts'
 import { valuesIn } from '../questionnaire/answers.ts'
-import { unknownProvider, type AgreementType } from '../questionnaire/questionnaire.ts'
+import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { comparable } from './alike.ts'
 import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
@@ -35,7 +35,7 @@ function compare(
   const known = new Set(allServices(other).map(({ id, name }) => id || comparable(name)))
   return servicesFor(document, question)
     .filter(({ id, name }) => !known.has(id || comparable(name)))
-    .filter(({ id }) => isExpectedIn(other.type, id, settingCookies))
+    .filter(({ id }) => isExpectedIn(other, id, document, settingCookies))
     .map(({ id, name }): Contradiction => ({
       code: `${denied ? 'service-denied' : 'service-unnamed'}:${id || name}`,
       words: fillIn(denied ? words.serviceDenied : words.serviceUnnamed, {
@@ -48,6 +48,14 @@ function compare(
     }))
 }
 
-/** A cookies policy is silent about services that set no cookies. */
-const isExpectedIn = (type: AgreementType, id: string, settingCookies: readonly string[]): boolean =>
-  type !== 'COOKIES_POLICY' || settingCookies.includes(id)
+/** A cookies policy is silent about services that set no cookies: of their kind, or as this owner uses them. */
+function isExpectedIn(
+  other: OwnersDocument,
+  id: string,
+  document: OwnersDocument,
+  settingCookies: ConsistencyRules['settingCookies'],
+): boolean {
+  if (other.type !== 'COOKIES_POLICY') return true
+  const unlessNo = settingCookies[id]
+  return unlessNo !== undefined && document.answers[unlessNo] !== 'no'
+}

@@ -7,8 +7,11 @@ export type ConsistencyRules = {
   readonly identity: readonly string[]
   readonly agree: readonly AgreeRule[]
   readonly services: readonly ServiceRule[]
-  /** Ids of the services that are known to set cookies: only these are missed in a cookies policy. */
-  readonly settingCookies: readonly string[]
+  /**
+   * Services that are known to set cookies, by id, with the question whose no takes their cookies away, or an empty text:
+   * only these are missed in a cookies policy.
+   */
+  readonly settingCookies: Readonly<Record<string, string>>
   readonly within: readonly WithinRule[]
   readonly across: readonly AcrossRule[]
   /** Answers that an edited text should still print where the assembled one does. */

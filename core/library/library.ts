@@ -210,8 +210,11 @@ export type Cookie = {
   readonly host?: string
   /** Only where it serves something else than its service does. */
   readonly use?: Use
-  /** The function without which it is not there, or `choice`: it keeps what a visitor chose about cookies. */
-  readonly with?: 'comments' | 'accounts' | 'choice'
+  /**
+   * The function without which it is not there; `choice`: it keeps what a visitor chose about cookies. Or the question that
+   * takes it away when the answer is no.
+   */
+  readonly with?: 'comments' | 'accounts' | 'choice' | 'toolScript' | 'statisticsCookies'
 }
 
 /** How documents cite a country's law on storing something on devices. */

@@ -1,6 +1,7 @@
 import type { Condition } from '#core/condition/condition.ts'
 import type { AcrossRule, AgreeRule, ConsistencyRules, ServiceRule, WithinRule } from '#core/consistency/rules.ts'
 import type { Language } from '#core/language/languages.ts'
+import type { Cookie } from '#core/library/library.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { readCondition } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -99,9 +100,11 @@ export function compileConsistency(
         return condition(path, text, type)
       }),
     })),
-    settingCookies: categories
-      .filter(({ userData }) => services.some(({ question }) => question === userData))
-      .flatMap(({ providers }) => providers.flatMap(({ id, cookies }) => (cookies?.length ? [id] : []))),
+    settingCookies: Object.fromEntries(
+      categories
+        .filter(({ userData }) => services.some(({ question }) => question === userData))
+        .flatMap(({ providers }) => providers.flatMap(({ id, cookies }) => (cookies ? [[id, unlessNo(cookies)]] : []))),
+    ),
     within: within.map(({ id, when, change }, index): WithinRule => ({
       id,
       when: condition(['within', index, 'when'], when),
@@ -118,4 +121,12 @@ export function compileConsistency(
     periods: allKnown('periods', periods),
   }
   return { ...rules, words: words.value }
+}
+
+/** The question whose no takes all of these cookies away; an empty text where nothing does. */
+function unlessNo(cookies: readonly Cookie[]): string {
+  const [first] = cookies
+  const key = first?.with
+  const is = key === 'toolScript' || key === 'statisticsCookies'
+  return is && cookies.every((cookie) => cookie.with === key) ? key : ''
 }

@@ -63,7 +63,9 @@ describe('optional cookies of an owner in the EEA or the United Kingdom wait for
       expect(words).not.toMatch(/elsewhere/i)
       expect(words).not.toContain('start when you open the website')
     }
-    expect(statistics(['googleAnalytics'], { country }).privacy.words).toContain('Wherever you live, the law asks')
+    expect(statistics(['googleAnalytics'], { country }).privacy.words).toContain(
+      'Under the law of our country, wherever you live, nothing optional may start before you have agreed.',
+    )
   })
   test.each(['US', 'CH', 'BR'])('and not of an owner in %s', (country) => {
     expect(cookies({ country, analyticsProviders: ['googleAnalytics'], consentModel: 'geo' }).words).toContain(
@@ -115,7 +117,7 @@ test('a chat is optional in both documents', () => {
   const chat = { country: 'DE', chatProviders: ['intercom'] }
   expect(privacy({ ...chat, features: ['liveChat'] }).words).toMatch(/Optional\.[^]*chat: it remembers who you are/)
   expect(cookies({ ...chat, cookieCategories: ['necessary', 'preferences'] }).words).toMatch(
-    /Cookies for your settings[^]*They are optional\.[^]*Intercom/,
+    /Cookies for your settings[^]*Its cookies are optional\.[^]*Intercom/,
   )
 })
 
@@ -168,12 +170,40 @@ describe('the cookies of every service that was ticked are in one of the documen
   })
   test('a privacy policy that links a cookies policy leaves the list to it', () => {
     const linked = privacy({ ...ticked, cookiesPolicyUrl: 'https://example.com/cookies' }).words
-    expect(linked).toContain('Our cookies policy names every cookie')
+    expect(linked).toContain('Our cookies policy lists the cookies')
     expect(linked).not.toContain('__stripe_mid')
   })
   test('a mailing or customer tool that stores nothing is no tracker', () => {
     const listed = cookies({ ...ticked, emailMarketingProviders: ['mailerlite'], crmProviders: ['pipedrive'] }).words
     expect(listed).not.toMatch(/MailerLite|Pipedrive/)
+  })
+  test('a mailing or customer tool without a script on the website sets no cookie there', () => {
+    const tools = { ...ticked, features: ['newsletter'], toolKinds: ['crm'], crmProviders: ['hubspotCrm'] }
+    const both = (toolScript: string) => {
+      const mailing = { ...tools, emailMarketingProviders: ['mailchimp'], toolScript }
+      return [privacy(mailing).words, cookies(mailing).words]
+    }
+    for (const words of both('yes')) expect(words).toMatch(/_mcid[^]*hubspotutk/)
+    for (const words of both('no')) expect(words).not.toMatch(/_mcid|hubspotutk/)
+    expect(both('yes')[1]).toMatch(/Cookies of mailing and customer tools[^]*_mcid/)
+  })
+  test('statistics that count without cookies have none in either document', () => {
+    const both = (statisticsCookies: string) => {
+      const without = { country: 'DE', analyticsProviders: ['matomoSelf'], statisticsCookies }
+      return [privacy({ ...without, toolKinds: ['analytics'] }).words, cookies(without).words]
+    }
+    for (const words of both('yes')) expect(words).toContain('_pk_id')
+    for (const words of both('no')) {
+      expect(words).not.toContain('_pk_')
+      expect(words).toMatch(/count visits without storing anything on your device/)
+    }
+  })
+  test('a shop system’s record of where visits come from is optional', () => {
+    const shop = { country: 'DE', platformProviders: ['woocommerce'], features: ['shop'], paymentProviders: ['stripe'] }
+    expect(privacy(shop).words).toMatch(/Optional:[^]*WooCommerce[^]*sbjs_\*/)
+    expect(cookies({ ...shop, analyticsProviders: ['matomoSelf'] }).words).toMatch(
+      /Cookies for statistics[^]*WooCommerce[^]*sbjs_\*/,
+    )
   })
   test('the choice is kept as long as the owner says, not as long as the tool does by default', () => {
     for (const words of [privacy(ticked).words, cookies(ticked).words])

@@ -79,7 +79,7 @@ describe('what the owner lists decides what needs consent, whatever kinds of coo
     entityType: 'company',
     country: 'NL',
     audienceRegions: ['eea'],
-    platformProviders: ['customApp'],
+    platformProviders: ['typo3'],
     cookieCategories: ['necessary'],
   }
   const own = (cookieCategory: string) => ({
@@ -92,7 +92,13 @@ describe('what the owner lists decides what needs consent, whatever kinds of coo
     ['a shop system that counts visits', { platformProviders: ['shopifyPlatform'] }, 'statistics-intro'],
     ['a fingerprint of the device', { otherTech: ['fingerprint'] }, undefined],
   ])('%s', (_, more, intro) => {
-    const asked = documentOf('cookies-policy', { ...site, ...more, consentBanner: 'yes' })
+    const asked = documentOf('cookies-policy', {
+      ...site,
+      ...more,
+      consentBanner: 'yes',
+      consentReopen: 'x',
+      consentMonths: 6,
+    })
     expect(asked.clauses).toEqual(
       expect.arrayContaining(['choice-asks-everywhere', 'choice-change', 'europe-basis-optional']),
     )

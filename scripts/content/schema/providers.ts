@@ -12,8 +12,11 @@ const cookie = z.strictObject({
   host: words.exactOptional(),
   /** Only where it serves something else than the services of its category do. */
   use: use.exactOptional(),
-  /** The function without which it is not there, or `choice`: it keeps what a visitor chose about cookies. */
-  with: z.enum(['comments', 'accounts', 'choice']).exactOptional(),
+  /**
+   * The function without which it is not there; `choice`: it keeps what a visitor chose about cookies. Or the question
+   * that takes it away when the answer is no.
+   */
+  with: z.enum(['comments', 'accounts', 'choice', 'toolScript', 'statisticsCookies']).exactOptional(),
 })
 
 /**
@@ -24,8 +27,20 @@ const cookie = z.strictObject({
  *   covers. Those without it can be set up so that they make anonymous statistics for the owner alone.
  * - `textMessages`: it sends text messages. `mailTracking`: it can record who opens or follows a message.
  * - `linkScript`: its script on the pages turns links into partner links. `noDevice`: it stores nothing on devices.
+ * - `siteScript`: a script of it can run on the pages, though it does its work without. `cookiesOptional`: it can count
+ *   visits with cookies or without. `cookiesUnknown`: what it stores on devices is not in the catalogue.
  */
-const trait = z.enum(['crossSite', 'moreThanStatistics', 'textMessages', 'mailTracking', 'linkScript', 'noDevice'])
+const trait = z.enum([
+  'crossSite',
+  'moreThanStatistics',
+  'textMessages',
+  'mailTracking',
+  'linkScript',
+  'noDevice',
+  'siteScript',
+  'cookiesOptional',
+  'cookiesUnknown',
+])
 
 const role = z.enum(['processor', 'controller'])
 
