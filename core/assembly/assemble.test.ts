@@ -4,7 +4,7 @@ import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { clause, heading, item, link, lineBreak, list, p, strong, text } from '../document/build.ts'
 import type { Block } from '../document/node.ts'
-import type { ClauseDefinition, ClauseLibrary } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { assemble } from './assemble.ts'
 import { computedAnswers } from './recipients.ts'
@@ -273,9 +273,31 @@ test('what is computed from the services: where data go and what protects them',
     outsideEea: ['CA', 'GB', 'IN', 'US'],
     outsideEeaAdequate: ['CA', 'GB'],
     outsideEeaOther: ['IN'],
-    outsideUkAdequate: ['DE'],
+    outsideUk: ['CA', 'IN', 'US'],
+    outsideUkAdequate: [],
     usRecipients: ['Analytics One'],
     eeaAdequateRecipients: ['Analytics Two (CA)'],
     eeaOtherRecipients: ['My tool (IN)'],
   })
+})
+
+test('a service of a group: where its company is, where the group is, and which certificate covers it', () => {
+  const library = libraryOf([])
+  const ga = { ...library.providers['ga']!, ownerEurope: 'One Limited', ownerEuropeCountry: 'GB' }
+  const tool = (id: string, dpf: Provider['dpf']): Provider => ({ ...ga, id, name: id, dpf })
+  const providers = { ga: tool('ga', 'yes'), ca: tool('ca', 'unknown') }
+  const computed = computedAnswers({ tools: ['ga', 'ca'], country: 'DE' }, { ...library, providers })
+  expect(computed).toMatchObject({
+    recipientCountries: ['GB', 'US'],
+    usRecipients: ['ca', 'ga'],
+    usCertified: ['ga'],
+    usUncertified: ['ca'],
+    eeaAdequateRecipients: ['ca (GB)', 'ga (GB)'],
+  })
+  const words = '- {{name}}, {{ownerCountry}}[[ (group in {{groupCountry}})]]'
+  const printed = (country: string) =>
+    JSON.stringify(blocksOf(words, { tools: ['ga'], country }, { each: 'tools' }, { providers }))
+  expect(printed('DE')).toContain('ga, GB (group in the United States)')
+  expect(printed('JP')).toContain('ga, the United States')
+  expect(printed('JP')).not.toContain('group')
 })

@@ -7,6 +7,8 @@ import { cookieLists, cookiesDependOn, cookiesFor, deviceUses, usesOf } from './
 export type Recipient = Omit<Provider, 'purpose'> & {
   readonly purpose?: string
   readonly own: boolean
+  /** Where the company is based with which the owner contracts; `country` is that of its group, where the data can go. */
+  readonly ownerCountry?: string
   /** Its entry in the catalogue. */
   readonly provider?: Provider
 }
@@ -16,6 +18,8 @@ export const recipientFields: readonly string[] = [
   'name',
   'owner',
   'country',
+  'ownerCountry',
+  'groupCountry',
   'purpose',
   'privacyUrl',
   'optOutUrl',
@@ -77,7 +81,13 @@ function fromCatalogue(provider: Provider, answers: Answers, library: Catalogue)
   const owner = inEurope ? provider.ownerEurope : provider.owner
   const cookies = offered && cookiesFor(offered, answers, library)
   const placed: Provider = Object.freeze({ ...rest, ...(owner && { owner }), ...(cookies?.length && { cookies }) })
-  const recipient: Recipient = Object.freeze({ ...placed, own: false, provider: placed })
+  const ownerCountry = inEurope ? provider.ownerEuropeCountry : provider.country
+  const recipient: Recipient = Object.freeze({
+    ...placed,
+    ...(ownerCountry && { ownerCountry }),
+    own: false,
+    provider: placed,
+  })
   all.set(made, recipient)
   return recipient
 }
@@ -112,6 +122,8 @@ export const computedKeys = [
   'outsideSwitzerlandAdequate',
   'outsideSwitzerlandOther',
   'usRecipients',
+  'usCertified',
+  'usUncertified',
   'eeaAdequateRecipients',
   'eeaOtherRecipients',
   'ukAdequateRecipients',
@@ -134,14 +146,18 @@ export function computedAnswers(
   if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return nothingComputed
   const { eea, eu, uk, switzerland } = library.adequacy
   const all = everywhere.filter((recipient) => !recipient.selfHosted)
-  const countries = unique([...all.flatMap((recipient) => recipient.country ?? []), ...storageCountries(answers)])
-  const outsideEea = without(countries, eea)
-  const outsideUk = without(countries, ['GB'])
-  const outsideSwitzerland = without(countries, ['CH'])
+  const countries = unique([...all.flatMap(countriesOf), ...storageCountries(answers, { home: true })])
+  // What reaches an owner abroad directly is no transfer: the owner's own storage at home is no destination.
+  const destinations = unique([...all.flatMap(countriesOf), ...storageCountries(answers, { home: false })])
+  const outsideEea = without(destinations, eea)
+  const outsideUk = without(destinations, ['GB'])
+  const outsideSwitzerland = without(destinations, ['CH'])
   const inThese = (found: readonly string[]): readonly string[] =>
     unique(
-      all.flatMap(({ name, country }) =>
-        country && found.includes(country) ? `${name} (${library.places[country] ?? country})` : [],
+      all.flatMap((recipient) =>
+        within(countriesOf(recipient), found).map(
+          (country) => `${recipient.name} (${library.places[country] ?? country})`,
+        ),
       ),
     )
   const lists = {
@@ -152,6 +168,7 @@ export function computedAnswers(
     outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
     outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
   }
+  const inUs = all.filter(({ country }) => country === 'US')
   const access = new Set(everywhere.flatMap(usesOf))
   return {
     recipients: all.flatMap((recipient) => recipient.id || []),
@@ -161,7 +178,9 @@ export function computedAnswers(
     outsideUk,
     outsideSwitzerland,
     ...lists,
-    usRecipients: unique(all.flatMap(({ name, country }) => (country === 'US' ? name : []))),
+    usRecipients: unique(inUs.map(({ name }) => name)),
+    usCertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? name : []))),
+    usUncertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? [] : name))),
     eeaAdequateRecipients: inThese(lists.outsideEeaAdequate),
     eeaOtherRecipients: inThese(lists.outsideEeaOther),
     ukAdequateRecipients: inThese(lists.outsideUkAdequate),
@@ -172,6 +191,10 @@ export function computedAnswers(
     recipientRoles: unique(all.map(({ role }) => role)),
   }
 }
+
+/** The country of the company that the owner contracts with, and that of its group. */
+const countriesOf = ({ ownerCountry, country }: Recipient): readonly string[] =>
+  unique([ownerCountry ?? [], country ?? []].flat())
 
 const within = (countries: readonly string[], list: readonly string[]): readonly string[] =>
   countries.filter((country) => list.includes(country))
@@ -184,11 +207,11 @@ const withoutSafeguard = (countries: readonly string[], adequate: readonly strin
   countries.filter((country) => !adequate.includes(country) && country !== 'US')
 
 /** Where the owner said the data are kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */
-function storageCountries(answers: Answers): readonly string[] {
+function storageCountries(answers: Answers, { home }: { readonly home: boolean }): readonly string[] {
   const places = answers['storageCountries']
   if (isEmpty(places)) return []
   const fixed: Readonly<Record<string, string | undefined>> = {
-    home: String(answers['country'] ?? '') || undefined,
+    home: (home && String(answers['country'] ?? '')) || undefined,
     uk: 'GB',
     us: 'US',
   }

@@ -71,7 +71,13 @@ function serviceField(recipient: Recipient, field: string, places: ClauseLibrary
     case 'owner':
       return recipient.selfHosted ? '' : (recipient.owner ?? '')
     case 'country':
-      return recipient.country ? (places[recipient.country] ?? recipient.country) : ''
+      return placeOf(recipient.country, places)
+    case 'ownerCountry':
+      return placeOf(recipient.ownerCountry ?? recipient.country, places)
+    case 'groupCountry':
+      return recipient.ownerCountry === recipient.country || !recipient.ownerCountry
+        ? ''
+        : placeOf(recipient.country, places)
     case 'purpose':
       return recipient.purpose ?? ''
     case 'privacyUrl':
@@ -82,6 +88,9 @@ function serviceField(recipient: Recipient, field: string, places: ClauseLibrary
       return undefined
   }
 }
+
+const placeOf = (country: string | undefined, places: ClauseLibrary['places']): string =>
+  country ? (places[country] ?? country) : ''
 
 /** An address as a link that shows it. */
 export function addressOf(url: string | undefined): Words {

@@ -180,6 +180,7 @@ export type Provider = {
   readonly owner?: string
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   readonly ownerEurope?: string
+  readonly ownerEuropeCountry?: string
   readonly country?: string
   /** Whether its operator processes data for the owner, or decides itself what happens with them. */
   readonly role: Role

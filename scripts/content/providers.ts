@@ -32,12 +32,16 @@ export function compileProviders(content: Content): ProviderCategory[] {
         seen.add(raw.id)
         if (raw.country && !countries.has(raw.country))
           source.mistake([...path, 'country'], `no country has the code ${raw.country}`)
+        const europe = raw.owner_europe && source.value.europe[raw.owner_europe]
+        if (raw.owner_europe && !europe)
+          source.mistake([...path, 'owner_europe'], `europe does not say where ${raw.owner_europe} is based`)
         return {
           id: raw.id,
           name: raw.name,
           category: category.id,
           ...(raw.owner && { owner: raw.owner }),
           ...(raw.owner_europe && { ownerEurope: raw.owner_europe }),
+          ...(europe && { ownerEuropeCountry: europe }),
           ...(raw.country && { country: raw.country }),
           role: raw.role ?? category.role,
           use: category.use,

@@ -292,9 +292,17 @@ describe('the safeguard of each recipient abroad', () => {
       storageCountries: ['home'],
       ...more,
     }).words
-  test('is not stated as a fact that somebody has to look up', () => {
-    expect(abroad()).not.toMatch(/are certified under|No adequacy decision covers/)
-    expect(abroad()).toContain('United States: Google Analytics 4 and Keap. If the operator is certified')
+  test('is said of each service in the United States, and left to nobody to look up', () => {
+    expect(abroad()).not.toMatch(/If the operator is certified|If not, we use/)
+    expect(abroad()).toMatch(/certified under the EU-US Data Privacy Framework \(list\): Google Analytics 4\. If/)
+    expect(abroad()).toMatch(
+      /Standard contractual clauses [^\n]*for which we do not rely on an adequacy decision: Keap/,
+    )
+    const clausesOnly = abroad({ transferTools: ['scc'] })
+    expect(clausesOnly).toMatch(
+      /Standard contractual clauses [^\n]*for which we do not rely on an adequacy decision: Google Analytics 4 and Keap/,
+    )
+    expect(clausesOnly).not.toContain('certified under the EU-US')
   })
   test('is named for the EEA, the United Kingdom and Switzerland, by the recipient’s name', () => {
     const words = abroad()

@@ -31,14 +31,15 @@ describe('a typed period stands in place of a general one', () => {
     expect(words).toContain(period)
     expect(words).not.toContain(general)
   })
-  test('and a list of periods stands without general ones', () => {
+  test('and what a list of periods does not name has its test as well', () => {
     const { words } = policy({
       ...asked,
       retentionStyle: 'table',
       retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years', retentionReason: 'AO § 147' }],
     })
     expect(words).toContain('Invoices: 8 years (AO § 147)')
-    for (const [, , , general] of typed) expect(words).not.toContain(general)
+    for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
+    expect(words).toContain('data that this list does not name only until')
   })
 })
 
@@ -161,5 +162,37 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
 })
 
 test('“we” is introduced without telling the name twice', () => {
-  expect(policy().words).toContain('We are Example Ltd. We run Example and are responsible for your personal data.')
+  expect(policy().words).toContain('We’re Example Ltd, and we are responsible for your personal data.')
+})
+
+describe('who sells', () => {
+  const shop = (paymentProviders: readonly string[]) =>
+    policy({ features: ['contactForm', 'shop'], paymentProviders: [...paymentProviders] }).words
+  test('a seller of record takes the payment, not the owner, and passes the order on', () => {
+    const words = shop(['paddle'])
+    expect(words).toContain('You buy from Paddle, which sells in its own name, takes the payment')
+    expect(words).toContain('Paddle, from which you buy, passes on your name')
+    expect(words).not.toContain('We use your order data to take payment')
+  })
+  test('with a payment service, the owner does', () => {
+    expect(shop(['stripe'])).toContain('We use your order data to take payment')
+    expect(shop(['stripe', 'paddle'])).toContain('We use your order data to take payment')
+  })
+})
+
+test('storage at home is no transfer out of the United Kingdom', () => {
+  expect(policy({ storageCountries: ['home'] }).words).not.toContain('Some of your data leaves the United Kingdom')
+})
+
+test('a policy says how it tells people about changes, and promises only what was answered', () => {
+  expect(policy().words).toContain('before they apply, with a note at the top of this policy.')
+  expect(policy({ changeNotice: ['post', 'emailNotice'] }).words).toContain('before they apply, by e-mail')
+  expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
+})
+
+test('a representative in the United Kingdom is missing until an owner abroad names one', () => {
+  const lacking = (more: Answers) => policy(more).missing.includes('gb-ukgdpr-13-14-notice#representative')
+  expect(lacking({})).toBe(true)
+  expect(lacking({ ukRepresentative: 'Example Rep Ltd, London' })).toBe(false)
+  expect(lacking({ country: 'GB', privacyLaws: ['ukGdpr'] })).toBe(false)
 })

@@ -68,6 +68,8 @@ export type RawProvider = z.infer<typeof provider>
 /** The services that owners use, by category. */
 export const providers = z.strictObject({
   legend: z.strictObject({ status: words, dpf: words, tech: words, cookies: words, privacy_site_confirmed: words }),
+  /** Where each company of `owner_europe` is based. */
+  europe: z.record(words, country),
   categories: z.array(
     z.strictObject({ id: name, label: words, userData: name, use, role, providers: z.array(provider).min(1) }),
   ),
