@@ -91,7 +91,11 @@ test('prints made to order beside downloads are not sent back', () => {
 test.each([
   ['US', 'us', 'you can refuse them within a reasonable time after delivery and get your money back'],
   ['ZA', 'africa', 'you choose: repair, replacement or your money back'],
-  ['JP', 'japanKorea', 'the Civil Code gives you repair, replacement, a lower price, damages or the end of the contract'],
+  [
+    'JP',
+    'japanKorea',
+    'the Civil Code gives you repair, replacement, a lower price, damages or the end of the contract',
+  ],
   ['SG', 'chinaSea', 'A fault that shows within six months of delivery counts as having been there'],
   ['IN', 'india', 'If what you got is faulty, fake, not as described or late, you can give it back'],
   ['BR', 'latam', 'If we do not repair a fault of goods within 30 days, you choose'],
