@@ -294,7 +294,9 @@ describe('the safeguard of each recipient abroad', () => {
     }).words
   test('is said of each service in the United States, and left to nobody to look up', () => {
     expect(abroad()).not.toMatch(/If the operator is certified|If not, we use/)
-    expect(abroad()).toMatch(/certified under the EU-US Data Privacy Framework \(list\): Google Analytics 4\. If/)
+    expect(abroad()).toMatch(
+      /EU-US Data Privacy Framework\. These companies are certified \(see the list\): Google Analytics 4\. The/,
+    )
     expect(abroad()).toMatch(
       /Standard contractual clauses [^\n]*for which we do not rely on an adequacy decision: Keap/,
     )

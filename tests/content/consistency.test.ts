@@ -25,6 +25,8 @@ const personas = new Map<string, Persona>(
 
 /** Contradictions that are really in a persona's answers, as a reader found when going through them. */
 const real: Readonly<Record<string, readonly string[]>> = {
+  // Visitors comment, and the cookies policy was made before it asked whether they do.
+  p01: ['across:visitors-unknown'],
   // Advertising cookies of Google Ad Manager are ticked, advertisements on the pages are not.
   p02: ['service-denied:googleAdManager'],
   // Chats train models after an opt-in, and the purposes that are filled in do not say so.
