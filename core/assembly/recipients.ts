@@ -124,6 +124,7 @@ export const computedKeys = [
   'usRecipients',
   'usCertified',
   'usUncertified',
+  'usThroughEurope',
   'eeaAdequateRecipients',
   'eeaOtherRecipients',
   'ukAdequateRecipients',
@@ -168,7 +169,12 @@ export function computedAnswers(
     outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
     outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
   }
-  const inUs = all.filter(({ country }) => country === 'US')
+  // A company in the EEA that decides itself what it does with the data answers for what it passes on to its group.
+  const throughEurope = all.filter(
+    ({ country, ownerCountry, role, dpf }) =>
+      country === 'US' && role === 'controller' && dpf !== 'yes' && !!ownerCountry && eea.includes(ownerCountry),
+  )
+  const inUs = all.filter((recipient) => recipient.country === 'US' && !throughEurope.includes(recipient))
   const access = new Set(everywhere.flatMap(usesOf))
   return {
     recipients: all.flatMap((recipient) => recipient.id || []),
@@ -181,6 +187,7 @@ export function computedAnswers(
     usRecipients: unique(inUs.map(({ name }) => name)),
     usCertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? name : []))),
     usUncertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? [] : name))),
+    usThroughEurope: unique(throughEurope.map(({ name }) => name)),
     eeaAdequateRecipients: inThese(lists.outsideEeaAdequate),
     eeaOtherRecipients: inThese(lists.outsideEeaOther),
     ukAdequateRecipients: inThese(lists.outsideUkAdequate),

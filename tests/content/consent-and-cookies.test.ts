@@ -255,9 +255,9 @@ describe('text messages and mail tracking follow from the tool', () => {
     expect(mailing(['mailchimp'])).not.toContain('Message and data rates')
   })
   test('opens and clicks are said where the tool can record them, or the owner says so', () => {
-    expect(mailing(['mailchimp'])).toContain('whether you open a message')
-    expect(mailing(['mailchimp'], { mailTracking: 'no' })).not.toContain('whether you open a message')
-    expect(mailing(['amazonSes'])).not.toContain('whether you open a message')
+    expect(mailing(['mailchimp'])).toContain('which links you follow')
+    expect(mailing(['mailchimp'], { mailTracking: 'no' })).not.toContain('which links you follow')
+    expect(mailing(['amazonSes'])).not.toContain('which links you follow')
   })
 })
 
@@ -309,7 +309,7 @@ describe('the safeguard of each recipient abroad', () => {
   test('is named for the EEA, the United Kingdom and Switzerland, by the recipient’s name', () => {
     const words = abroad()
     expect(words).toMatch(/Standard contractual clauses of the European Commission [^\n]*: Zoho CRM \(India\)/)
-    expect(words).toMatch(/IDTA or UK Addendum [^\n]*: Zoho CRM \(India\)/)
+    expect(words).toMatch(/UK Addendum [^\n]*: Zoho CRM \(India\)/)
     expect(words).toMatch(/EU standard contractual clauses as adapted for Switzerland [^\n]*: Zoho CRM \(India\)/)
   })
   test('names nobody who receives nothing', () => {

@@ -55,7 +55,7 @@ describe('recipients', () => {
   test('are told apart by whose instructions they follow', () => {
     const { words } = policy(tools)
     const processors = words.indexOf('Services that work for us')
-    const controllers = words.indexOf('Services that also decide themselves')
+    const controllers = words.indexOf('Services that use the data for purposes of their own')
     expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeGreaterThan(processors)
     expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeLessThan(controllers)
     for (const name of ['Klarna, Klarna Bank', 'Criteo, ']) expect(words.indexOf(name)).toBeGreaterThan(controllers)
@@ -185,7 +185,7 @@ test('storage at home is no transfer out of the United Kingdom', () => {
 })
 
 test('a policy says how it tells people about changes, and promises only what was answered', () => {
-  expect(policy().words).toContain('before they apply, with a note at the top of this policy.')
+  expect(policy().words).toContain('before they apply, in a way that reaches you')
   expect(policy({ changeNotice: ['post', 'emailNotice'] }).words).toContain('before they apply, by e-mail')
   expect(policy({ changeNotice: ['banner'] }).words).toContain('before they apply, with a notice in the service.')
 })
