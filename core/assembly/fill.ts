@@ -154,7 +154,7 @@ export class Filling {
 
   #drafted(words: InlineWriter, drafted: Drafted, scope: Scope | undefined): boolean {
     if (drafted === null) return false
-    if (typeof drafted === 'string') words.write(drafted)
+    if (typeof drafted === 'string') words.write(words.withoutLabel(drafted))
     else if ('phrase' in drafted) return this.#into(words, drafted.phrase, scope)
     else for (const node of drafted) words.add(node)
     return true

@@ -39,6 +39,14 @@ export class InlineWriter {
     this.#node = closed ? undefined : node
   }
 
+  /** The words of an answer without the label before them, which the answer repeats: “NIP: NIP 1” becomes “NIP: 1”. */
+  withoutLabel(answer: string): string {
+    const last = this.#nodes.at(-1)
+    if (last?.type !== 'strong' || this.#words?.trim() !== '') return answer
+    const label = plainText(last).match(/^(.*):$/u)?.[1]
+    return label === undefined ? answer : withoutNames(answer, namesIn(label))
+  }
+
   mark(): Mark {
     return { nodes: this.#nodes.length, words: this.#words, node: this.#node }
   }
@@ -62,4 +70,20 @@ export class InlineWriter {
     this.#words = undefined
     this.#node = undefined
   }
+}
+
+/** “Trade register (KVK)” goes by “Trade register (KVK)”, “Trade register” and “KVK”. */
+function namesIn(label: string): readonly string[] {
+  const [, name, short] = label.match(/^(.*\S)\s*\((.+)\)$/u) ?? []
+  return name && short ? [label, name, ...short.split('/')] : [label]
+}
+
+/** The longest name at the start is left out, if words follow it. */
+function withoutNames(answer: string, names: readonly string[]): string {
+  for (const name of names) {
+    if (!answer.toLowerCase().startsWith(name.toLowerCase())) continue
+    const rest = answer.slice(name.length)
+    if (/^[\s:.]/u.test(rest)) return rest.replace(/^[\s:.]+/u, '') || answer
+  }
+  return answer
 }
