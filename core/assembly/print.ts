@@ -47,8 +47,11 @@ export function printClauses(
   const chosen = before ? before.chosen.slice() : new Uint8Array(plan.clauses.length)
   for (const part of plan.parts) {
     const was = before?.parts[part.index]?.opening
-    const isIn = !stale || stale.parts[part.index] ? choose(part, chosen, decisions, date, stale) : was !== undefined
-    const opening = isIn ? openingOf(part, filling, was) : undefined
+    if (stale && !stale.parts[part.index]) {
+      openings.push(was)
+      continue
+    }
+    const opening = choose(part, chosen, decisions, date, stale) ? openingOf(part, filling, was) : undefined
     openings.push(opening)
     if (opening !== was) stale?.addOpening(part)
   }

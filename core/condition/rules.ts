@@ -36,6 +36,8 @@ export class Rules {
   readonly #kinds: number[] = []
   readonly #starts: number[] = [0]
   readonly #parts: Rule[] = []
+  /** The rules that consist of others, in the order of the table. */
+  readonly #composed: Rule[] = []
   readonly #compared = new Map<string, Compared>()
 
   constructor(facts: Facts) {
@@ -87,9 +89,8 @@ export class Rules {
     const kinds = this.#kinds
     const starts = this.#starts
     const parts = this.#parts
-    for (let rule = 0; rule < decided.length; rule++) {
+    for (const rule of this.#composed) {
       const kind = kinds[rule]
-      if (kind === comparing) continue
       let index = starts[rule]!
       const end = starts[rule + 1]!
       if (kind === negating) {
@@ -173,6 +174,7 @@ export class Rules {
     const known = this.#equal.get(words)
     if (known !== undefined) return known
     const rule = this.#kinds.push(kind) - 1
+    if (kind !== comparing) this.#composed.push(rule)
     this.#parts.push(...parts)
     this.#starts.push(this.#parts.length)
     this.#equal.set(words, rule)

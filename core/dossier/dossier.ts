@@ -1,9 +1,10 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import type { AssembledClause } from '../assembly/saying.ts'
+import type { Condition } from '../condition/condition.ts'
 import { why } from '../condition/why.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fillIn } from '../language/fill-in.ts'
-import { isEmpty } from '../questionnaire/answers.ts'
+import { isEmpty, type Answers } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting } from '../library/words.ts'
 import type { Words } from './rule-words.ts'
@@ -27,29 +28,47 @@ export type Dossier = readonly DossierEntry[]
 
 /** The dossier of a whole document. */
 export function explain(library: ClauseLibrary, assembled: Assembled, words: Words): Dossier {
-  const duties = dutiesByClause(library)
-  return assembled.clauses.map((clause) => explainClause(library, assembled, clause, words, duties))
+  return assembled.clauses.map(explainer(library, assembled, words))
 }
 
-export function dutiesByClause(
-  library: Pick<ClauseLibrary, 'requirements'>,
-): ReadonlyMap<string, readonly RequirementDefinition[]> {
+/** Explains the clauses of one document, whose conditions are decided once for all of them. */
+export function explainer(
+  library: ClauseLibrary,
+  { answers }: Pick<Assembled, 'answers'>,
+  words: Words,
+): (clause: AssembledClause) => DossierEntry {
+  const decide = decider(answers, library.facts)
+  const duties = dutiesByClause(library)
+  return (clause) => entryOf(clause, { library, answers, words, decide, duties })
+}
+
+const known = new WeakMap<ClauseLibrary, ReadonlyMap<string, readonly RequirementDefinition[]>>()
+
+/** By clause, what it can help to meet. Made once for a library. */
+function dutiesByClause(library: ClauseLibrary): ReadonlyMap<string, readonly RequirementDefinition[]> {
+  const before = known.get(library)
+  if (before) return before
   const duties = new Map<string, RequirementDefinition[]>()
   for (const requirement of library.requirements) {
     for (const id of clausesMeeting(requirement)) duties.set(id, [...(duties.get(id) ?? []), requirement])
   }
+  known.set(library, duties)
   return duties
 }
 
-export function explainClause(
-  library: ClauseLibrary,
-  assembled: Assembled,
+/** What explains the clauses of one document. */
+type Grounds = {
+  readonly library: ClauseLibrary
+  readonly answers: Answers
+  readonly words: Words
+  readonly decide: (condition: Condition) => boolean
+  readonly duties: ReadonlyMap<string, readonly RequirementDefinition[]>
+}
+
+function entryOf(
   { part, definition }: AssembledClause,
-  words: Words,
-  duties: ReadonlyMap<string, readonly RequirementDefinition[]>,
+  { library, answers, words, decide, duties }: Grounds,
 ): DossierEntry {
-  const { answers } = assembled
-  const decide = decider(answers, library.facts)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
   const decisive = conditions
     .flatMap((condition) => why(condition, library.facts, decide))

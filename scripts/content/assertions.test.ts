@@ -186,13 +186,6 @@ describe('a clause earns what it asserts', () => {
       [],
     )
   })
-
-  test('not while the assertion has no answer behind it', () => {
-    const never = 'banner: {kind: interface, says: A banner asks.}'
-    expect(
-      mistakesIn({ part: 'clauses:\n- {id: one, when: banner == yes, asserts: [banner]}', assertions: never }),
-    ).toEqual(['parts/part.yaml:2: one asserts banner, which is not known where banner is yes'])
-  })
 })
 
 describe('a variant of a phrase earns what it asserts', () => {

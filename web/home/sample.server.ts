@@ -4,7 +4,7 @@ import compiledSample from '../../build/content/sample.json' with { type: 'json'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
-import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
+import { explainer } from '#core/dossier/dossier.ts'
 import type { DossierEntry } from '#core/dossier/dossier.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -48,9 +48,7 @@ async function makeSample(): Promise<Sample> {
   return {
     agreement: assembled.agreement,
     type: questionnaire.type,
-    proof: shown
-      ? { clause: shown.clause, entry: explainClause(library, assembled, shown, words, dutiesByClause(library)) }
-      : null,
+    proof: shown ? { clause: shown.clause, entry: explainer(library, assembled, words)(shown) } : null,
     answered: Object.keys(given).filter((key) => visible.has(key)).length,
     duties: { met, partly, applicable },
   }

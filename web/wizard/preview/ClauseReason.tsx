@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { dutiesByClause, explainClause } from '#core/dossier/dossier.ts'
+import { explainer } from '#core/dossier/dossier.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -23,11 +23,13 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
   const { dossierWords } = useWizardSetup()
   const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
-  const library = preview?.library
-  const duties = useMemo(() => library && dutiesByClause(library), [library])
+  const explain = useMemo(
+    () => preview && explainer(preview.library, preview.assembled, dossierWords),
+    [preview, dossierWords],
+  )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
-  if (!preview || !duties || !found) return null
-  const entry = explainClause(preview.library, preview.assembled, found, dossierWords, duties)
+  if (!explain || !found) return null
+  const entry = explain(found)
   const laws = withoutRepeats([...entry.sources, ...entry.requirements.map(({ source }) => source)])
   const changeable = entry.because.filter(({ userData }) => canGoToQuestion(userData))
 
