@@ -225,9 +225,8 @@ test.each(['duties', 'clauses'] as const)(
       cloudSwitching: true,
       customerTypes: 'businesses',
     }
+    expect(terms(saas).clauses).toContain('saas-switching-where')
     expect(terms(saas).missing).toContain('eu-data-act-switching')
-    expect(terms({ ...saas, switchingUrl: 'https://example.com/switch' }).missing).not.toContain(
-      'eu-data-act-switching',
-    )
+    expect(terms({ ...saas, switchingUrl: 'https://example.com/switch' }).clauses).toContain('saas-switching-page')
   },
 )
