@@ -3,7 +3,7 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { slug } from '#core/document/text.ts'
 import { renderDocx } from './docx/render.ts'
 import { type HtmlOptions, renderHtml } from './html/render.ts'
-import { renderMd } from './md/render.ts'
+import { renderMdFile } from './md/file.ts'
 import { renderTxt } from './txt/render.ts'
 
 /** Options that only some formats use: `head` is printed in html alone. */
@@ -14,7 +14,7 @@ type Renderer = (agreement: Agreement, options: RenderOptions) => Uint8Array | P
 const renderers: Record<Exclude<Format, 'pdf'>, Renderer> = {
   docx: renderDocx,
   html: (agreement, { head = [] }) => encoder.encode(renderHtml(agreement, { head })),
-  md: (agreement) => encoder.encode(renderMd(agreement)),
+  md: (agreement) => encoder.encode(renderMdFile(agreement)),
   txt: (agreement) => encoder.encode(renderTxt(agreement)),
 }
 
