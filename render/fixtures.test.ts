@@ -7,6 +7,7 @@ import { parseMarkdown } from '#core/document/parse-markdown.ts'
 import { renderDocx } from './docx/render.ts'
 import { titleHtml } from './html/body.ts'
 import { renderHtml } from './html/render.ts'
+import { renderMdFile } from './md/file.ts'
 import { renderMd } from './md/render.ts'
 import { renderTxt } from './txt/render.ts'
 import { renderTypst } from './typst/render.ts'
@@ -18,7 +19,7 @@ const cases = readdirSync(folder)
 
 const printers: Record<string, (agreement: Agreement) => string | Promise<string>> = {
   'out.html': (agreement) => withoutStyle(renderHtml(agreement)),
-  'out.md': renderMd,
+  'out.md': renderMdFile,
   'out.txt': renderTxt,
   'out.typ.json': (agreement) => `${JSON.stringify(renderTypst(agreement), null, 1)}\n`,
   'document.xml': async (agreement) => body(await renderDocx(agreement)),

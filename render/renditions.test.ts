@@ -12,7 +12,18 @@ test.each([
   ['プライバシー', 'en', 'pdf', 'agreement-en.pdf'],
   ['!!!', 'nl', 'pdf', 'agreement-nl.pdf'],
 ] as const)('%j is saved as a plain name', (title, language, format, name) => {
-  expect(fileName(title, language, format)).toBe(name)
+  expect(fileName({ title, language }, format)).toBe(name)
+})
+
+test.each([
+  ['Privacy Policy', 'Lantern Books', 'privacy-policy-lantern-books-en.pdf'],
+  ['Privacy Policy of Lantern Books', 'Lantern Books', 'privacy-policy-of-lantern-books-en.pdf'],
+  ['Privacy Policy', 'https://shop.example/a?b', 'privacy-policy-httpsshopexampleab-en.pdf'],
+  ['Privacy Policy', '書店', 'privacy-policy-en.pdf'],
+  ['書店', 'Lantern', 'lantern-en.pdf'],
+  ['Terms', 'x'.repeat(300), `terms-${'x'.repeat(40)}-en.pdf`],
+])('%j for %j is saved as %s', (title, site, name) => {
+  expect(fileName({ title, site, language: 'en' }, 'pdf')).toBe(name)
 })
 
 test('only the five formats are formats', () => {

@@ -1,9 +1,9 @@
 import type { Format } from '#core/document/format.ts'
-import type { Agreement, Language } from '#core/document/node.ts'
+import type { Agreement } from '#core/document/node.ts'
 import { slug } from '#core/document/text.ts'
 import { renderDocx } from './docx/render.ts'
 import { type HtmlOptions, renderHtml } from './html/render.ts'
-import { renderMd } from './md/render.ts'
+import { renderMdFile } from './md/file.ts'
 import { renderTxt } from './txt/render.ts'
 
 /** Options that only some formats use: `head` is printed in html alone. */
@@ -14,7 +14,7 @@ type Renderer = (agreement: Agreement, options: RenderOptions) => Uint8Array | P
 const renderers: Record<Exclude<Format, 'pdf'>, Renderer> = {
   docx: renderDocx,
   html: (agreement, { head = [] }) => encoder.encode(renderHtml(agreement, { head })),
-  md: (agreement) => encoder.encode(renderMd(agreement)),
+  md: (agreement) => encoder.encode(renderMdFile(agreement)),
   txt: (agreement) => encoder.encode(renderTxt(agreement)),
 }
 
@@ -28,16 +28,25 @@ export const render = async (
 const accents = /\p{M}/gu
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** A file name that is valid on every system: `privacy-policy-en.pdf`. */
-export function fileName(title: string, language: Language, format: Format | 'json'): string {
-  const plain = title
+/** A file name that is valid on every system: `privacy-policy-lantern-books-en.pdf`. */
+export function fileName(
+  { title, site = '', language }: Pick<Agreement, 'title' | 'site' | 'language'>,
+  format: Format | 'json',
+): string {
+  const name = asciiSlug(title).slice(0, 80)
+  const of = asciiSlug(site).slice(0, 40)
+  const named = `-${name}-`.includes(`-${of}-`) || of === '' ? name : `${name}-${of}`
+  return `${named.replace(/^-+|-+$/g, '') || 'agreement'}-${language}.${format}`
+}
+
+function asciiSlug(words: string): string {
+  const plain = words
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => letters[letter]!)
     .normalize('NFD')
     .replace(accents, '')
     .replace(/[^a-z0-9\s_-]/g, '')
-  const name = slug(plain)
+  return slug(plain)
     .replace(/[\s_-]+/g, '-')
-    .slice(0, 80)
-  return `${name.replace(/^-|-$/g, '') || 'agreement'}-${language}.${format}`
+    .replace(/^-|-$/g, '')
 }

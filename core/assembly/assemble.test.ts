@@ -30,7 +30,12 @@ test('a document is its clauses in order, the part’s heading with the first', 
   ])
   const { agreement } = assemble(
     library,
-    { documentTitle: 'Privacy Notice', companyName: 'Example Ltd', effectiveDate: '2026-12-01' },
+    {
+      documentTitle: 'Privacy Notice',
+      companyName: 'Example Ltd',
+      websiteName: 'Example',
+      effectiveDate: '2026-12-01',
+    },
     { date },
   )
   expect(agreement).toEqual({
@@ -39,6 +44,7 @@ test('a document is its clauses in order, the part’s heading with the first', 
     language: 'en',
     date: '2026-12-01',
     author: 'Example Ltd',
+    site: 'Example',
     paper: 'a4',
     children: [clause('a', heading(2, 'The part'), p('One.')), clause('c', p('Three.'))],
   })

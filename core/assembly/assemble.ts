@@ -99,12 +99,14 @@ function assembledFrom(
   { clauses, unfilled, author }: Printed,
   { date, paper }: AssemblyOptions,
 ): Assembled {
+  const site = String(answers['websiteName'] ?? answers['appName'] ?? '')
   const agreement: Agreement = {
     type: 'agreement',
     title: String(answers['documentTitle'] ?? ''),
     language: library.language,
     date: String(answers['effectiveDate'] ?? date),
     author,
+    ...(site !== '' && { site }),
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }

@@ -41,6 +41,8 @@ export type Agreement = {
   readonly date: string
   /** Who answers for the text; printed as the author in file properties. */
   readonly author: string
+  /** The website or app that the document is for, in its owner's words. Documents stored before it was kept have none. */
+  readonly site?: string
   readonly paper: Paper
   readonly children: readonly Clause[]
 }

@@ -31,7 +31,12 @@ export function normalise(document: Agreement): Agreement {
     return raised
   }
   const made = agreementOf(
-    { ...properties, title: tidy(properties.title).trim(), author: tidy(properties.author).trim() },
+    {
+      ...properties,
+      title: tidy(properties.title).trim(),
+      author: tidy(properties.author).trim(),
+      ...(properties.site !== undefined && { site: tidy(properties.site).trim() }),
+    },
     ...children
       .map(({ id, children: inside }) =>
         clauseOf(id, ...inside.flatMap((block) => normaliseBlock(block, 1, resolve)).map(raise)),

@@ -1,6 +1,7 @@
 import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx'
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
+import { wholePieces } from '../no-break.ts'
 import { listIndent, paragraphGap } from './look.ts'
 
 /** What the printing of a block needs to know of its document; `lists` counts them, as each is numbered by itself. */
@@ -9,6 +10,12 @@ export type Context = {
   readonly anchors: ReadonlyMap<string, string>
   lists: number
 }
+
+/** Word breaks lines at spaces and hyphens. The hyphens of an e-mail address stay: other ones would be another address. */
+const unbroken = (words: string): string =>
+  wholePieces(words)
+    .map((piece, index) => (index % 2 === 0 ? piece : piece.replaceAll(' ', '\u00a0')))
+    .join('')
 
 type Marks = { readonly bold?: boolean; readonly italics?: boolean; readonly style?: string }
 
@@ -74,7 +81,7 @@ export const inlinesDocx = (nodes: readonly Inline[], context: Context, marks: M
 function inlineDocx(node: Inline, context: Context, marks: Marks): ParagraphChild[] {
   switch (node.type) {
     case 'text':
-      return [new TextRun({ text: node.value, ...marks })]
+      return [new TextRun({ text: unbroken(node.value), ...marks })]
     case 'break':
       return [new TextRun({ break: 1, ...marks })]
     case 'strong':

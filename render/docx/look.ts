@@ -35,6 +35,7 @@ export const page = (paper: Paper): NonNullable<ISectionPropertiesOptions['page'
     bottom: millimetres(30),
     left: millimetres(44),
     right: millimetres(36),
+    header: millimetres(15),
     footer: millimetres(15),
   },
 })
@@ -100,6 +101,7 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
       ...named,
       paragraph: { indent: { left: 0, hanging: hang }, spacing: { ...lines(1.15), after: points(2.5) } },
     },
+    { id: 'Header', name: 'header', ...named, run: { size: size(8.5), color: quiet } },
     { id: 'Footer', name: 'footer', ...named, run: { size: size(8.5), color: quiet } },
   ],
 })

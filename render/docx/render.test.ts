@@ -56,6 +56,24 @@ test('headings keep with their text, and no line stands alone', async () => {
   expect(styles).toMatch(/<w:pPrDefault><w:pPr><w:widowControl\/>/)
 })
 
+test('each page but the first has the title and the site at its head', async () => {
+  const document = { ...policy, site: 'Lantern & Co' }
+  expect(await part(document, 'word/header1.xml')).toContain('>Policy – Lantern &amp; Co<')
+  expect(await part(document, 'docProps/core.xml')).toContain('<dc:title>Policy – Lantern &amp; Co</dc:title>')
+  const section = /<w:sectPr.*?<\/w:sectPr>/.exec(await part(document, 'word/document.xml'))![0]
+  expect(section).toContain('<w:titlePg/>')
+  expect(section.match(/<w:(?:header|footer)Reference w:type="\w+"/g)).toEqual([
+    '<w:headerReference w:type="default"',
+    '<w:footerReference w:type="default"',
+    '<w:footerReference w:type="first"',
+  ])
+})
+
+test('no line breaks inside a citation or between its words', async () => {
+  const document = agreement(properties, clause('c', p('By contract (Art. 6(1)(b) GDPR), § 25.')))
+  expect(await part(document, 'word/document.xml')).toContain('By contract (Art.\u00a06(1)(b) GDPR), §\u00a025.')
+})
+
 test('the foot of the page counts pages in the language', async () => {
   const footer = await part(policy, 'word/footer1.xml')
   expect(footer).toMatch(/Seite .*PAGE.* von .*NUMPAGES/)

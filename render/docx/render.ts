@@ -1,4 +1,16 @@
-import { Document, Footer, HeadingLevel, InternalHyperlink, Packer, PageNumber, Paragraph, Tab, TextRun } from 'docx'
+import {
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  InternalHyperlink,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  TextRun,
+} from 'docx'
+import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { plainText } from '#core/document/text.ts'
@@ -14,15 +26,16 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
   const document = normalise(agreement)
   const context = names(document)
   const file = new Document({
-    title: document.title,
+    title: fullTitle(document),
     creator: document.author,
     lastModifiedBy: document.author,
     styles: styles(document),
     numbering,
     sections: [
       {
-        properties: { page: page(document.paper) },
-        footers: { default: footer(document) },
+        properties: { page: page(document.paper), titlePage: true },
+        headers: { default: header(document) },
+        footers: { default: footer(document), first: footer(document) },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
           new Paragraph({ style: 'Subtitle', children: [new TextRun(validFrom(document.date, document.language))] }),
@@ -63,6 +76,10 @@ function contents(document: Agreement, context: Context): Paragraph[] {
     ...entries,
   ]
 }
+
+/** At the head of each page but the first. */
+const header = (document: Agreement): Header =>
+  new Header({ children: [new Paragraph({ style: 'Header', children: [new TextRun(fullTitle(document))] })] })
 
 function footer({ language }: Agreement): Footer {
   const { page: pageWord, pageOf } = renditionWords(language)

@@ -1,3 +1,4 @@
+import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, parts } from '#core/document/visit.ts'
@@ -34,7 +35,7 @@ export function renderHtml(
 <html lang="${document.language}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(document.title)}</title>
+<title>${escapeHtml(fullTitle(document))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Goodfaith">
 ${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${style(document.paper)}${before?.style ?? ''}</style>

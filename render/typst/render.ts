@@ -1,15 +1,18 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
+import { fullTitle } from '#core/document/full-title.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
+import { wholePieces } from '../no-break.ts'
 import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 
-/** Words as they stand, or a mark around others. */
+/** Words as they stand, words on one line, or a mark around others. */
 export type TypstInline =
   | string
   | { readonly kind: 'strong' | 'emphasis'; readonly body: readonly TypstInline[] }
   | { readonly kind: 'link'; readonly url: string; readonly body: readonly TypstInline[] }
   | { readonly kind: 'anchor'; readonly anchor: string; readonly body: readonly TypstInline[] }
+  | { readonly kind: 'whole'; readonly words: string }
   | { readonly kind: 'break' }
 
 export type TypstBlock =
@@ -25,6 +28,8 @@ export type TypstBlock =
 /** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
 export type TypstDocument = {
   readonly title: string
+  /** With the name of the site, for the file's properties and the head of each page but the first. */
+  readonly fullTitle: string
   readonly author: string
   readonly language: string
   readonly region: string
@@ -48,6 +53,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
   const [year, month, day] = document.date.split('-')
   return {
     title: document.title,
+    fullTitle: fullTitle(document),
     author: document.author,
     language: document.language,
     region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
@@ -64,13 +70,13 @@ export function renderTypst(agreement: Agreement): TypstDocument {
 function blockTypst(block: Block, names: ReadonlyMap<Heading, string>): TypstBlock {
   switch (block.type) {
     case 'paragraph':
-      return { kind: 'paragraph', body: block.children.map(inlineTypst) }
+      return { kind: 'paragraph', body: block.children.flatMap(inlineTypst) }
     case 'heading':
       return {
         kind: 'heading',
         level: block.depth === 2 ? 1 : 2,
         anchor: names.get(block)!,
-        body: block.children.map(inlineTypst),
+        body: block.children.flatMap(inlineTypst),
       }
     case 'list': {
       const items = block.children.map((item) => item.children.map((inner) => blockTypst(inner, names)))
@@ -82,19 +88,22 @@ function blockTypst(block: Block, names: ReadonlyMap<Heading, string>): TypstBlo
 const isTight = ({ children }: ListItem): boolean =>
   children.length === 1 || (children.length === 2 && children[1]!.type === 'list')
 
-function inlineTypst(node: Inline): TypstInline {
+function inlineTypst(node: Inline): readonly TypstInline[] {
   switch (node.type) {
     case 'text':
-      return node.value
+      return wholePieces(node.value).flatMap((words, index): readonly TypstInline[] => {
+        if (words === '') return []
+        return index % 2 === 0 ? [words] : [{ kind: 'whole', words }]
+      })
     case 'break':
-      return { kind: 'break' }
+      return [{ kind: 'break' }]
     case 'link': {
-      const body = node.children.map(inlineTypst)
+      const body = node.children.flatMap(inlineTypst)
       return node.url.startsWith('#')
-        ? { kind: 'anchor', anchor: node.url.slice(1), body }
-        : { kind: 'link', url: node.url, body }
+        ? [{ kind: 'anchor', anchor: node.url.slice(1), body }]
+        : [{ kind: 'link', url: node.url, body }]
     }
     default:
-      return { kind: node.type, body: node.children.map(inlineTypst) }
+      return [{ kind: node.type, body: node.children.flatMap(inlineTypst) }]
   }
 }

@@ -9,7 +9,7 @@ test('the owner gets dossier and coverage in every format', async () => {
   const { visitor: ada, agreementId: id } = await registered(served, 'ada@example.org')
 
   const json = await ada.downloadAnnex(id, 'json')
-  expect(json.filename).toBe('dossier-and-coverage-of-the-privacy-policy-en.json')
+  expect(json.filename).toBe('dossier-and-coverage-of-the-privacy-policy-ruths-backyard-en.json')
   const annex = JSON.parse(await json.blob.text()) as Annex
   const stored = await served.db
     .selectFrom('documents')
@@ -25,7 +25,7 @@ test('the owner gets dossier and coverage in every format', async () => {
   expect(await html.blob.text()).toContain('<h1>Dossier and coverage of the Privacy Policy</h1>')
   const pdf = await ada.downloadAnnex(id, 'pdf')
   expect([pdf.filename, await pdf.blob.text()]).toEqual([
-    'dossier-and-coverage-of-the-privacy-policy-en.pdf',
+    'dossier-and-coverage-of-the-privacy-policy-ruths-backyard-en.pdf',
     '%PDF-1.7',
   ])
   expect(compile).toHaveBeenCalledOnce()

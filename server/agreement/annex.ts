@@ -34,10 +34,14 @@ export function annexHandlers({ db, pdf, config }: Dependencies): Pick<Handlers,
         return accept({
           bytes: Buffer.from(`${JSON.stringify(annex, null, 1)}\n`),
           mediaType: annexMediaTypes.json,
-          name: fileName(document.title, annex.language, 'json'),
+          name: fileName({ ...document, site: agreement.site_name }, 'json'),
         })
       const bytes = format === 'pdf' ? await pdf.compile(document) : await render(document, format)
-      return accept({ bytes, mediaType: contentType(format), name: fileName(document.title, annex.language, format) })
+      return accept({
+        bytes,
+        mediaType: contentType(format),
+        name: fileName({ ...document, site: agreement.site_name }, format),
+      })
     },
   }
 }

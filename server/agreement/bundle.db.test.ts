@@ -25,7 +25,7 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
     },
   })
   const { filename, files, bytes } = await fetchBundle(ada)
-  expect(filename).toBe('privacy-policy-en.zip')
+  expect(filename).toBe('privacy-policy-ruths-backyard-en.zip')
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'README.txt',
@@ -36,8 +36,8 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
       'de.json',
       'de.xml',
       ...['docx', 'md', 'pdf', 'txt'].flatMap((form) => [
-        `privacy-policy-en.${form}`,
-        `datenschutzerklarung-de.${form}`,
+        `privacy-policy-ruths-backyard-en.${form}`,
+        `datenschutzerklarung-ruths-backyard-de.${form}`,
       ]),
     ].toSorted(),
   )

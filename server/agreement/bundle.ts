@@ -44,7 +44,10 @@ export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers
       return accept({
         bytes: await makeZip(contents),
         mediaType: 'application/zip',
-        name: fileName(agreement.title, own, 'pdf').replace(/\.pdf$/, '.zip'),
+        name: fileName({ title: agreement.title, site: agreement.site_name, language: own }, 'pdf').replace(
+          /\.pdf$/,
+          '.zip',
+        ),
       })
     },
   }
@@ -60,7 +63,7 @@ async function textFiles(
   facts: (url: string) => TwinFacts,
 ): Promise<Contents> {
   const page = pages.get(document.language)!
-  const named = (format: Format | 'json') => fileName(document.title, document.language, format)
+  const named = (format: Format | 'json') => fileName(document, format)
   const twin = page.replace(/\.html$/, '')
   const others = [...pages].filter(([language]) => language !== document.language)
   const html = renderHtml(document, {

@@ -63,7 +63,8 @@ export function filesHandlers({
         .whereRef('renditions.revision', '=', 'documents.revision')
         .executeTakeFirst()
       if (!file) return refuse('files-not-generated')
-      return accept({ bytes: file.bytes, mediaType: contentType(format), name: fileName(file.title, language, format) })
+      const name = fileName({ title: file.title, site: agreement.site_name, language }, format)
+      return accept({ bytes: file.bytes, mediaType: contentType(format), name })
     },
   }
 }

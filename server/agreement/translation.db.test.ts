@@ -85,7 +85,7 @@ test('files are made in every language', async () => {
   expect(await ask()).toEqual({ status: 'generating' })
   await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 15_000 })
   const { blob, filename } = await ada.visitor.download(ada.id, 'txt', 'de')
-  expect(filename).toBe('datenschutzerklarung-de.txt')
+  expect(filename).toBe('datenschutzerklarung-ruths-backyard-de.txt')
   expect(await blob.text()).toContain('auf Deutsch.')
 })
 

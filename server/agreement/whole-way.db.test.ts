@@ -69,7 +69,7 @@ test('a visitor makes a policy, activates the account, downloads all files and o
   for (const format of formats) {
     const { blob, filename } = await again.download(id, format)
     const bytes = Buffer.from(await blob.arrayBuffer())
-    expect(filename).toBe(`privacy-policy-en.${format}`)
+    expect(filename).toBe(`privacy-policy-ruths-backyard-en.${format}`)
     expect(bytes.toString('latin1').startsWith(magic[format])).toBe(true)
     expect(details.files.formats.find((file) => file.format === format)?.bytes).toBe(bytes.length)
   }

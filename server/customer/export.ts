@@ -107,7 +107,7 @@ async function addAgreements(db: Database, files: Files, agreements: readonly St
   const ids = agreements.map(({ id }) => id)
   const folders = new Map(agreements.map(({ id, type }) => [id, `agreements/${slugOf(type)}-${id}`]))
   const folderOf = (id: string): string => folders.get(id)!
-  const titles = new Map(agreements.map(({ id, title }) => [id, title]))
+  const names = new Map(agreements.map(({ id, title, site_name: site }) => [id, { title, site }]))
   const [documents, revisions, translations, renditions] = await Promise.all([
     db.selectFrom('documents').selectAll().where('agreement_id', 'in', ids).execute(),
     db.selectFrom('revisions').selectAll().where('agreement_id', 'in', ids).execute(),
@@ -134,5 +134,5 @@ async function addAgreements(db: Database, files: Files, agreements: readonly St
   for (const translation of translations)
     files[`${folderOf(translation.agreement_id)}/translation.${translation.language}.json`] = json(translation)
   for (const { agreement_id, bytes, format, language } of renditions)
-    files[`${folderOf(agreement_id)}/files/${fileName(titles.get(agreement_id)!, language, format)}`] = bytes
+    files[`${folderOf(agreement_id)}/files/${fileName({ ...names.get(agreement_id)!, language }, format)}`] = bytes
 }

@@ -23,8 +23,11 @@ test('the owner who asks gets the files, once', async () => {
   expect(await outcomes([ask(), ask()])).toEqual(['already-sent', 'ok'])
   const mail = await newest(served, attached)
   expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-    ['privacy-policy-en.pdf', 'application/pdf'],
-    ['privacy-policy-en.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['privacy-policy-ruths-backyard-en.pdf', 'application/pdf'],
+    [
+      'privacy-policy-ruths-backyard-en.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
   ])
   expect(mail.text).toContain(`https://goodfaith.example/download/${ada.id}`)
   expect((await served.mails()).filter(({ subject }) => subject === attached)).toHaveLength(1)

@@ -17,15 +17,21 @@ export async function findAttachments(db: Database, agreementId: string): Promis
         .onRef('renditions.language', '=', 'documents.language')
         .onRef('renditions.revision', '=', 'documents.revision'),
     )
-    .select(['agreements.title', 'agreements.language', 'renditions.format', 'renditions.bytes'])
+    .select([
+      'agreements.title',
+      'agreements.site_name',
+      'agreements.language',
+      'renditions.format',
+      'renditions.bytes',
+    ])
     .where('agreements.id', '=', agreementId)
     .where('renditions.format', 'in', attached)
     .orderBy('renditions.format', 'desc')
     .execute()
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (files.length < attached.length || size >= mostBytes) return []
-  return files.map(({ title, language, format, bytes }) => ({
-    filename: fileName(title, language, format),
+  return files.map(({ title, site_name: site, language, format, bytes }) => ({
+    filename: fileName({ title, site, language }, format),
     contentType: contentType(format),
     content: bytes,
   }))

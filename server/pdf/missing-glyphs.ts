@@ -21,11 +21,13 @@ export function withoutGlyphs(document: TypstDocument, missing: ReadonlySet<stri
     Array.from(words, (character) => (missing.has(character) ? replacement : character)).join('')
   const inline = (node: TypstInline): TypstInline => {
     if (typeof node === 'string') return clean(node)
+    if (node.kind === 'whole') return { ...node, words: clean(node.words) }
     return node.kind === 'break' ? node : { ...node, body: node.body.map(inline) }
   }
   const block = (node: TypstBlock): TypstBlock =>
     node.kind === 'list'
       ? { ...node, items: node.items.map((item) => item.map(block)) }
       : { ...node, body: node.body.map(inline) }
-  return { ...document, title: clean(document.title), blocks: document.blocks.map(block) }
+  const named = { title: clean(document.title), fullTitle: clean(document.fullTitle) }
+  return { ...document, ...named, blocks: document.blocks.map(block) }
 }

@@ -43,7 +43,10 @@ test('makes a pdf, the same for the same document in any process', async () => {
 })
 
 test('a name in a script without a font costs its letters, not the pdf', async () => {
-  const pdf = await open({ workers: 1 }).compile(policy('Policy of \u{13000}\u{1E900}'))
+  const { children, ...properties } = policy('Policy of \u{13000}\u{1E900}')
+  const pages = Array.from({ length: 60 }, (_, number) => clause(`c${number}`, p(`\u{13000}@example.com ${number}`)))
+  const long = agreement({ ...properties, site: '\u{13000} Books' }, ...children, ...pages)
+  const pdf = await open({ workers: 1 }).compile(long)
   expect(pdf.length).toBeGreaterThan(1000)
 })
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { wholePieces } from './no-break.ts'
+
+test.each([
+  ['By contract (Art. 6(1)(b) GDPR).', ['By contract ', '(Art. 6(1)(b)', ' GDPR).']],
+  ['See Article 6 and § 25 TDDDG', ['See ', 'Article 6', ' and ', '§ 25', ' TDDDG']],
+  ['Write to ada@lantern-books.example, or call.', ['Write to ', 'ada@lantern-books.example,', ' or call.']],
+  ['Regulation No. 5', ['Regulation ', 'No. 5', '']],
+  ['a smart. 5 apples, articles of 3', ['a smart. 5 apples, articles of 3']],
+  ['', ['']],
+])('%j', (words, pieces) => {
+  expect(wholePieces(words)).toEqual(pieces)
+})
+
+test('long words without an end take no time to speak of', () => {
+  for (const words of ['a.', '(', '@a.', 'Art. 6(1)', 'a-'].map((piece) => piece.repeat(100_000)))
+    expect(wholePieces(words).join('')).toBe(words)
+})
