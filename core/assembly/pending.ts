@@ -3,8 +3,10 @@ import { decider } from '../condition/evaluate.ts'
 import { outcome } from '../condition/outcome.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Assembled } from './assemble.ts'
-import { keysReadByDerived } from './answers.ts'
 import { planOf } from './plan.ts'
+import { computedKeys } from './recipients.ts'
+
+const computed = new Set<string>(computedKeys)
 
 /** What open answers may still change in a document that is there. Nothing is assembled again to find out. */
 export type Pending = {
@@ -16,17 +18,15 @@ export type Pending = {
 
 /**
  * @param open the keys whose answers are not the person's own yet.
- * @param asked the keys of all questions: other keys that the answers have are computed from them.
  */
 export function pendingIn(
   library: ClauseLibrary,
   { answers, clauses }: Pick<Assembled, 'answers' | 'clauses'>,
   open: { readonly has: (key: string) => boolean },
-  asked: { readonly has: (key: string) => boolean },
 ): Pending {
   const decide = decider(answers, library.facts)
-  const computedOpen = [...keysReadByDerived(library)].some((key) => open.has(key))
-  const isOpen = (key: string): boolean => open.has(key) || (computedOpen && key in answers && !asked.has(key))
+  const computedOpen = [...planOf(library).keysReadByDerived].some((key) => open.has(key))
+  const isOpen = (key: string): boolean => open.has(key) || (computedOpen && computed.has(key))
   const outcomeOf = (condition: Condition): boolean | undefined => outcome(condition, library.facts, decide, isOpen)
   const planned = plannedById(library)
   const pending = clauses.filter(({ part, definition }) => {

@@ -34,8 +34,13 @@ export function openAnswers(
   const sections = questionnaire.steps.flatMap((step) =>
     step.sections.map((section) => ({ id: sectionId(step.id, section), section })),
   )
-  const passed = sections.findIndex(({ id }) => id === reached)
-  for (const { section } of sections.slice(Math.max(0, passed))) {
+  const passed = Math.max(
+    0,
+    sections.findIndex(({ id }) => id === reached),
+  )
+  // In the last section nothing comes after what is filled in but making the document of it.
+  if (passed === sections.length - 1) return open
+  for (const { section } of sections.slice(passed)) {
     const sectionAsked = decide(section.visibleWhen)
     if (sectionAsked === false) continue
     for (const question of section.questions) {

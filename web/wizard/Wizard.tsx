@@ -70,15 +70,8 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
     return { store: createDraftStore(storage, questionnaire.type), first, again: {} }
   })
   const interview = useInterview(questionnaire, context, start)
-  const preview = useLivePreview(
-    questionnaire,
-    library,
-    interview.filled,
-    today,
-    dossierWords,
-    say('preview.blank'),
-    interview.lastAnswered,
-  )
+  const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
+  const preview = useLivePreview(questionnaire, library, interview, today, dossierWords, words, interview.lastAnswered)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   const submission = useSubmission(questionnaire, interview, updated ?? null, text)
   const go: typeof interview.go = (id, question) => {
