@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 /** Seconds that a question of each type takes, one that is filled in already, and the glance at a new section. */
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
 
-/** How many of the questions that answers yet to come may open are counted. */
+/** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
 const likely = 0.5
 
 /**

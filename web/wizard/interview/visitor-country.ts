@@ -37,12 +37,13 @@ export const surroundings = (): Surroundings => ({
   languages: navigator.languages,
 })
 
-/** The region of the preferred language. American English says nothing: systems that nobody set up speak it. */
+/** The region of the preferred language. The United States say nothing: systems that nobody set up are American. */
 function regionOf(languages: readonly string[]): string | undefined {
   const [first] = languages
-  if (first === undefined || first === 'en-US') return undefined
+  if (first === undefined) return undefined
   try {
-    return new Intl.Locale(first).region
+    const { region } = new Intl.Locale(first)
+    return region === 'US' ? undefined : region
   } catch {
     return undefined
   }
