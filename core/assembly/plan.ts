@@ -44,6 +44,8 @@ export type PlannedClause = {
   readonly when: Rule | undefined
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
+  /** The answers and computed keys that change what it says. */
+  readonly said: ReadonlySet<string>
   /** The services of the catalogue that pass `whenEntry` or fail it; none when that depends on anything else. */
   readonly passing: Map<Provider, boolean> | undefined
   /** What was said about services of the catalogue; none when that depends on anything else. */
@@ -82,6 +84,7 @@ function plan(library: ClauseLibrary): Plan {
   const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
     const { when, whenEntry } = definition
     const blocks = templates.blocks(definition.blocks)
+    const { keys, said, parts } = readsOf(part.definition, definition, library)
     const clause: PlannedClause = {
       index: clauses.length,
       definition,
@@ -89,12 +92,12 @@ function plan(library: ClauseLibrary): Plan {
       when: when && rules.of(when),
       whenEntry: whenEntry && rules.of(whenEntry),
       blocks,
+      said,
       passing: whenEntry && testsServiceAlone(whenEntry, library) ? new Map() : undefined,
       aboutServices: dependsOnServiceAlone(definition) ? new Map() : undefined,
       fixed: fixedClause(part, definition, blocks),
     }
     clauses.push(clause)
-    const { keys, parts } = readsOf(part.definition, definition, library)
     for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), clause])
     for (const id of parts) referrers.get(id)?.push(clause)
     return clause

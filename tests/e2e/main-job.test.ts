@@ -28,11 +28,12 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.getByRole('link', { name: 'Start my privacy policy' }).click()
   await wizard.at('Platforms')
 
-  // The document grows beside the questions.
+  // The document grows beside the questions: what the answers so far decide is written, the rest waits.
   const preview = page.getByRole('region', { name: 'Preview of your document' })
+  await preview.getByText('Written when you have answered what it depends on.').first().waitFor()
   await wizard.next('The service')
+  await preview.getByText('your browser sends your IP address').first().waitFor()
   await wizard.fill('What is the website called?', 'Ruth’s Backyard')
-  await preview.getByText('when you use Ruth’s Backyard').first().waitFor()
 
   // A reload loses nothing.
   await page.getByText(/Draft kept/).waitFor()

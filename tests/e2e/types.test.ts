@@ -32,10 +32,12 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
     .waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   // One type and one language are loaded, however many there are.
-  await page
-    .getByText(/\d+ words/)
-    .first()
-    .waitFor()
+  // Before any answer the sheet is an outline that says nothing about the owner, and no duty is counted.
+  await page.getByText('An outline so far').first().waitFor()
+  const outline = page.getByRole('region', { name: 'Preview of your document' })
+  await outline.getByText('Written when you have answered what it depends on.').first().waitFor()
+  expect(await outline.textContent()).not.toMatch(/United States|________|private person/)
+  expect(await page.getByText(/\d+ of \d+ dut(?:y|ies) met/).count()).toBe(0)
   expect(loaded.toSorted()).toEqual(['library', 'providers', 'questionnaire'].map((kind) => `${kind}-${type.slug}.en`))
 
   await walkShortest(page, `${type.slug}@lantern.example`)

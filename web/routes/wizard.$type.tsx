@@ -8,7 +8,6 @@ import { useSite } from '../site.ts'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
-import { visitorCountry } from '../wizard/interview/visitor-country.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { Wizard } from '../wizard/Wizard.tsx'
 
@@ -54,12 +53,6 @@ export default function WizardPage() {
   const earlier = useEarlier(typeOfSlug(slug)!)
   if (!content || !earlier) return <Opening />
   return (
-    <Wizard
-      key={`${slug}-${language}`}
-      content={content}
-      earlier={earlier}
-      payments={payments}
-      visitorCountry={visitorCountry(country)}
-    />
+    <Wizard key={`${slug}-${language}`} content={content} earlier={earlier} payments={payments} countryTold={country} />
   )
 }

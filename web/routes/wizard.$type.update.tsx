@@ -17,7 +17,6 @@ import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadWizardContent, type WizardContent } from '../wizard/content/wizard-content.ts'
 import { createUpdateDraftStore } from '../wizard/interview/draft.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
-import { visitorCountry } from '../wizard/interview/visitor-country.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { UpdateConfirm } from '../wizard/update/UpdateConfirm.tsx'
 import type { UpdatedAgreement } from '../wizard/update/update-mode.ts'
@@ -119,7 +118,7 @@ function Update({ agreement, content, language, confirmed, onConfirm, onReload }
       content={content}
       earlier={earlier}
       payments={payments}
-      visitorCountry={visitorCountry(country)}
+      countryTold={country}
       updated={agreement}
       onReload={onReload}
     />

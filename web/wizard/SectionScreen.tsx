@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWide } from '../ui/use-wide.ts'
@@ -36,12 +37,17 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
   const { content } = useWizardSetup()
   const { updated } = useWizardUpdate()
   const wide = useWide()
-  const { places, place, filled, given, kept, restored } = interview
+  const { places, place, filled, given, reached, kept, restored } = interview
   const index = places.findIndex((one) => one.id === place.id)
   const next = places[index + 1]
+  const { questionnaire } = content
+  const minutes = useMemo(() => {
+    const open = openAnswers(questionnaire, filled, given, reached)
+    return minutesLeft(secondsLeft(questionnaire, places, index, filled, given, open, content.seconds))
+  }, [questionnaire, content.seconds, places, index, filled, given, reached])
   const progress = [
     say('partOf', { number: index + 1, count: places.length }),
-    next && say('minutes', { count: minutesLeft(secondsLeft(places, index, filled, given, content.seconds)) }),
+    next && say('minutes', { count: minutes }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -8,7 +8,7 @@ import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from 
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { type InterviewStart, useInterview } from './interview/use-interview.ts'
-import { localDay } from './interview/visitor-country.ts'
+import { localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
 import { PreviewContext } from './preview/PreviewContext.tsx'
 import { useLivePreview } from './preview/use-live-preview.ts'
 import { SectionScreen } from './SectionScreen.tsx'
@@ -24,8 +24,8 @@ type WizardProps = {
   readonly content: WizardContent
   /** Whether premium answers cost something here. */
   readonly payments: boolean
-  /** ISO 3166 code. */
-  readonly visitorCountry: string
+  /** The visitor's country as the proxy's header gives it. */
+  readonly countryTold: string | undefined
   /** What was answered for documents of other types. */
   readonly earlier: readonly EarlierInBrowser[]
   /** The agreement whose interview this is, where it exists already. */
@@ -35,22 +35,29 @@ type WizardProps = {
 }
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
-export function Wizard({ content, payments, visitorCountry, earlier, updated, onReload }: WizardProps) {
+export function Wizard({ content, payments, countryTold, earlier, updated, onReload }: WizardProps) {
   const { questionnaire, rules } = content
   const library = useLibrary(content.library)
   const { say } = useSay()
   const [today] = useState(() => localDay(new Date()))
+  const [found] = useState(() =>
+    visitorCountry(
+      countryTold,
+      surroundings(),
+      content.countries.map(({ value }) => value),
+    ),
+  )
   const context = useMemo(
-    () => ({ today, visitorCountry, authorities: content.authorities }),
-    [today, visitorCountry, content.authorities],
+    () => ({ today, authorities: content.authorities, ...(found && { visitorCountry: found.country }) }),
+    [today, found, content.authorities],
   )
   const dossierWords = useMemo(
     () => new Words(questionnaire, rules, library ?? { factMeanings: {}, providers: {}, places: {} }),
     [questionnaire, rules, library],
   )
   const setup = useMemo(
-    (): WizardSetup => ({ content, dossierWords, payments, today, earlier }),
-    [content, dossierWords, payments, today, earlier],
+    (): WizardSetup => ({ content, dossierWords, payments, today, earlier, countryFrom: found?.from ?? null }),
+    [content, dossierWords, payments, today, earlier, found],
   )
   const [start] = useState((): InterviewStart => {
     const storage = localStorageIfAllowed()
@@ -63,15 +70,8 @@ export function Wizard({ content, payments, visitorCountry, earlier, updated, on
     return { store: createDraftStore(storage, questionnaire.type), first, again: {} }
   })
   const interview = useInterview(questionnaire, context, start)
-  const preview = useLivePreview(
-    questionnaire,
-    library,
-    interview.filled,
-    today,
-    dossierWords,
-    say('preview.blank'),
-    interview.lastAnswered,
-  )
+  const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
+  const preview = useLivePreview(questionnaire, library, interview, today, dossierWords, words, interview.lastAnswered)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   const submission = useSubmission(questionnaire, interview, updated ?? null, text)
   const go: typeof interview.go = (id, question) => {

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
+import type { FoundCountry } from './interview/visitor-country.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 
@@ -15,6 +16,8 @@ export type WizardSetup = {
   readonly today: string
   /** What was answered for documents of other types. */
   readonly earlier: readonly EarlierInBrowser[]
+  /** What told the visitor's country; null when nothing did. */
+  readonly countryFrom: FoundCountry['from'] | null
 }
 
 /** The answers and the way through the sections: what the parts of the wizard need of the interview. */

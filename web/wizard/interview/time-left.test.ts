@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
+import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { placesOf } from './places.ts'
@@ -25,12 +26,14 @@ const model: TimeModel = {
 
 const left = (given: Answers, index = 0): number => {
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
-  return secondsLeft(placesOf(questionnaire, filled), index, filled, given, model)
+  const places = placesOf(questionnaire, filled)
+  const open = openAnswers(questionnaire, filled, given, places[index]!.id)
+  return secondsLeft(questionnaire, places, index, filled, given, open, model)
 }
 
 test('adds up what is untouched: a glance per section, and each type its time', () => {
-  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3
-  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3)
+  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3, and half of the multiple that apps may be asked
+  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 7 / 2)
 })
 
 test('what is answered costs nothing, what is filled in already a look', () => {
@@ -39,7 +42,8 @@ test('what is answered costs nothing, what is filled in already a look', () => {
   )
 })
 
-test('sections that open later count as soon as they are known', () => {
+test('what answers yet to come may open counts by half, what they open in full, and what they closed not at all', () => {
+  expect(left({ platforms: ['website'] })).toBe(6 + 6 + 5 + 5 + 4 * 3)
   expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(7 + 3)
 })
 

@@ -1,32 +1,41 @@
 import { isEmpty, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
-import type { Question, QuestionType } from '#core/questionnaire/questionnaire.ts'
+import type { openAnswers } from '#core/questionnaire/open-answers.ts'
+import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import type { Place } from './places.ts'
 
 /** Seconds that a question of each type takes, one that is filled in already, and the glance at a new section. */
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
 
+/** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
+const likely = 0.5
+
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
- * section. Answered questions cost nothing; ones that answers yet to come will open are not known and not counted.
+ * section, and a share of the questions that answers yet to come may open. Answered questions cost nothing.
+ *
+ * @param open what the person has not answered yet, as `openAnswers` gives it.
  */
 export function secondsLeft(
+  questionnaire: Questionnaire,
   places: readonly Place[],
   index: number,
-  filled: Interview,
+  { visible, answers }: Pick<Interview, 'visible' | 'answers'>,
   given: Answers,
+  open: ReturnType<typeof openAnswers>,
   model: TimeModel,
 ): number {
-  const questions = places.slice(index).flatMap((place) => place.section.questions)
+  const asked = places.slice(index).flatMap((place) => place.section.questions)
+  const secondsFor = ({ userData, type }: Question): number => {
+    if (!visible.has(userData) || given[userData] !== undefined) return 0
+    return isEmpty(answers[userData]) ? model[type] : model.prefilled
+  }
+  const perhaps = questionsOf(questionnaire).filter(({ userData }) => open.has(userData) && !visible.has(userData))
   return (
     (places.length - index) * model.step +
-    questions.reduce((sum, question) => sum + secondsFor(question, filled, given, model), 0)
+    asked.reduce((sum, question) => sum + secondsFor(question), 0) +
+    perhaps.reduce((sum, { type }) => sum + likely * model[type], 0)
   )
-}
-
-function secondsFor(question: Question, filled: Interview, given: Answers, model: TimeModel): number {
-  if (!filled.visible.has(question.userData) || given[question.userData] !== undefined) return 0
-  return isEmpty(filled.answers[question.userData]) ? model[question.type] : model.prefilled
 }
 
 /** Whole minutes, rounded up: nobody is promised less than it takes. */

@@ -1,6 +1,61 @@
-/** The visitor's country from the proxy's header: missing, XX (unknown) and T1 (Tor) count as the US. */
-export function visitorCountry(told: string | undefined): string {
-  return told !== undefined && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : 'US'
+/** The visitor's country, and what told it. */
+export type FoundCountry = { readonly country: string; readonly from: 'connection' | 'timeZone' | 'language' }
+
+/** What a browser knows about where its owner is. */
+export type Surroundings = {
+  /** As in `Intl.DateTimeFormat().resolvedOptions().timeZone`. */
+  readonly timeZone: string
+  /** As in `navigator.languages`. */
+  readonly languages: readonly string[]
+}
+
+/**
+ * The visitor's country: from the proxy's header, else the time zone, else the region of the language; undefined when
+ * none of them names one, so that the country is asked. Nothing is looked up outside the browser.
+ *
+ * @param told what the proxy's header says; XX (unknown) and T1 (Tor) are no countries.
+ * @param countries ISO 3166 codes of those that can be chosen.
+ */
+export function visitorCountry(
+  told: string | undefined,
+  { timeZone, languages }: Surroundings,
+  countries: readonly string[],
+): FoundCountry | undefined {
+  if (told !== undefined && told !== 'XX' && countries.includes(told)) return { country: told, from: 'connection' }
+  const region = regionOf(languages)
+  const inZone = countries.filter((country) => zonesOf(country).includes(timeZone))
+  const country = inZone.length > 1 ? inZone.find((one) => one === region) : inZone[0]
+  if (country !== undefined) return { country, from: 'timeZone' }
+  return inZone.length === 0 && region !== undefined && countries.includes(region)
+    ? { country: region, from: 'language' }
+    : undefined
+}
+
+/** What this browser says of itself. */
+export const surroundings = (): Surroundings => ({
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: navigator.languages,
+})
+
+/** The region of the preferred language. The United States say nothing: systems that nobody set up are American. */
+function regionOf(languages: readonly string[]): string | undefined {
+  const [first] = languages
+  if (first === undefined) return undefined
+  try {
+    const { region } = new Intl.Locale(first)
+    return region === 'US' ? undefined : region
+  } catch {
+    return undefined
+  }
+}
+
+/** The time zones of a country as CLDR lists them; none where the browser does not have the list. */
+function zonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    /** Newer than TypeScript's own declarations, and missing from older browsers. */
+    readonly getTimeZones?: () => readonly string[] | undefined
+  }
+  return locale.getTimeZones?.() ?? []
 }
 
 /** Today in the visitor's own calendar, yyyy-mm-dd. */

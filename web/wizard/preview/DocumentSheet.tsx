@@ -60,8 +60,8 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
     if (target) scrollTo(target)
   }, [target, scrollTo])
 
-  const clauses = preview?.assembled.clauses
-  const order = useMemo(() => clauses?.map(({ definition }) => definition.id) ?? [], [clauses])
+  const outline = preview?.outline
+  const order = useMemo(() => outline?.printed.map(({ id }) => id) ?? [], [outline])
   const tabStop = current !== null && order.includes(current) ? current : order[0]
 
   /** The rail is one stop of the Tab key; the arrows walk along it. */
@@ -82,7 +82,7 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
     scroller.current?.querySelector<HTMLElement>(`[data-clause-row="${next}"] > button`)?.focus()
   }
 
-  const around = (clause: Clause, drawn: ReactNode): ReactNode => (
+  const withReason = (clause: Clause, drawn: ReactNode): ReactNode => (
     <div
       key={clause.id}
       className={classes.row}
@@ -118,13 +118,22 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
     </div>
   )
 
+  const around = (clause: Clause, drawn: ReactNode): ReactNode =>
+    outline?.waiting.has(clause.id) ? (
+      <div className={classes.waiting} data-waiting>
+        {drawn}
+      </div>
+    ) : (
+      withReason(clause, drawn)
+    )
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <section className={classes.scroller} ref={scroller} aria-label={say('preview.region')} tabIndex={0}>
       <Sheet>
         {preview && (
           <DocumentView
-            agreement={preview.assembled.agreement}
+            agreement={preview.outline.agreement}
             level={2}
             idPrefix="preview-"
             byline={say('preview.date', { date: formatDay(preview.assembled.agreement.date, language) })}

@@ -13,7 +13,7 @@ type DutyListProps = { readonly onClause: (clause: string) => void; readonly onL
 export function DutyList({ onClause, onLeave }: DutyListProps) {
   const { say } = useSay()
   const preview = usePreview()
-  const entries = preview?.coverage.entries ?? []
+  const { entries, undecided } = preview?.duties ?? { entries: [], undecided: 0 }
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
   const partly = entries.filter(({ state }) => state === 'partly')
   const met = entries.filter(({ state }) => state === 'met')
@@ -24,7 +24,8 @@ export function DutyList({ onClause, onLeave }: DutyListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <section className={classes.duties} tabIndex={0} aria-label={say('duties.title')}>
-      <p className={classes.dutiesIntro}>{entries.length ? say('duties.intro') : say('duties.none')}</p>
+      <p className={classes.dutiesIntro}>{entries.length + undecided ? say('duties.intro') : say('duties.none')}</p>
+      {undecided > 0 && <p>{say('duties.undecided', { count: undecided })}</p>}
       {open.length > 0 && (
         <Group title={say('duties.missingHeading', { count: open.length })} entries={open} {...shared} />
       )}

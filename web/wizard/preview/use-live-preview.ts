@@ -1,21 +1,42 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { assembler, type Assembled } from '#core/assembly/assemble.ts'
+import { pendingIn } from '#core/assembly/pending.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
+import type { Agreement } from '#core/document/node.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
+import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { allPlaces } from '../interview/places.ts'
 import { changesBetween, clauseToShow, countWords, keyClauses, type Changes, type KeyedClause } from './changes.ts'
 import { clausesBehind } from '../questions/clauses-behind.ts'
+import { countDuties, type Duties } from './count-duties.ts'
+import { outlineOf, type Outline } from './outline.ts'
 import { withBlanks } from './with-blanks.ts'
 
 /** How long a changed clause stays marked, in milliseconds. */
 const markTime = 2400
 
+type Running = {
+  readonly filled: Interview
+  /** What the person answered, or took over. */
+  readonly given: Answers
+  /** The furthest section that the person came to. */
+  readonly reached: string
+}
+
 export type Preview = {
   readonly library: ClauseLibrary
+  /** The document that all answers make, filled-in ones included. */
   readonly assembled: Assembled
+  /** The document as far as the person's own answers go: what is shown. */
+  readonly outline: Outline
   readonly coverage: Coverage
+  /** The duties as far as the person's own answers go. */
+  readonly duties: Duties
+  /** How many words are printed for good. */
   readonly words: number
   /** The clauses that the last answer changed, for as long as they are marked. */
   readonly changed: ReadonlySet<string>
@@ -31,13 +52,14 @@ export type Preview = {
 export function useLivePreview(
   questionnaire: Questionnaire,
   library: ClauseLibrary | null,
-  filled: Interview,
+  { filled, given, reached }: Running,
   today: string,
   dossierWords: Words,
-  blank: string,
+  { blank, waiting }: { readonly blank: string; readonly waiting: string },
   lastAnswered: string | null,
 ): Preview | null {
   const deferred = useDeferredValue(filled)
+  const deferredGiven = useDeferredValue(given)
   // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
   const assembleShown = useMemo(() => library && assembler(library), [library])
   const assembleGiven = useMemo(() => library && assembler(library), [library])
@@ -56,10 +78,26 @@ export function useLivePreview(
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const words = useMemo(() => (assembled ? countWords(assembled.agreement) : 0), [assembled])
+  const pending = useMemo(() => {
+    if (!library || !assembled) return null
+    const open = openAnswers(questionnaire, deferred, deferredGiven, reached)
+    const found = pendingIn(library, assembled, open)
+    const begun = Object.keys(deferredGiven).length > 0 || reached !== allPlaces(questionnaire)[0]!.id
+    // Before the first answer even what every document says waits: a lone sentence in an outline reads like a mistake.
+    return begun ? found : { ...found, clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)) }
+  }, [library, assembled, questionnaire, deferred, deferredGiven, reached])
+  const outline = useMemo(
+    () => assembled && pending && outlineOf(assembled, pending.clauses, waiting),
+    [assembled, pending, waiting],
+  )
+  const duties = useMemo(
+    () => library && coverage && pending && countDuties(coverage, library.requirements, pending),
+    [library, coverage, pending],
+  )
+  const words = useMemo(() => (outline ? countWords({ children: outline.printed }) : 0), [outline])
 
-  const compare = useEffectEvent((now: Assembled, from: ClauseLibrary): void => {
-    const after = keyClauses(now.agreement, before.current ?? [])
+  const compare = useEffectEvent((now: Agreement, from: ClauseLibrary): void => {
+    const after = keyClauses(now, before.current ?? [])
     const found = before.current && changesBetween(before.current, after)
     before.current = after
     if (!found || found.added + found.reworded + found.removed === 0) return
@@ -68,8 +106,8 @@ export function useLivePreview(
     setChanges({ ...found, shown: clauseToShow(found, new Set(behind)) })
   })
   useEffect(() => {
-    if (assembled && library) compare(assembled, library)
-  }, [assembled, library])
+    if (outline && library) compare(outline.agreement, library)
+  }, [outline, library])
 
   useEffect(() => {
     if (changed.size === 0) return
@@ -78,7 +116,10 @@ export function useLivePreview(
   }, [changed])
 
   return useMemo(
-    () => (library && assembled && coverage ? { library, assembled, coverage, words, changed, changes } : null),
-    [library, assembled, coverage, words, changed, changes],
+    () =>
+      library && assembled && outline && coverage && duties
+        ? { library, assembled, outline, coverage, duties, words, changed, changes }
+        : null,
+    [library, assembled, outline, coverage, duties, words, changed, changes],
   )
 }

@@ -8,7 +8,7 @@ import { useQuestion } from './use-question.ts'
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
 export function PlaceQuestion({ question }: { readonly question: Question }) {
   const { say } = useSay()
-  const { content } = useWizardSetup()
+  const { content, countryFrom } = useWizardSetup()
   const { filled } = useWizardInterview()
   const { value, touched, ids, problems, set } = useQuestion(question)
   const states =
@@ -17,8 +17,12 @@ export function PlaceQuestion({ question }: { readonly question: Question }) {
   const offered = question.type === 'country' ? content.countries : states
   const chosen = offered.some((place) => place.value === value) ? String(value) : ''
 
+  const filledNote = say(
+    question.prefillFrom === 'visitorCountry' && countryFrom ? `countryFrom.${countryFrom}` : 'presetFilled',
+  )
+
   return (
-    <QuestionFrame question={question} as="field" note={!touched && chosen ? say('presetFilled') : undefined}>
+    <QuestionFrame question={question} as="field" note={!touched && chosen ? filledNote : undefined}>
       <select
         id={ids.control}
         className={control.control}

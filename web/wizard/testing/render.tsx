@@ -10,6 +10,7 @@ import type { Prices } from '#core/pricing/costs.ts'
 import { common } from '../../../content/interface/en.json'
 import en from '../../../content/interface/wizard/en.json'
 import type { WizardContent } from '../content/wizard-content.ts'
+import type { FoundCountry } from '../interview/visitor-country.ts'
 import { placesOf } from '../interview/places.ts'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
 import type { Preview } from '../preview/use-live-preview.ts'
@@ -21,13 +22,18 @@ type Setting = {
   readonly payments: boolean
   readonly prices?: Prices
   readonly taken?: WizardInterview['taken']
+  readonly countries?: WizardContent['countries']
+  readonly found?: FoundCountry
 }
 
 /** A library in which no answer decides anything. */
 const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQuestions: {} } as unknown as ClauseLibrary
 
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
-export function renderPart(part: ReactNode, { questionnaire, given, payments, prices, taken = {} }: Setting): string {
+export function renderPart(
+  part: ReactNode,
+  { questionnaire, given, payments, prices, taken = {}, countries = [], found }: Setting,
+): string {
   const messages = createInstance()
   void messages.init({
     lng: 'en',
@@ -35,11 +41,16 @@ export function renderPart(part: ReactNode, { questionnaire, given, payments, pr
     resources: { en: { wizard: en, common } },
     interpolation: { escapeValue: false },
   })
-  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(questionnaire, given, {
+    today: '2026-11-21',
+    authorities: {},
+    ...(found && { visitorCountry: found.country }),
+  })
   const places = placesOf(questionnaire, filled)
   const setup = {
-    content: { questionnaire, prices, countries: [], providers: {} } as Partial<WizardContent>,
+    content: { questionnaire, prices, countries, providers: {} } as Partial<WizardContent>,
     payments,
+    countryFrom: found?.from ?? null,
   }
   const running = {
     given,

@@ -1,0 +1,51 @@
+import type { Condition } from '../condition/condition.ts'
+import { decider } from '../condition/evaluate.ts'
+import { outcome } from '../condition/outcome.ts'
+import type { ClauseLibrary } from '../library/library.ts'
+import type { Assembled } from './assemble.ts'
+import { planOf } from './plan.ts'
+import { computedKeys } from './recipients.ts'
+
+const computed = new Set<string>(computedKeys)
+
+/** What open answers may still change in a document that is there. Nothing is assembled again to find out. */
+export type Pending = {
+  /** The ids of its clauses that open answers may remove or word otherwise. */
+  readonly clauses: ReadonlySet<string>
+  /** Whether a condition holds whatever the open answers turn out to be; undefined while they can change it. */
+  readonly outcomeOf: (condition: Condition) => boolean | undefined
+}
+
+/**
+ * @param open the keys whose answers are not the person's own yet.
+ */
+export function pendingIn(
+  library: ClauseLibrary,
+  { answers, clauses }: Pick<Assembled, 'answers' | 'clauses'>,
+  open: { readonly has: (key: string) => boolean },
+): Pending {
+  const decide = decider(answers, library.facts)
+  const computedOpen = [...planOf(library).keysReadByDerived].some((key) => open.has(key))
+  const isOpen = (key: string): boolean => open.has(key) || (computedOpen && computed.has(key))
+  const outcomeOf = (condition: Condition): boolean | undefined => outcome(condition, library.facts, decide, isOpen)
+  const planned = plannedById(library)
+  const pending = clauses.filter(({ part, definition }) => {
+    const { said } = planned.get(definition.id)!
+    return (
+      [...said].some(isOpen) ||
+      (part.when !== undefined && outcomeOf(part.when) === undefined) ||
+      (definition.when !== undefined && outcomeOf(definition.when) === undefined)
+    )
+  })
+  return { clauses: new Set(pending.map(({ definition }) => definition.id)), outcomeOf }
+}
+
+const plannedClauses = new WeakMap<ClauseLibrary, ReadonlyMap<string, { readonly said: ReadonlySet<string> }>>()
+
+function plannedById(library: ClauseLibrary): ReadonlyMap<string, { readonly said: ReadonlySet<string> }> {
+  const known = plannedClauses.get(library)
+  if (known) return known
+  const made = new Map(planOf(library).clauses.map((clause) => [clause.definition.id, clause]))
+  plannedClauses.set(library, made)
+  return made
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseCondition } from '#core/condition/parse.ts'
+import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
+import { countDuties } from './count-duties.ts'
+
+const entry = (id: string, state: CoverageState, ...clauses: string[]) =>
+  ({ requirement: { id }, state, clauses, reason: '', elements: [] }) as unknown as CoverageEntry
+const entries = [
+  entry('name', 'met', 'name'),
+  entry('rights', 'partly', 'rights'),
+  entry('address', 'missing'),
+  entry('california', 'not-applicable'),
+]
+const requirements = entries.map(({ requirement: { id } }) => ({ id, when: parseCondition(`${id} is_set`, {}) }))
+const count = (pending: readonly string[], outcome: (key: string) => boolean | undefined) =>
+  countDuties({ entries }, requirements, {
+    clauses: new Set(pending),
+    outcomeOf: (condition) => ('key' in condition ? outcome(condition.key) : undefined),
+  })
+const applies = (key: string): boolean => key !== 'california'
+
+test('counts what applies, what is met and what is met in part', () => {
+  expect(count([], applies)).toMatchObject({ applicable: 3, met: 1, partly: 1, undecided: 0 })
+})
+
+test('before an answer there is nothing to count', () => {
+  expect(count(['name', 'rights'], () => undefined)).toMatchObject({ applicable: 0, met: 0, partly: 0, undecided: 4 })
+})
+
+test('a duty met by what nobody has answered is not met', () => {
+  expect(count(['name'], applies)).toMatchObject({ applicable: 2, met: 0, partly: 1, undecided: 1 })
+})
