@@ -67,7 +67,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   const downloadPage = page.url()
   await page
     .getByRole('article', { name: 'Preview of the document' })
-    .getByText('Ruth Example, who runs Ruth’s Backyard')
+    .getByText('Ruth Example, a private person, runs Ruth’s Backyard')
     .waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
@@ -101,7 +101,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   expect(files.html.toString()).toMatch(/^<!doctype html>/i)
   expect(files.md.toString()).toMatch(/^# Privacy Policy\n/)
   for (const format of ['html', 'md', 'txt'] as const)
-    expect(files[format].toString(), format).toContain('Ruth Example, who runs Ruth’s Backyard')
+    expect(files[format].toString(), format).toContain('Ruth Example, a private person, runs Ruth’s Backyard')
 
   // Dossier and coverage, to read and to take home.
   await page.getByRole('button', { name: 'Read it here' }).click()
