@@ -39,6 +39,24 @@ const clumsyIn = (text: string): readonly string[] =>
   )
 /** Owners whom neither chance nor a persona describes. */
 const rare: Readonly<Record<string, readonly Answers[]>> = {
+  // A free program, all of it under an open-source licence, by a company in Europe.
+  eula: [
+    {
+      platforms: ['desktop'],
+      appName: 'Lantern',
+      desktopStores: ['direct'],
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street, Cork',
+      country: 'IE',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['eea'],
+      customerTypes: 'consumers',
+      licenseModel: ['free'],
+      softwareFeatures: ['openSource'],
+      openSourceScope: 'whole',
+    },
+  ],
   // A site whose only tool counts visits without storing anything.
   'cookies-policy': [
     {
@@ -67,6 +85,22 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
       country: 'IE',
       contactEmail: 'a@lantern.example',
       acceptReturns: 'legalOnly',
+    },
+    // A shop for Americans alone that lets them choose what happens to faulty goods.
+    {
+      sellsWhat: ['goods'],
+      salesChannels: ['website'],
+      websiteName: 'Lantern',
+      websiteUrl: 'lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Inc',
+      companyAddress: '1 River Street, Austin, TX',
+      country: 'US',
+      state: 'US_TX',
+      contactEmail: 'a@lantern.example',
+      refundLaws: ['us'],
+      acceptReturns: 'legalOnly',
+      faultRemedy: 'choice',
     },
   ],
   // A newspaper for people in the European Economic Area alone.

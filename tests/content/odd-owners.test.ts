@@ -102,7 +102,9 @@ describe('software of a trader', () => {
   test('given away, it promises the legal guarantee only to those who pay', () => {
     const free = licence({ licenseModel: ['free'] })
     expect(free).toContain('If you are a consumer and pay with money or with personal data, the software must be')
-    expect(free).toContain('applies if you are a consumer and pay for the software.')
+    // Section 46 of the Consumer Rights Act 2015 protects those who pay nothing too.
+    expect(free).toContain('even though the software is free (section 46 of the Consumer Rights Act 2015)')
+    expect(free).not.toContain('Digital content must be of satisfactory quality')
     expect(free).not.toMatch(/your plan runs|as long as a plan runs/)
   })
   test('sold, it promises it to every consumer', () => {
