@@ -179,14 +179,17 @@ test('every question of the questionnaire can be asked', () => {
           for (const key of run(answers).visible) asked.add(key)
         }
       }
-      for (const key of run({
-        country,
-        entityType,
-        features: ['none'],
-        toolKinds: ['none'],
-        documentLevel: 'professional',
-      }).visible)
-        asked.add(key)
+      // What is asked where a tool is absent, and of a tool that counts visits in more than one way.
+      for (const toolKinds of [['none'], ['analytics']])
+        for (const key of run({
+          country,
+          entityType,
+          features: ['none'],
+          toolKinds,
+          analyticsProviders: ['matomoSelf'],
+          documentLevel: 'professional',
+        }).visible)
+          asked.add(key)
     }
   }
   expect(

@@ -23,7 +23,9 @@ export const namedKeys = [
   'rightsContact',
   'socialPageName',
   'state',
+  'statisticsCookies',
   'storageCountries',
+  'toolScript',
   'visitorsCan',
   'websiteName',
 ] as const

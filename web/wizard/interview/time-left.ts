@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
 
 /** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.5
+const likely = 0.6
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
