@@ -53,7 +53,7 @@ function ownersDocument({ questionnaire, library, words }: Content, answers: Ans
   }
 }
 
-test('both policies list the same cookies, or the owner is told why they cannot', () => {
+test('both policies list the same cookies, or the owner sees which answers differ', () => {
   let compared = 0
   let equal = 0
   fc.assert(

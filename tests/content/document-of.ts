@@ -24,3 +24,15 @@ export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
     ]),
   }
 }
+
+/** A company with a website, without anything that it does there. */
+export const exampleCompany: Answers = {
+  platforms: ['website'],
+  websiteName: 'Example',
+  websiteUrl: 'https://example.com',
+  entityType: 'company',
+  companyName: 'Example Ltd',
+  companyAddress: '1 High Street, Anytown',
+  contactEmail: 'hello@example.com',
+  refundPolicyLink: 'here',
+}

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { documentOf } from './document-of.ts'
+import { documentOf, exampleCompany } from './document-of.ts'
 
 const company: Answers = {
-  platforms: ['website'],
-  websiteName: 'Example',
-  websiteUrl: 'https://example.com',
-  entityType: 'company',
-  companyName: 'Example Ltd',
-  companyAddress: '1 High Street, Anytown',
-  contactEmail: 'hello@example.com',
+  ...exampleCompany,
   audienceRegions: ['worldwide'],
-  refundPolicyLink: 'here',
 }
 const shop: Answers = { ...company, features: ['shop'], sellsWhat: ['goods'], shipsTo: 'world' }
 const platform: Answers = { ...company, features: ['accounts', 'subscriptions'], sellsWhat: ['saas'] }

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { documentOf } from './document-of.ts'
+import { documentOf, exampleCompany } from './document-of.ts'
 
 const owner: Answers = {
-  platforms: ['website'],
-  websiteName: 'Example',
-  websiteUrl: 'https://example.com',
-  entityType: 'company',
-  companyName: 'Example Ltd',
-  companyAddress: '1 High Street, Anytown',
-  contactEmail: 'hello@example.com',
+  ...exampleCompany,
   customerTypes: 'consumers',
   audienceRegions: ['worldwide'],
   salesChannels: ['website'],
   refundLaws: ['eu', 'uk', 'za'],
-  refundPolicyLink: 'here',
   autoRenew: 'yes',
   billingPeriods: ['monthly'],
 }
