@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
@@ -7,8 +7,10 @@ import { useDownloadWords } from './words.ts'
 export function CoverageLine(coverage: PublicDownloadDetails['coverage']) {
   const { applicable, met, partly, missing, outside, notApplicable } = coverage
   const { say } = useDownloadWords()
-  const isComplete = met === applicable
-  const Icon = isComplete ? IconCircleCheck : IconAlertTriangle
+  // Where no duty is known, a green tick would promise too much.
+  const isEmpty = applicable === 0
+  const isComplete = !isEmpty && met === applicable
+  const Icon = isEmpty ? IconInfoCircle : isComplete ? IconCircleCheck : IconAlertTriangle
   const notes = [
     partly > 0 && say('coveragePartly', { count: partly }),
     missing > 0 && say('coverageMissing', { count: missing }),
@@ -19,7 +21,8 @@ export function CoverageLine(coverage: PublicDownloadDetails['coverage']) {
     <div className={classes.coverage} data-complete={isComplete}>
       <Icon size={20} aria-hidden />
       <p>
-        {say('coverage', { met, count: applicable })} <span className={classes.note}>{notes.join(' ')}</span>
+        {isEmpty ? say('coverageNone') : say('coverage', { met, count: applicable })}{' '}
+        <span className={classes.note}>{notes.join(' ')}</span>
       </p>
     </div>
   )
