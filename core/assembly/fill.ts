@@ -33,22 +33,23 @@ export class Filling {
   #clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
-      const before = entry.service && aboutServices?.get(entry.service)
+      const before = aboutServices?.get(entry)
       if (before) return before
       const lost = this.#lost
       const made = this.#blocks(blocks, entry.scope)
-      if (entry.service && this.#lost === lost) aboutServices?.set(entry.service, made.map(frozen))
+      if (entry.ofCatalogue && this.#lost === lost) aboutServices?.set(entry, made.map(frozen))
       return made
     }
-    const entries = this.#drafting.entries(definition.each)
-    const passes = ({ service, test }: Entry): boolean => {
+    const passes = (entry: Entry): boolean => {
       if (whenEntry === undefined) return true
-      const before = service && passing?.get(service)
+      const before = passing?.get(entry)
       if (before !== undefined) return before
-      const passed = this.#decisions.decideWithin(test, whenEntry)
-      if (service) passing?.set(service, passed)
+      const passed = this.#decisions.decideWithin(entry.test, whenEntry)
+      if (entry.ofCatalogue) passing?.set(entry, passed)
       return passed
     }
+    const entries = this.#drafting.entries(definition.each)
+    if (entries.length === 0) return []
     return joinLists(entries.filter(passes).map(said))
   }
 

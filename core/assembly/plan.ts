@@ -3,10 +3,11 @@ import type { Heading, Inline, Link } from '../document/node.ts'
 import { link } from '../document/build.ts'
 import { frozen } from '../document/frozen.ts'
 import { plainText, slug } from '../document/text.ts'
-import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
 import { keysReadByDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
 import { sayingWith, type Saying } from './saying.ts'
+import type { Entry } from './scope.ts'
 import { dependsOnServiceAlone, testsServiceAlone, type ServiceWords } from './service-words.ts'
 import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
 
@@ -47,7 +48,7 @@ export type PlannedClause = {
   /** The answers and computed keys that change what it says. */
   readonly said: ReadonlySet<string>
   /** The services of the catalogue that pass `whenEntry` or fail it; none when that depends on anything else. */
-  readonly passing: Map<Provider, boolean> | undefined
+  readonly passing: Map<Entry, boolean> | undefined
   /** What was said about services of the catalogue; none when that depends on anything else. */
   readonly aboutServices: ServiceWords | undefined
   /** The whole clause, where no answer is printed in it. */

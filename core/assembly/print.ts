@@ -1,6 +1,7 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Heading } from '../document/node.ts'
 import type { Answers } from '../questionnaire/answers.ts'
+import type { Services } from './catalogue.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
 import { openingWith, type FixedClause, type Opening, type Plan, type PlannedClause, type PlannedPart } from './plan.ts'
@@ -35,10 +36,11 @@ export function printClauses(
   plan: Plan,
   decisions: Decisions,
   answers: Answers,
+  services: Services,
   date: string,
   earlier?: { readonly printed: Printed; readonly stale: Stale },
 ): Printed {
-  const drafting = new Drafting(plan.library, answers, date, decisions)
+  const drafting = new Drafting(plan.library, answers, date, decisions, services)
   const openings: (Opening | undefined)[] = []
   const filling = new Filling(drafting, decisions, openings)
   const before = earlier?.printed
