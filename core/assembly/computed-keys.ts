@@ -1,7 +1,7 @@
 import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import type { Role } from '../library/library.ts'
 import type { KnownRecipient, Reach, Services } from './catalogue.ts'
-import type { Transfer } from './destination.ts'
+import type { Destination, Transfer } from './destination.ts'
 import { deviceUses } from './device-access.ts'
 
 /** The keys that are computed from the services and from where data are stored; docs/content.md lists them. */
@@ -47,45 +47,65 @@ export function computedAnswers(
   const stored = storageCountries(answers)
   // What reaches an owner abroad directly is no transfer: the owner's own storage at home is no destination.
   const destinations = sortedOnce([...ofServices, ...stored]).map((country) => services.destination(country))
-  const countries = (law: Law, transfer: Transfer): readonly string[] =>
-    destinations.flatMap((one) => (one[law] === transfer ? one.country : []))
-  const outside = (law: Law): readonly string[] =>
-    destinations.flatMap((one) => (one[law] === 'inside' ? [] : one.country))
   const reached = reachedBy(all)
-  const recipients = (law: Law, transfer: Transfer): readonly string[] =>
-    reached.flatMap(({ destination, words }) => (destination[law] === transfer ? words : []))
+  const eea = transfersUnder('eea', destinations, reached)
+  const uk = transfersUnder('uk', destinations, reached)
+  const switzerland = transfersUnder('switzerland', destinations, reached)
   const inUs = (...ways: readonly KnownRecipient['toUs'][]): readonly string[] =>
-    sortedOnce(all.flatMap(({ recipient, toUs }) => (ways.includes(toUs) ? recipient.name : [])))
+    sortedOnce(all.filter(({ toUs }) => ways.includes(toUs)).map(({ recipient }) => recipient.name))
   return {
     recipients: all.flatMap(({ recipient }) => recipient.id || []),
     ownRecipients: all.flatMap(({ recipient }) => (recipient.own ? recipient.name : [])),
     recipientCountries: sortedOnce([...ofServices, ...home(answers), ...stored]),
-    outsideEea: outside('eea'),
-    outsideUk: outside('uk'),
-    outsideSwitzerland: outside('switzerland'),
-    outsideEeaAdequate: countries('eea', 'adequate'),
-    outsideEeaOther: countries('eea', 'other'),
-    outsideUkAdequate: countries('uk', 'adequate'),
-    outsideUkOther: countries('uk', 'other'),
-    outsideSwitzerlandAdequate: countries('switzerland', 'adequate'),
-    outsideSwitzerlandOther: countries('switzerland', 'other'),
+    outsideEea: eea.outside,
+    outsideUk: uk.outside,
+    outsideSwitzerland: switzerland.outside,
+    outsideEeaAdequate: eea.adequate,
+    outsideEeaOther: eea.other,
+    outsideUkAdequate: uk.adequate,
+    outsideUkOther: uk.other,
+    outsideSwitzerlandAdequate: switzerland.adequate,
+    outsideSwitzerlandOther: switzerland.other,
     usRecipients: inUs('certified', 'uncertified'),
     usCertified: inUs('certified'),
     usUncertified: inUs('uncertified'),
     usThroughEurope: inUs('throughEurope'),
-    eeaAdequateRecipients: recipients('eea', 'adequate'),
-    eeaOtherRecipients: recipients('eea', 'other'),
-    ukAdequateRecipients: recipients('uk', 'adequate'),
-    ukOtherRecipients: recipients('uk', 'other'),
-    swissAdequateRecipients: recipients('switzerland', 'adequate'),
-    swissOtherRecipients: recipients('switzerland', 'other'),
+    eeaAdequateRecipients: eea.adequateRecipients,
+    eeaOtherRecipients: eea.otherRecipients,
+    ukAdequateRecipients: uk.adequateRecipients,
+    ukOtherRecipients: uk.otherRecipients,
+    swissAdequateRecipients: switzerland.adequateRecipients,
+    swissOtherRecipients: switzerland.otherRecipients,
     deviceUses: deviceUses.filter((use) => everywhere.some(({ uses }) => uses.includes(use))),
     recipientRoles: roles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
   }
 }
 
-type Law = 'eea' | 'uk' | 'switzerland'
 const roles: readonly Role[] = ['controller', 'processor']
+
+/** Where data go outside of a law, and the services through which they reach places that need more than certification. */
+function transfersUnder(
+  law: 'eea' | 'uk' | 'switzerland',
+  destinations: readonly Destination[],
+  reached: readonly Reach[],
+): Readonly<Record<'outside' | 'adequate' | 'other' | 'adequateRecipients' | 'otherRecipients', readonly string[]>> {
+  const outside: string[] = []
+  const countries: Record<Transfer, string[]> = { inside: [], adequate: [], certified: [], other: [] }
+  const recipients: Record<Transfer, string[]> = { inside: [], adequate: [], certified: [], other: [] }
+  for (const destination of destinations) {
+    const transfer = destination[law]
+    countries[transfer].push(destination.country)
+    if (transfer !== 'inside') outside.push(destination.country)
+  }
+  for (const { destination, words } of reached) recipients[destination[law]].push(words)
+  return {
+    outside,
+    adequate: countries.adequate,
+    other: countries.other,
+    adequateRecipients: recipients.adequate,
+    otherRecipients: recipients.other,
+  }
+}
 
 /** Every service with every country that data reach through it, once, in the order of the words. */
 function reachedBy(all: readonly KnownRecipient[]): readonly Reach[] {

@@ -110,11 +110,14 @@ export class Drafting {
 
   #choicesOf(userData: string): readonly Chosen[] {
     const value = this.#answers[userData]
-    const chosen = valuesIn(value).flatMap((id) => {
-      const words = this.#library.wordings[userData]?.[id]
-      return words === undefined ? [] : [{ words, own: false, id }]
-    })
-    return [...chosen, ...ownEntriesIn(value).map(({ name }) => ({ words: name, own: true, id: '' }))]
+    const wordings = this.#library.wordings[userData] ?? {}
+    const chosen: Chosen[] = []
+    for (const id of valuesIn(value)) {
+      const words = wordings[id]
+      if (words !== undefined) chosen.push({ words, own: false, id })
+    }
+    for (const { name } of ownEntriesIn(value)) chosen.push({ words: name, own: true, id: '' })
+    return chosen
   }
 
   operatorName(): string {

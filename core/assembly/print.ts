@@ -115,8 +115,9 @@ function printPart(
   const unfilled: string[] = []
   let { heading } = opening
   for (const planned of part.clauses) {
-    const { index, definition, fixed } = planned
+    const { index } = planned
     if (!chosen[index]) continue
+    const { definition, fixed } = planned
     const known = stale?.clauses[index] ? undefined : sayings[index]
     const same = known?.heading === heading ? known : undefined
     const saying =
