@@ -7,7 +7,7 @@ import { InlineWriter } from './inline-writer.ts'
 import type { Opening, PlannedClause } from './plan.ts'
 import type { Filled } from './saying.ts'
 import type { Entry, Scope } from './scope.ts'
-import type { ReadyBlock, ReadyInline, ReadyItem } from './template.ts'
+import type { ReadyBlock, ReadyInline, ReadyItem, ReadyPlaceholder } from './template.ts'
 
 /** Fills templates with drafted answers. */
 export class Filling {
@@ -99,8 +99,11 @@ export class Filling {
       else if (template.lost && !chosen) this.#lost += 1
       return
     }
-    const { each } = template
-    if (each === undefined) return this.#item(items, template.children, scope)
+    const { each, needs } = template
+    if (each === undefined) {
+      if (!this.#isMissing(needs, scope)) this.#item(items, template.children, scope)
+      return
+    }
     for (const words of scope?.list?.(each) ?? this.#drafting.valuesOf(each))
       this.#item(items, template.children, { field: (name) => (name === each ? words : scope?.field(name)) })
   }
@@ -108,6 +111,12 @@ export class Filling {
   #item(items: ListItem[], templates: readonly ReadyBlock[], scope: Scope | undefined): void {
     const children = this.#blocks(templates, scope)
     if (children.length) items.push({ type: 'listItem', children })
+  }
+
+  /** Whether one of the placeholders has no value: most items of a long list are optional and left out. */
+  #isMissing(needs: readonly ReadyPlaceholder[], scope: Scope | undefined): boolean {
+    for (const placeholder of needs) if (this.#drafting.draft(placeholder, scope) === null) return true
+    return false
   }
 
   /** Adds the words to those before them; false when a placeholder has no value. */
@@ -124,6 +133,7 @@ export class Filling {
       case 'placeholder':
         return this.#drafted(words, this.#drafting.draft(template, scope), scope)
       case 'optional': {
+        if (this.#isMissing(template.needs, scope)) return true
         const before = words.mark()
         if (!this.#into(words, template.children, scope)) words.rewind(before)
         return true
