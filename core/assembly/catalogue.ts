@@ -120,7 +120,7 @@ export class Services {
     this.#answers = answers
     this.#catalogue = catalogueOf(library)
     const country = String(answers['country'] ?? '')
-    this.#inEurope = country === 'CH' || library.adequacy.eea.includes(country)
+    this.#inEurope = country === 'CH' || this.#catalogue.destination(country).eea === 'inside'
   }
 
   /** The services ticked or typed in for one question, in the order of the answer. */

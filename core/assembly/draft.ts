@@ -163,7 +163,10 @@ export class Drafting {
 
   #serviceNames(): readonly string[] {
     const { websiteName, appName, socialPageName } = this.#answers
-    return [...new Set([websiteName, appName, socialPageName].flatMap((name) => (isEmpty(name) ? [] : String(name))))]
+    const names: string[] = []
+    for (const name of [websiteName, appName, socialPageName])
+      if (!isEmpty(name) && !names.includes(String(name))) names.push(String(name))
+    return names
   }
 
   #answer(name: string, join: 'and' | 'or'): Words {

@@ -82,7 +82,7 @@ export class Filling {
       default: {
         const children = this.inlines(template.children, scope)
         if (!children) this.#lost += 1
-        if (!children || children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
+        if (!children?.some(saysSomething)) return undefined
         return template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children }
       }
     }
@@ -171,6 +171,8 @@ export class Filling {
     return true
   }
 }
+
+const saysSomething = (node: Inline): boolean => node.type !== 'text' || /\S/.test(node.value)
 
 /** A link inside a link keeps its words. */
 function unlinked(node: Inline): readonly Inline[] {
