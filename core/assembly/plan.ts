@@ -1,4 +1,4 @@
-import { rulesWith, type Rule, type Rules } from '../condition/rules.ts'
+import { always, rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
 import { link } from '../document/build.ts'
 import { frozen } from '../document/frozen.ts'
@@ -33,6 +33,10 @@ export type PlannedPart = {
   /** How it opens whenever it is in; undefined when answers are printed in its heading. */
   readonly opening: Opening | undefined
   readonly clauses: readonly PlannedClause[]
+  /** When each of its clauses is in, as far as answers decide: most fail here, and nothing else of them is looked at. */
+  readonly whens: readonly Rule[]
+  /** The place of its first clause among all clauses. */
+  readonly first: number
   /** The clauses that refer to it. */
   readonly referrers: readonly PlannedClause[]
 }
@@ -42,7 +46,6 @@ export type PlannedClause = {
   readonly index: number
   readonly definition: ClauseDefinition
   readonly part: PlannedPart
-  readonly when: Rule | undefined
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
   /** The answers and computed keys that change what it says. */
@@ -83,14 +86,13 @@ function plan(library: ClauseLibrary): Plan {
   const referrers = new Map<string, PlannedClause[]>(library.parts.map(({ id }) => [id, []]))
 
   const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
-    const { when, whenEntry } = definition
+    const { whenEntry } = definition
     const blocks = templates.blocks(definition.blocks)
     const { keys, said, parts } = readsOf(part.definition, definition, library)
     const clause: PlannedClause = {
       index: clauses.length,
       definition,
       part,
-      when: when && rules.of(when),
       whenEntry: whenEntry && rules.of(whenEntry),
       blocks,
       said,
@@ -115,6 +117,8 @@ function plan(library: ClauseLibrary): Plan {
       heading,
       opening: fixed ? openingWith(heading.flatMap((one) => (one.kind === 'fixed' ? [one.node] : []))) : undefined,
       clauses: ofPart,
+      whens: part.clauses.map(({ when }) => (when ? rules.of(when) : always)),
+      first: clauses.length,
       referrers: referrers.get(part.id)!,
     }
     for (const definition of part.clauses) ofPart.push(planned(made, definition))

@@ -24,7 +24,7 @@ type Compared = {
 }
 
 /** The first place of every table holds always. */
-const always: Rule = 0
+export const always: Rule = 0
 const never: Rule = 1
 
 const opposite = (rule: Rule): Rule => rule ^ 1
