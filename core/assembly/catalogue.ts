@@ -79,10 +79,10 @@ class Catalogue {
       recipient,
       entry: serviceEntry(recipient, this.#library.places),
       uses: usesOf(recipient),
-      reaches: [...countries].map((one) => {
-        const reached = this.destination(one)
-        return { destination: reached, words: `${recipient.name} (${reached.place})` }
-      }),
+      reaches: [...countries].map((one) => ({
+        destination: this.destination(one),
+        words: `${recipient.name} (${this.#library.places[one] ?? one})`,
+      })),
       toUs: toUs(recipient, this.#library),
     }
   }

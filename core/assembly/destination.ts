@@ -9,17 +9,12 @@ export type Transfer = 'inside' | 'adequate' | 'certified' | 'other'
 /** A country to which data go. */
 export type Destination = {
   readonly country: string
-  /** The country in words. */
-  readonly place: string
   readonly eea: Transfer
   readonly uk: Transfer
   readonly switzerland: Transfer
 }
 
-export function destination(
-  country: string,
-  { adequacy, places }: Pick<ClauseLibrary, 'adequacy' | 'places'>,
-): Destination {
+export function destination(country: string, { adequacy }: Pick<ClauseLibrary, 'adequacy'>): Destination {
   const transfer = (inside: readonly string[], adequate: readonly string[]): Transfer => {
     if (inside.includes(country)) return 'inside'
     if (adequate.includes(country)) return 'adequate'
@@ -27,7 +22,6 @@ export function destination(
   }
   return {
     country,
-    place: places[country] ?? country,
     eea: transfer(adequacy.eea, adequacy.eu),
     uk: transfer(['GB'], adequacy.uk),
     switzerland: transfer(['CH'], adequacy.switzerland),

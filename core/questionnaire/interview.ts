@@ -63,7 +63,7 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
         const choices = offered(question)
         const value = given[question.userData] ?? preset(question, answers, questionnaire, context, choices, holds)
         const kept = onlyOffered(question, value, choices)
-        answers[question.userData] = kept
+        if (kept !== undefined) answers[question.userData] = kept
         decisions.answer(question.userData, kept)
         if (!question.fields) continue
         const chosen = entryChoices(choiceFieldsOf(question), kept)
