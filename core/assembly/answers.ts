@@ -25,7 +25,7 @@ export function keysReadByDerived({ providerQuestions, choiceFields }: ClauseLib
 }
 
 /** The keys whose answers differ. */
-export function changedKeys(before: Answers, after: Answers): readonly string[] {
+export function changedKeys(before: Answers, after: Answers): string[] {
   const changed: string[] = []
   for (const key in after) if (!isSame(before[key], after[key])) changed.push(key)
   for (const key in before) if (before[key] !== undefined && !(key in after)) changed.push(key)

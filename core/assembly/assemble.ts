@@ -71,11 +71,11 @@ function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
 }
 
 function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOptions): Step {
-  const changed = new Set(changedKeys(before.given, given))
-  const derives = [...changed].some((key) => plan.keysReadByDerived.has(key))
+  const changed = changedKeys(before.given, given)
+  const derives = changed.some((key) => plan.keysReadByDerived.has(key))
   const services = derives ? new Services(given, plan.library) : before.services
   const derived = derives ? derivedAnswers(given, services, plan.library) : before.derived
-  if (derives) for (const key of changedKeys(before.derived, derived)) changed.add(key)
+  if (derives) changed.push(...changedKeys(before.derived, derived))
   const answers = together(given, derived)
   const stale = new Stale(plan)
   for (const key of changed) stale.addReaders(key)

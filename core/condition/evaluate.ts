@@ -11,8 +11,10 @@ const nothingDecided: Decided = new Uint8Array(0)
 export class Decisions {
   readonly #rules: Rules
   #answers: Record<string, AnswerValue | undefined>
-  /** Whether more answers may come, or have come. Then only comparisons are right, and the rest is decided when asked for. */
-  #growing: boolean
+  /** Whether answers come one by one: then a rule is decided when it is asked for, and not all are with each answer. */
+  readonly #growing: boolean
+  /** Whether everything is decided, and not comparisons alone. */
+  #settled = false
   #decided: Decided = nothingDecided
 
   constructor(rules: Rules, answers: Answers, { growing = false } = {}) {
@@ -29,7 +31,9 @@ export class Decisions {
   decide(rule: Rule): boolean {
     // A condition that nobody had asked about yet.
     if (isBeyond(rule, this.#decided)) this.#begin()
-    return this.#growing ? this.#rules.decide(rule, this.#decided) : isDecided(rule, this.#decided)
+    if (this.#growing) return this.#rules.decide(rule, this.#decided)
+    if (!this.#settled) this.#settle()
+    return isDecided(rule, this.#decided)
   }
 
   /** Adds an answer, or replaces it; only where more answers may come. */
@@ -41,12 +45,12 @@ export class Decisions {
 
   /** Goes on with other answers. @param keys the keys whose answers differ from those before. */
   change(answers: Answers, keys: Iterable<string>): void {
-    this.#growing = true
     this.#answers = answers
     for (const key of keys) {
       this.#rules.unmark(this.#decided, key)
       this.#rules.mark(this.#decided, key, answers[key])
     }
+    this.#settled = false
   }
 
   /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */
@@ -58,8 +62,13 @@ export class Decisions {
   #begin(): void {
     const decided = new Uint8Array(this.#rules.size)
     for (const key in this.#answers) this.#rules.mark(decided, key, this.#answers[key])
-    if (!this.#growing) this.#rules.decideAll(decided)
     this.#decided = decided
+    this.#settled = false
+  }
+
+  #settle(): void {
+    this.#rules.decideAll(this.#decided)
+    this.#settled = true
   }
 }
 
