@@ -72,11 +72,6 @@ export class Templates {
     this.#parts = new Map(library.parts.map(({ id }, index) => [id, index]))
   }
 
-  /** How many different placeholders there are in the templates made so far. */
-  get placeholders(): number {
-    return this.#placeholders.size
-  }
-
   blocks(templates: readonly TemplateBlock[]): readonly ReadyBlock[] {
     return templates.map((template): ReadyBlock => {
       if (isFixed(template)) return { kind: 'fixed', node: frozen(template) }
