@@ -56,6 +56,8 @@ export const publicDownloadDetails = z.object({
   html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
+  /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
+  owner_confirmed: z.boolean(),
   coverage: coverageSummary,
 })
 export type CoverageSummary = z.infer<typeof coverageSummary>

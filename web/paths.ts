@@ -28,6 +28,7 @@ export const paths = {
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
   /** The part of the download page with the live link and what embeds it. */
   liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  guides: (id?: string) => (id ? `/guides/${id}` : '/guides'),
   profile: () => '/profile',
   register: () => '/profile/register',
   resetPassword: () => '/profile/reset-password',

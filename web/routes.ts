@@ -29,6 +29,8 @@ export default [
   route('wizard/:type', 'routes/wizard.$type.tsx'),
   route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
   route('download/:id?', 'routes/download.tsx'),
+  route('guides', 'routes/guides.tsx'),
+  route('guides/:guide', 'routes/guides.$guide.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/login', 'routes/profile/login.tsx'),
   route('profile/register', 'routes/profile/register.tsx'),

@@ -9,6 +9,7 @@ import type { ContentFiles } from './content-files.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
 import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { compileGuides } from './guides.ts'
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
@@ -60,6 +61,7 @@ export function compile(
       compiled[`bundle.${language}`] = value
     for (const { language, value } of content.openAllLanguages(kinds.noticeWords, 'content/notices'))
       compiled[`notices.${language}`] = { language, ...value }
+    for (const [language, guides] of compileGuides(content)) compiled[`guides.${language}`] = guides
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -67,7 +69,10 @@ export function compile(
   return { mistakes: mistakes.found, compiled, forTests }
 }
 
-const documentKinds = Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))
+// A guide may exist in a language without documents, and a language without guides: the site's are shown instead.
+const documentKinds = Object.values<Kind>(kinds).filter(
+  (kind) => !aroundDocuments.includes(kind) && kind !== kinds.guides,
+)
 
 /** The languages that documents are written in. A language is complete or it is a mistake: half a document helps nobody. */
 export function languagesOf(files: ContentFiles): readonly Language[] {

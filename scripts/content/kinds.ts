@@ -6,6 +6,7 @@ import * as assertions from './schema/assertions.ts'
 import * as clauses from './schema/clauses.ts'
 import * as consistency from './schema/consistency.ts'
 import * as duties from './schema/duties.ts'
+import { guide } from './schema/guides.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
 import { screenWords } from './schema/screens.ts'
@@ -61,6 +62,7 @@ export const kinds = {
   replies: kind('content/messages/<language>.yaml', words.replies),
   bundleWords: kind('content/bundle/<language>.yaml', words.bundleWords),
   noticeWords: kind('content/notices/<language>.yaml', words.noticeWords),
+  guides: kind('content/guides/<name>.<language>.yaml', guide),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const
