@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
+import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Support address, the operator's policies if there are any, copyright, and that this is no legal advice. */
 export function Footer() {
@@ -30,6 +31,7 @@ export function Footer() {
               ))}
             </ul>
           )}
+          <SchemeChoice />
         </div>
         <div className={classes.small}>
           <p>{t('footer.notLegalAdvice', { brandName })}</p>
