@@ -1,8 +1,9 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
+import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -48,14 +49,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   const follow = useRef(0)
   const helpButton = useRef<HTMLButtonElement>(null)
 
-  // The draft needs no question on the way out; without one, leaving would lose the work.
-  const unkept = work.dirty && kept !== null && kept.status !== 'kept'
-  useEffect(() => {
-    if (!unkept) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unkept])
+  // A draft that is kept needs no question on the way out. A refused text does: it waits for a decision.
+  useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
 
   const confirm = (): void => {
     setConfirmed(true)
@@ -68,6 +63,14 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   const take = (next: EditedAgreement): void => {
     field.current?.replace(next.text)
     work.take(next)
+  }
+  const merge = async (next: EditedAgreement): Promise<void> => {
+    const merged = await work.mergeWith(next)
+    if (merged !== null) field.current?.replace(merged)
+  }
+  const goToLine = (line: number): void => {
+    setView('edit')
+    field.current?.goToLine(line)
   }
   const state = kept
     ? kept.status === 'kept'
@@ -109,7 +112,12 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             {say(`draft.${kept.status}`)}
           </Notice>
         )}
-        <TextNotes work={work} onCompare={() => void work.compare()} onDrop={() => work.setDialog({ kind: 'drop' })} />
+        <TextNotes
+          work={work}
+          onGo={goToLine}
+          onCompare={() => void work.compare()}
+          onDrop={() => work.setDialog({ kind: 'drop' })}
+        />
         {!wide && (
           <Tabs
             label={say('tabs.label')}
@@ -147,13 +155,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
                 }}
               />
             </Suspense>
-            <UnsupportedNote
-              text={text}
-              onGo={(line) => {
-                setView('edit')
-                field.current?.goToLine(line)
-              }}
-            />
+            <UnsupportedNote text={text} onGo={goToLine} />
           </div>
           <div
             id="editor-preview"
@@ -207,6 +209,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
         <CompareDialog
           saved={dialog.saved}
           text={text}
+          failure={dialog.failure}
+          onMerge={() => merge(dialog.saved)}
           onMine={() => work.goOnFrom(dialog.saved)}
           onSaved={() => take(dialog.saved)}
           onClose={() => work.setDialog(null)}
