@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts, putBack } from './merge-texts.ts'
 
 const base = '# Policy\n\n## Who we are\n\nRuth.\n\n- milk\n- honey\n\nLast words.\n'
 
@@ -24,6 +24,15 @@ test('what one side deleted and the other left goes; what the other changed stay
   expect(mergeTexts(base, deleted, base).text).toBe(deleted)
   const kept = mergeTexts(base, deleted, base.replace('Ruth.', 'Ruth Example.'))
   expect(kept).toEqual({ text: base.replace('Ruth.', 'Ruth Example.'), both: [] })
+})
+
+test('a passage that was taken out goes back to where it was, beside what was edited', () => {
+  const edited = base.replace('## Who we are\n\nRuth.\n\n', '').replace('Last words.', 'My last words.')
+  expect(putBack(base, edited, '## Who we are\n\nRuth.')).toBe(base.replace('Last words.', 'My last words.'))
+  // Of a passage of which the heading stayed, only the rest comes back.
+  expect(putBack(base, base.replace('Ruth.\n\n', ''), '## Who we are\n\nRuth.')).toBe(base)
+  expect(putBack(base, base.replace('- honey\n', ''), '- honey')).toBe(base)
+  expect(putBack(base, base, 'Never there.')).toBeNull()
 })
 
 const line = fc.constantFrom('a', 'b', 'c', 'd', '- e', '## f')

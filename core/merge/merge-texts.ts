@@ -43,6 +43,33 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergedTe
   return joined(merged, clashes)
 }
 
+/**
+ * Puts a passage of a text back into an edited version of it: what is missing of it goes to where it was. Null if the
+ * passage is not in the text as it is given.
+ */
+export function putBack(base: string, edited: string, passage: string): string | null {
+  const [was, own, wanted] = [linesOf(base), linesOf(edited), linesOf(passage)]
+  const start = was.findIndex((_, from) => wanted.every((line, index) => isSameItem(line, was[from + index])))
+  if (start < 0 || wanted.length === 0) return null
+  const toOwn = matches(was, own)
+  const before = was.slice(0, start).findLastIndex((_, index) => toOwn.has(index))
+  let at = before < 0 ? 0 : toOwn.get(before)! + 1
+  const result = [...own]
+  for (let index = start; index < start + wanted.length; index++) {
+    const found = toOwn.get(index)
+    const added = found === undefined ? 0 : result.length - own.length
+    if (found !== undefined) at = found + added + 1
+    else result.splice(at++, 0, was[index]!)
+  }
+  return joined(result, []).text
+}
+
+/** Whether a line is another, whatever number it has in a list. */
+const isSameItem = (one: Line, other: Line | undefined): boolean =>
+  other !== undefined && withoutNumber(one.words) === withoutNumber(other.words)
+
+const withoutNumber = (words: string): string => words.replace(/^\s*(?:\d{1,9}[.)]|[-*]) /, '')
+
 function linesOf(text: string): readonly Line[] {
   return [...text.matchAll(/(\n*)([^\n]+)/g)].map(([, gap, words]) => ({ gap: gap!, words: words! }))
 }

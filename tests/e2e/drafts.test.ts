@@ -134,7 +134,7 @@ test('logging out asks about unsaved work and then leaves none of it in the brow
   await page.getByRole('button', { name: 'Log out' }).click()
   await asking.getByRole('button', { name: 'Log out and delete' }).click()
   await page.waitForURL(/\/profile\/login/)
-  await editor.waitForURL(/\/profile\/login/)
+  await editor.getByRole('button', { name: 'Log in', exact: true }).waitFor()
   expect(await draftKeys(page)).toEqual([])
   expect(errors).toEqual([])
 })

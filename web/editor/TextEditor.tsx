@@ -38,13 +38,17 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   const { say, language } = useSay()
   const { t } = useTranslation()
   const wide = useWide()
-  const work = useText(agreement, (message) => [say('failed'), message, say('failedKept')].join('\n'))
+  const field = useRef<FieldHandle>(null)
+  const work = useText(
+    agreement,
+    (next) => field.current?.replace(next),
+    (message) => [say('failed'), message, say('failedKept')].join('\n'),
+  )
   const { saved, text, kept, dialog } = work
   const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
   const [view, setView] = useState<View>('edit')
   const [helpOpen, setHelpOpen] = useState(false)
   const [style, setStyle] = useState<Style>(0)
-  const field = useRef<FieldHandle>(null)
   const preview = useRef<PreviewHandle>(null)
   const follow = useRef(0)
   const helpButton = useRef<HTMLButtonElement>(null)
@@ -60,14 +64,6 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
-  const take = (next: EditedAgreement): void => {
-    field.current?.replace(next.text)
-    work.take(next)
-  }
-  const merge = async (next: EditedAgreement): Promise<void> => {
-    const merged = await work.mergeWith(next)
-    if (merged !== null) field.current?.replace(merged)
-  }
   const goToLine = (line: number): void => {
     setView('edit')
     field.current?.goToLine(line)
@@ -192,7 +188,12 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           text={text}
           busy={work.busy}
           failure={dialog.failure}
-          onSave={() => void work.save()}
+          onText={(next) => field.current?.replace(next)}
+          onGo={(line) => {
+            work.setDialog(null)
+            goToLine(line)
+          }}
+          onSave={(validFrom) => void work.save(validFrom)}
           onClose={() => work.setDialog(null)}
         />
       )}
@@ -210,9 +211,9 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           saved={dialog.saved}
           text={text}
           failure={dialog.failure}
-          onMerge={() => merge(dialog.saved)}
+          onMerge={() => work.mergeWith(dialog.saved)}
           onMine={() => work.goOnFrom(dialog.saved)}
-          onSaved={() => take(dialog.saved)}
+          onSaved={() => work.take(dialog.saved)}
           onClose={() => work.setDialog(null)}
         />
       )}
@@ -221,7 +222,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           <h2>{say('draft.dropTitle')}</h2>
           <p>{say('draft.dropWords')}</p>
           <div className={classes.buttons}>
-            <Button kind="danger" onClick={() => take(saved)}>
+            <Button kind="danger" onClick={() => work.take(saved)}>
               {say('draft.dropConfirm')}
             </Button>
             <Button kind="plain" onClick={() => work.setDialog(null)}>

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { longestText } from '#core/agreement/longest-text.ts'
+import { withValidFrom } from '#core/document/valid-from.ts'
 import { mergeTexts } from '#core/merge/merge-texts.ts'
+import { followRenamedHeadings } from '#core/merge/renamed-headings.ts'
+import { parseOwn } from '../document/parse-own.ts'
 import { tabName } from '../drafts/tab.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
@@ -28,9 +31,10 @@ export type TextDialog =
 /**
  * A text at work: the saved one, the one that is typed, and the draft between them.
  *
+ * @param write puts another text into the field in which it is typed.
  * @param failed puts what the server said into words.
  */
-export function useText(opened: EditedAgreement, failed: (message: string) => string) {
+export function useText(opened: EditedAgreement, write: (text: string) => void, failed: (message: string) => string) {
   const api = useApi()
   const [storage] = useState(localStorageIfAllowed)
   const [draftBefore] = useState(() => {
@@ -98,15 +102,23 @@ export function useText(opened: EditedAgreement, failed: (message: string) => st
       else if (text.length > longestText) setNote({ kind: 'tooLong' })
       // The server would refuse it, and what somebody else saved must be seen first.
       else if (from !== saved.revision) void compare()
-      else setDialog({ kind: 'save', failure: null })
+      else {
+        // Links to a heading that was renamed follow it, in sight of the owner.
+        write(followRenamedHeadings(parseOwn(saved.text, saved), text))
+        setDialog({ kind: 'save', failure: null })
+      }
     },
-    save: async () => {
-      const outcome = await update({ mode: 'edit', revision: from, text })
+    save: async (validFrom: string) => {
+      const outcome = await update({ mode: 'edit', revision: from, text, valid_from: validFrom })
       switch (outcome?.kind) {
-        case 'updated':
-          settle({ ...saved, text, revision: outcome.revision, status: outcome.status })
+        case 'updated': {
+          const dated = withValidFrom(text, saved.valid_from, validFrom, saved.language)
+          const { revision, status } = outcome
+          write(dated)
+          settle({ ...saved, text: dated, valid_from: validFrom, revision, status })
           setNote({ kind: 'saved' })
           return setDialog(null)
+        }
         case 'unchanged':
           settle({ ...saved, text })
           setNote({ kind: 'unchanged' })
@@ -128,26 +140,26 @@ export function useText(opened: EditedAgreement, failed: (message: string) => st
       setDialog(null)
       setNote(null)
     },
-    /** Brings one's own text and a saved one together; gives the result, or null if the text of before cannot be had. */
-    mergeWith: async (next: EditedAgreement): Promise<string | null> => {
+    /** Brings one's own text and a saved one together. */
+    mergeWith: async (next: EditedAgreement): Promise<void> => {
       try {
         const params = { id: saved.id, revision: String(from) }
         const base = await api.call('GET /agreement/revision/{id}/{revision}', { params })
         const merged = mergeTexts(base.text, text, next.text)
+        write(merged.text)
         forgetDrafts()
         setSaved(next)
         setFrom(next.revision)
         setText(merged.text)
         setDialog(null)
         setNote({ kind: 'merged', both: merged.both })
-        return merged.text
       } catch (error) {
         setDialog({ kind: 'compare', saved: next, failure: messageOf(error) })
-        return null
       }
     },
     /** Drops the draft for a saved text. */
     take: (next: EditedAgreement) => {
+      write(next.text)
       settle(next)
       setNote(null)
       setDialog(null)
