@@ -23,7 +23,10 @@ const testPages =
       )
     : []
 
-export default [
+/** What is not a page: data that a page asks for later. */
+const data = [route('samples/:type', 'routes/samples.$type.ts')]
+
+export const pages = [
   index('routes/home.tsx'),
   route('wizard', 'routes/wizard.tsx'),
   route('wizard/:type', 'routes/wizard.$type.tsx'),
@@ -46,3 +49,5 @@ export default [
   ...testPages,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
+
+export default [...pages, ...data] satisfies RouteConfig

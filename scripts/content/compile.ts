@@ -19,7 +19,7 @@ import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
-import { checkSample } from './sample.ts'
+import { checkSamples, compileSamples } from './samples.ts'
 import { Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
 
@@ -183,7 +183,7 @@ function compileLanguage(
       seconds: law.seconds,
       prices: compilePrices(content, law.priceGroups, language),
       types: published.map((folder) => publishedType(content, folder, language)),
-      sample: content.open(kinds.sample, 'content/sample.yaml').value,
+      samples: compileSamples(content, all),
     })
   checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
@@ -214,7 +214,7 @@ function compileLanguage(
     )
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)
-    checkSample(content, {
+    checkSamples(content, {
       published: all,
       libraries: compiled,
       language,

@@ -30,7 +30,7 @@ export const kinds = {
   tables: kind('content/tables/<name>.yaml', world.table),
   prices: kind('content/prices.yaml', world.prices),
   priceGroupNames: kind('content/price-groups.<language>.yaml', world.priceGroupNames),
-  sample: kind('content/sample.yaml', world.sample),
+  samples: kind('content/samples.yaml', world.samples),
   commonQuestionnaire: kind('content/common/questionnaire.yaml', questionnaire.commonQuestionnaire),
   commonQuestionnaireWords: kind(
     'content/common/questionnaire.<language>.yaml',

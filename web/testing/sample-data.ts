@@ -222,6 +222,7 @@ export const editedText: Reply<'GET /agreement/text/{id}'> = {
   language: 'en',
   revision: edited.revision,
   status: edited.status,
+  valid_from: '2026-11-02',
   text: `# Privacy Policy
 
 _Valid from 2 November 2026_
