@@ -20,6 +20,7 @@ import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
 import { checkSamples, compileSamples } from './samples.ts'
+import { compileSigns } from './seen-by.ts'
 import { Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
 
@@ -181,6 +182,7 @@ function compileLanguage(
     Object.assign(compiled, {
       authorities,
       seconds: law.seconds,
+      signs: compileSigns(content, categories),
       prices: compilePrices(content, law.priceGroups, language),
       types: published.map((folder) => publishedType(content, folder, language)),
       samples: compileSamples(content, all),

@@ -9,6 +9,7 @@ import * as duties from './schema/duties.ts'
 import { guide } from './schema/guides.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
+import { seenBy } from './schema/seen-by.ts'
 import { screenWords } from './schema/screens.ts'
 import * as words from './schema/words.ts'
 import * as world from './schema/world.ts'
@@ -25,6 +26,7 @@ export const kinds = {
   adequacy: kind('content/law-adequacy.yaml', world.adequacy),
   requirements: kind('content/requirements.yaml', duties.requirements),
   providers: kind('content/providers.yaml', providers.providers),
+  seenBy: kind('content/providers-seen-by.yaml', seenBy),
   authorities: kind('content/authorities.yaml', world.authorities),
   countries: kind('content/countries.yaml', world.countries),
   tables: kind('content/tables/<name>.yaml', world.table),
