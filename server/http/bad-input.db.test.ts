@@ -38,6 +38,10 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/delete-account': { password: 'wrong' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
+  'POST /agreement/new-set': {
+    language: 'en',
+    agreements: [{ type: 'PRIVACY_POLICY', answers: answersFor('ada@example.org') }],
+  },
   'POST /agreement/costs/{id}': { type: 'PRIVACY_POLICY', answers: {} },
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Title' },
