@@ -47,7 +47,7 @@ export const publicDownloadDetails = z.object({
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
   files,
-  /** Null while the live link is switched off. */
+  /** Null while the live link is switched off, and until the owner has confirmed the account. */
   live_url: z.url().nullable(),
   /**
    * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
@@ -56,6 +56,8 @@ export const publicDownloadDetails = z.object({
   html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
+  /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
+  owner_confirmed: z.boolean(),
   coverage: coverageSummary,
 })
 export type CoverageSummary = z.infer<typeof coverageSummary>
@@ -168,6 +170,7 @@ export const agreementCalls = {
       agreement_id: uuid.optional(),
     }),
     data: z.object({
+      /** `live_url` is its address from the moment at which its owner has confirmed the account. */
       agreement: z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() }),
       /** `created`: a new account, mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
       account: z.enum(['created', 'pending', 'own']),

@@ -96,7 +96,9 @@ async function create(
     await forgetGivenPasswords(tx, known.id)
   }
   const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, payload.language, now))
-  const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
+  // Only the owner of a confirmed account is logged in. Anybody else may have typed an address that is not theirs.
+  const isPublic = caller !== null
+  const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, isPublic, now)
   const { id: agreementId, type, title, site_name: siteName } = agreement
   const mail = { event: `agreement-new:${agreementId}`, customerId: ownerId, now }
   const own = caller && known ? recipientOf(known) : email

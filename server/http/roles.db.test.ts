@@ -122,6 +122,10 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: confirmedOwners,
     payload: () => ({ mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' }),
   },
+  'POST /agreement/check-edit/{id}': {
+    expect: confirmedOwners,
+    payload: () => ({ revision: 1, text: '# Mine\n\nWords of my own.' }),
+  },
   'POST /agreement/merge/{id}': {
     expect: confirmedOwners,
     payload: ({ email }) => ({ revision: 1, language: 'en', answers: answers(email), choices: {} }),
