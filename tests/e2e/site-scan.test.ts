@@ -167,7 +167,7 @@ describe('a scan by the server', () => {
       .getByLabel('Address of your website')
       .fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     await dialog.getByRole('button', { name: 'Look at my website' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'This is not the address of a website.' }).waitFor()
+    await dialog.getByRole('alert').filter({ hasText: 'Enter the address of your website' }).waitFor()
     expect(asked).toBe(0)
   })
 
