@@ -97,6 +97,8 @@ export const agreementTextCalls = {
       revision: revisionNumber,
       status: z.enum(['normal', 'modified']),
       text: z.string(),
+      /** The day from which the text is valid. */
+      valid_from: z.iso.date(),
       updated_at: moment,
     }),
   },
@@ -121,12 +123,31 @@ export const agreementTextCalls = {
       'Saves a new revision: words edited by hand (`edit`), or the interview gone through again, with the text started over (`start-over`) or the owner’s wording kept (`keep-wording`).',
     auth: 'required',
     payload: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('edit'), revision: from, text }),
+      /** `valid_from`: the day from which the new text is valid; without it, the day of the text before. */
+      z.object({ mode: z.literal('edit'), revision: from, text, valid_from: z.iso.date().optional() }),
       z.object({ mode: z.literal('start-over'), revision: from, language, answers }),
       /** A conflict without a choice refuses the update: nothing of either side is lost in silence. */
       z.object({ mode: z.literal('keep-wording'), revision: from, language, answers, choices }),
     ]),
     data: saved,
+  },
+  'POST /agreement/check-edit/{id}': {
+    summary: 'What a text edited by hand would no longer do: the duties that it breaks. Saves nothing.',
+    auth: 'required',
+    payload: z.object({ revision: from, text }),
+    data: z.object({
+      /** Duties that the saved text meets and the edited one meets less. */
+      broken: z.array(
+        z.object({
+          duty: z.string(),
+          requires: z.string(),
+          source: z.string(),
+          state: z.enum(['partly', 'missing', 'violated']),
+          /** The clauses that met it and are gone; none if it is broken by words that the law forbids. */
+          clauses: z.array(z.object({ clause: z.string(), heading: z.string().nullable(), text: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /agreement/merge/{id}': {
     summary: 'What an update that keeps the owner’s wording would come to. Saves nothing.',

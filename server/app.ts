@@ -10,6 +10,7 @@ import { deleteHandlers } from './agreement/delete.ts'
 import { filesHandlers } from './agreement/files.ts'
 import { historyHandlers } from './agreement/history.ts'
 import { listHandlers } from './agreement/list.ts'
+import { checkEditHandlers } from './agreement/check-edit.ts'
 import { mergeHandlers } from './agreement/merge.ts'
 import { readHandlers } from './agreement/read.ts'
 import { sendLinkHandlers } from './agreement/send-link.ts'
@@ -125,6 +126,7 @@ export function buildApp({
     ...listHandlers(dependencies),
     ...textHandlers(dependencies),
     ...updateHandlers(dependencies),
+    ...checkEditHandlers(dependencies),
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),

@@ -53,6 +53,10 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 120, seconds: hour },
     { per: 'email', count: 30, seconds: hour },
   ],
+  'POST /agreement/new-set': [
+    { per: 'caller', count: 40, seconds: hour },
+    { per: 'email', count: 10, seconds: hour },
+  ],
   // A PDF costs a second of a processor.
   'GET /agreement/annex/{id}/{format}': [
     { per: 'id', count: 60, seconds: 10 * minute },
@@ -63,6 +67,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 60, seconds: 10 * minute },
   ],
   'POST /agreement/update/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'POST /agreement/check-edit/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],

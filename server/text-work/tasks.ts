@@ -3,8 +3,10 @@ import type { Agreement, Clause } from '#core/document/node.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import { parseBlocks, parseMarkdown } from '#core/document/parse-markdown.ts'
+import { withValidFrom } from '#core/document/valid-from.ts'
 import { plainText } from '#core/document/text.ts'
 import { alignClauses } from '#core/merge/align.ts'
+import { followRenamedHeadings } from '#core/merge/renamed-headings.ts'
 import { mergeClauses } from '#core/merge/merge.ts'
 import type { Change, Choice } from '#core/merge/types.ts'
 import { composeTranslation, type TranslatedClause } from '#core/translation/staleness.ts'
@@ -54,10 +56,15 @@ export const tasks = {
     return title + partsHtml(document, () => '')
   },
 
-  /** A document as its owner edited it. Its clauses keep their ids, so that it can still be explained and merged. */
-  edit({ before, text }: { readonly before: Agreement; readonly text: string }): ComparedText {
+  /**
+   * A document as its owner edited it. Its clauses keep their ids, so that it can still be explained and merged, and links
+   * to a heading that was renamed follow it.
+   */
+  edit({ before, text, date }: Edited): ComparedText {
     const { type: _, children: __, ...properties } = before
-    return compared(before, alignClauses(before, parseMarkdown(text, properties)))
+    const dated = withValidFrom(text, before.date, date, before.language)
+    const edited = parseMarkdown(followRenamedHeadings(before, dated), { ...properties, date })
+    return compared(before, alignClauses(before, edited))
   },
 
   /** A document beside the one it is to replace. Without one, everything is new. */
@@ -80,6 +87,13 @@ export const tasks = {
 
   ...scanTasks,
 } as const
+
+type Edited = {
+  readonly before: Agreement
+  readonly text: string
+  /** The day from which the edited text is valid, yyyy-mm-dd. */
+  readonly date: string
+}
 
 type Translated = {
   readonly original: Agreement

@@ -99,6 +99,7 @@ export const downloadDetails: DownloadDetails = {
   live_url: liveUrl,
   html,
   customer_email_masked: 'a***@lantern.example',
+  owner_confirmed: true,
   customer_email: owner.email,
   obstacles: edited.obstacles,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
@@ -221,6 +222,7 @@ export const editedText: Reply<'GET /agreement/text/{id}'> = {
   language: 'en',
   revision: edited.revision,
   status: edited.status,
+  valid_from: '2026-11-02',
   text: `# Privacy Policy
 
 _Valid from 2 November 2026_

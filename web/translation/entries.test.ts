@@ -47,8 +47,19 @@ test('a draft is kept for each language, and a malformed draft is ignored', () =
   const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
   const storage = fakeStorage({ [`goodfaith.translation.${id}.fr`]: '{"clauses":[],"keptAt":1}' })
   const draft = { ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 }
-  translationDraftPlace(storage, id, 'de').write(draft)
-  expect(translationDraftPlace(storage, id, 'de').read()).toEqual(draft)
-  expect(translationDraftPlace(storage, id, 'fr').read()).toBeNull()
-  expect(translationDraftPlace(storage, id, 'es').read()).toBeNull()
+  translationDraftPlace(storage, id, 'de', 'a').write(draft)
+  expect(translationDraftPlace(storage, id, 'de', 'a').read()).toMatchObject(draft)
+  expect(translationDraftPlace(storage, id, 'fr', 'a').read()).toBeNull()
+  expect(translationDraftPlace(storage, id, 'es', 'a').read()).toBeNull()
+})
+
+test('two tabs of a translation write over nothing of each other', () => {
+  const storage = fakeStorage()
+  const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
+  const [first, second] = ['a', 'b'].map((tab) => translationDraftPlace(storage, id, 'de', tab))
+  first!.write({ ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 })
+  second!.write({ ...withText(noEdits, missing, 'Wir bewahren es.'), keptAt: 6 })
+  expect(first!.read()?.clauses[missing.clause]?.text).toBe('Wir behalten es.')
+  second!.remove()
+  expect(first!.read()?.keptAt).toBe(5)
 })

@@ -57,6 +57,8 @@ const provider = z.strictObject({
   opt_out_url: address.nullish(),
   dpf: z.enum(['yes', 'no', 'unknown', 'not_applicable']),
   self_hosted: z.literal(true).exactOptional(),
+  /** It sells in its own name, and nothing of it runs on the owner's pages. */
+  sells_itself: z.literal(true).exactOptional(),
   cookies: z.array(cookie).min(1).exactOptional(),
   role: role.exactOptional(),
   traits: z.array(trait).min(1).exactOptional(),
