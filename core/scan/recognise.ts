@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import { addressPattern, hostEnd, namePattern, type AddressPattern } from './address-pattern.ts'
 import type { Observed, ObservedPage, Reference } from './observed.ts'
 import { isSameSite } from './same-site.ts'
@@ -76,7 +77,7 @@ export function recogniser(signs: Signs): Recogniser {
     }
     for (const name of names) {
       const host = name.toLowerCase().replace(/\.$/, '')
-      const url = URL.parse(`https://${host}/`)
+      const url = parseUrl(`https://${host}/`)
       if (url) for (const { id } of dns(url)) add(id, 'dns', host)
     }
     return {
