@@ -65,6 +65,7 @@ export const messageParameters = {
   'common-password': [],
   'email-as-password': [],
   'email-taken': [],
+  'several-addresses': [],
   'same-email': [],
   'activation-failed': [],
   'not-activated': [],

@@ -169,10 +169,15 @@ export function computedAnswers(
     outsideSwitzerlandAdequate: within(outsideSwitzerland, switzerland),
     outsideSwitzerlandOther: withoutSafeguard(outsideSwitzerland, switzerland),
   }
-  // A company in the EEA that decides itself what it does with the data answers for what it passes on to its group.
+  // A company in the EEA that decides itself what it does with the data answers for what it passes on to its group. The
+  // certification of its group counts where the group's own servers receive the data from the pages.
   const throughEurope = all.filter(
-    ({ country, ownerCountry, role, dpf }) =>
-      country === 'US' && role === 'controller' && dpf !== 'yes' && !!ownerCountry && eea.includes(ownerCountry),
+    ({ country, ownerCountry, role, dpf, sellsItself }) =>
+      country === 'US' &&
+      role === 'controller' &&
+      (dpf !== 'yes' || sellsItself === true) &&
+      !!ownerCountry &&
+      eea.includes(ownerCountry),
   )
   const inUs = all.filter((recipient) => recipient.country === 'US' && !throughEurope.includes(recipient))
   const access = new Set(everywhere.flatMap(usesOf))
@@ -185,7 +190,9 @@ export function computedAnswers(
     outsideSwitzerland,
     ...lists,
     usRecipients: unique(inUs.map(({ name }) => name)),
-    usCertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? name : []))),
+    usCertified: unique(
+      inUs.flatMap(({ id, name, dpf }) => (dpf === 'yes' ? (library.providers[id]?.owner ?? name) : [])),
+    ),
     usUncertified: unique(inUs.flatMap(({ name, dpf }) => (dpf === 'yes' ? [] : name))),
     usThroughEurope: unique(throughEurope.map(({ name }) => name)),
     eeaAdequateRecipients: inThese(lists.outsideEeaAdequate),

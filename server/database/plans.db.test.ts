@@ -79,6 +79,10 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /customer/change-email': { email: 'next@example.org', password },
   'PUT /customer/billing-address': { first_name: 'Ada' },
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName: 'New' }) },
+  'POST /agreement/new-set': {
+    language: 'en',
+    agreements: [{ type: 'PRIVACY_POLICY', answers: answersFor(email, { websiteName: 'Newer' }) }],
+  },
   'POST /agreement/costs/{id}': {},
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' },

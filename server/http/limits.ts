@@ -53,6 +53,10 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 120, seconds: hour },
     { per: 'email', count: 30, seconds: hour },
   ],
+  'POST /agreement/new-set': [
+    { per: 'caller', count: 40, seconds: hour },
+    { per: 'email', count: 10, seconds: hour },
+  ],
   // A PDF costs a second of a processor.
   'GET /agreement/annex/{id}/{format}': [
     { per: 'id', count: 60, seconds: 10 * minute },

@@ -98,6 +98,10 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
     payload: ({ email }) => ({ type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) }),
   },
+  'POST /agreement/new-set': {
+    expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
+    payload: ({ email }) => ({ language: 'en', agreements: [{ type: 'PRIVACY_POLICY', answers: answers(email) }] }),
+  },
   'GET /agreement/details/{id}': { expect: owners },
   'POST /agreement/costs/{id}': { expect: owners, payload: () => ({}) },
   'POST /agreement/generate-files': { expect: owners, payload: ({ id }) => ({ agreement_id: id }) },

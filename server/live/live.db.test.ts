@@ -2,14 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import type { Twin } from '#render/twin/render.ts'
-import { makePolicy } from '#tests/support/customers.ts'
+import { registered } from '#tests/support/customers.ts'
 
 async function published() {
   const served = await createTestApp()
-  const { agreement } = await makePolicy(served.visitor(), 'ada@example.org')
-  const url = new URL(agreement.live_url).pathname
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const { live_url } = await visitor.call('GET /agreement/details/{id}', { params: { id } })
+  const url = new URL(live_url!).pathname
   const get = (headers: Record<string, string> = {}, path = url) => served.app.inject({ url: path, headers })
-  return { served, get, url, id: agreement.id }
+  return { served, get, url, id }
 }
 
 test('a page for everybody: no script, nothing from other servers', async () => {

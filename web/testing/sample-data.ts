@@ -99,6 +99,7 @@ export const downloadDetails: DownloadDetails = {
   live_url: liveUrl,
   html,
   customer_email_masked: 'a***@lantern.example',
+  owner_confirmed: true,
   customer_email: owner.email,
   obstacles: edited.obstacles,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
