@@ -297,9 +297,17 @@ test('a service of a group: where its company is, where the group is, and which 
   expect(computed).toMatchObject({
     recipientCountries: ['GB', 'US'],
     usRecipients: ['ca', 'ga'],
-    usCertified: ['ga'],
+    // The framework certifies companies, not services.
+    usCertified: ['One LLC'],
     usUncertified: ['ca'],
     eeaAdequateRecipients: ['ca (GB)', 'ga (GB)'],
+  })
+  // An app store that sells in its own name: its company in the EEA receives the data and answers for its group.
+  const store = { ...tool('ga', 'yes'), ownerEuropeCountry: 'DE', role: 'controller' as const, sellsItself: true }
+  const sold = new Services({ tools: ['ga'], country: 'DE' }, { ...library, providers: { ga: store } })
+  expect(computedAnswers({}, sold)).toMatchObject({
+    usCertified: [],
+    usThroughEurope: ['ga'],
   })
   const words = '- {{name}}, {{ownerCountry}}[[ (group in {{groupCountry}})]]'
   const printed = (country: string) =>

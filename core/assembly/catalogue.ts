@@ -22,6 +22,8 @@ export type KnownRecipient = {
   readonly uses: readonly Use[]
   /** Where the company is with which the owner contracts, and where its group is. */
   readonly reaches: readonly Reach[]
+  /** The company that leads its group; the service itself where nobody knows. */
+  readonly group: string
   /** How data reach the United States, if they do. */
   readonly toUs: 'certified' | 'uncertified' | 'throughEurope' | undefined
 }
@@ -49,13 +51,14 @@ class Catalogue {
     const owner = european ? provider.ownerEurope : provider.owner
     const ownerCountry = european ? provider.ownerEuropeCountry : provider.country
     const cookies = offered && cookiesFor(offered, answers, this.#library)
-    const made = this.#knownOf({
+    const known = this.#knownOf({
       ...rest,
       ...(owner && { owner }),
       ...(cookies?.length && { cookies }),
       ...(ownerCountry && { ownerCountry }),
       own: false,
     })
+    const made = { ...known, group: provider.owner ?? provider.name }
     all.set(variant, made)
     return made
   }
@@ -77,6 +80,7 @@ class Catalogue {
     const countries = new Set([ownerCountry, country].flatMap((one) => one ?? []))
     return {
       recipient,
+      group: recipient.name,
       entry: serviceEntry(recipient, this.#library.places),
       uses: usesOf(recipient),
       reaches: [...countries].map((one) => ({
@@ -88,14 +92,18 @@ class Catalogue {
   }
 }
 
-/** A company in the EEA that decides itself what it does with the data answers for what it passes on to its group. */
+/**
+ * A company in the EEA that decides itself what it does with the data answers for what it passes on to its group. The
+ * certification of its group counts where the group's own servers receive the data from the pages.
+ */
 function toUs(
-  { country, ownerCountry, role, dpf }: Recipient,
+  { country, ownerCountry, role, dpf, sellsItself }: Recipient,
   { adequacy }: Pick<ServiceLibrary, 'adequacy'>,
 ): KnownRecipient['toUs'] {
   if (country !== 'US') return undefined
-  if (dpf === 'yes') return 'certified'
-  return role === 'controller' && ownerCountry && adequacy.eea.includes(ownerCountry) ? 'throughEurope' : 'uncertified'
+  const answers = role === 'controller' && ownerCountry !== undefined && adequacy.eea.includes(ownerCountry)
+  if (answers && (dpf !== 'yes' || sellsItself)) return 'throughEurope'
+  return dpf === 'yes' ? 'certified' : 'uncertified'
 }
 
 const catalogues = new WeakMap<ServiceLibrary, Catalogue>()

@@ -67,7 +67,8 @@ export function computedAnswers(
     outsideSwitzerlandAdequate: switzerland.adequate,
     outsideSwitzerlandOther: switzerland.other,
     usRecipients: inUs('certified', 'uncertified'),
-    usCertified: inUs('certified'),
+    // The framework certifies companies, not services.
+    usCertified: sortedOnce(all.filter(({ toUs }) => toUs === 'certified').map(({ group }) => group)),
     usUncertified: inUs('uncertified'),
     usThroughEurope: inUs('throughEurope'),
     eeaAdequateRecipients: eea.adequateRecipients,
