@@ -78,6 +78,7 @@ export const ruleWords = z.strictObject({
   notAsked: sentence(),
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
+  removed: sentence('clauses'),
   joinOr: sentence(),
   own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
