@@ -95,6 +95,8 @@ export const messageParameters = {
   'changed-meanwhile': [],
   'files-not-generated': [],
   'no-such-revision': [],
+  'revision-in-force': [],
+  'revision-withdrawn': [],
   'no-such-language': ['language'],
   'own-language': ['language'],
   'empty-text': [],

@@ -10,6 +10,7 @@ import { deleteHandlers } from './agreement/delete.ts'
 import { filesHandlers } from './agreement/files.ts'
 import { historyHandlers } from './agreement/history.ts'
 import { listHandlers } from './agreement/list.ts'
+import { withdrawHandlers } from './agreement/withdraw.ts'
 import { checkEditHandlers } from './agreement/check-edit.ts'
 import { mergeHandlers } from './agreement/merge.ts'
 import { readHandlers } from './agreement/read.ts'
@@ -127,6 +128,7 @@ export function buildApp({
     ...textHandlers(dependencies),
     ...updateHandlers(dependencies),
     ...checkEditHandlers(dependencies),
+    ...withdrawHandlers(dependencies),
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),

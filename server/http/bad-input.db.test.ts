@@ -45,6 +45,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/costs/{id}': { type: 'PRIVACY_POLICY', answers: {} },
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Title' },
+  'POST /agreement/withdraw/{id}': { withdraw: 1 },
   'POST /agreement/check-edit/{id}': { revision: 1, text: 'Words.' },
   'POST /agreement/merge/{id}': { revision: 1, language: 'en', answers: {}, choices: {} },
   'POST /agreement/restore/{id}': { revision: 1, restore: 1 },

@@ -69,6 +69,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /agreement/update/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/check-edit/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /agreement/withdraw/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   // Each new address of the live page has the files made once more.

@@ -136,6 +136,11 @@ const table: Readonly<Record<CallName, Row>> = {
   },
   'GET /agreement/revisions/{id}': { expect: owners },
   'GET /agreement/revision/{id}/{revision}': { expect: owners, params: { revision: '1' } },
+  // The only revision there is cannot be withdrawn: it is in force.
+  'POST /agreement/withdraw/{id}': {
+    expect: { ...confirmedOwners, owner: 'revision-in-force' },
+    payload: () => ({ withdraw: 1 }),
+  },
   'POST /agreement/restore/{id}': { expect: confirmedOwners, payload: () => ({ revision: 1, restore: 1 }) },
   'GET /agreement/translation/details/{id}': { expect: confirmedOwners },
   'POST /agreement/translation/update/{id}': {
