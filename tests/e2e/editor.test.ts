@@ -16,13 +16,11 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the
 async function line(page: Page, begins: string) {
   const found = field(page).locator('.cm-line', { hasText: begins }).first()
   await page.locator('.cm-scroller').evaluate((box) => box.scrollTo(0, 0))
-  await expect
-    .poll(async () => {
-      if ((await found.count()) > 0) return true
-      await page.locator('.cm-scroller').evaluate((box) => box.scrollBy(0, box.clientHeight / 2))
-      return false
+  for (let step = 0; step < 100 && (await found.count()) === 0; step++)
+    await page.locator('.cm-scroller').evaluate(async (box) => {
+      box.scrollBy(0, box.clientHeight / 2)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     })
-    .toBe(true)
   return found
 }
 
@@ -30,6 +28,8 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`${site().url}/profile/agreements/edit/${id}`)
   await page.getByRole('button', { name: 'Edit the text' }).click()
   await field(page).waitFor()
+  // The button is gone, and the focus is in the text.
+  await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true)
 }
 
 async function deleteLine(page: Page, begins: string): Promise<void> {

@@ -47,6 +47,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   )
   const { saved, text, kept, dialog } = work
   const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
+  const [asked, setAsked] = useState(false)
   const [view, setView] = useState<View>('edit')
   const [helpOpen, setHelpOpen] = useState(false)
   const [style, setStyle] = useState<Style>(0)
@@ -59,8 +60,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
 
   const confirm = (): void => {
     setConfirmed(true)
-    // Another view takes the place of this one.
-    document.getElementById('content')?.focus()
+    // The button that had the focus is gone; the text is what comes next.
+    setAsked(true)
   }
   if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
@@ -149,6 +150,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
               <CodeField
                 ref={field}
                 initial={text}
+                takesFocus={asked}
                 label={say('text')}
                 language={saved.language}
                 phrases={searchWords}

@@ -62,8 +62,10 @@ export function unsupportedIn(text: string): readonly Unsupported[] {
 
 const heading = /^#{1,6}[ \t]+(.+)$/
 const markOrEscape = /\\.|__|\*\*/g
-const fullLink = /(?<![\\!])\[[^[\]\n]*\]\(([^()\n]*)\)/g
-const halfLink = /(?<![\\!])\[[^[\]\n]*\]\([^()\n]*$|(?<![\\!])\[[^[\]\n]*\]\(\s*\)/
+/** Words and address of a link; an address may have brackets in pairs. */
+const fullLink = /(?<![\\!])\[[^[\]\n]*\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g
+/** The beginning of a link that has no end, or no address. */
+const halfLink = /(?<![\\!])\[[^[\]\n]*\]\((?:\s*\)|(?!(?:[^()\n]|\([^()\n]*\))*\)))/
 
 /** Marks that do not hold and links that lead nowhere, found line by line: a paragraph is a line. */
 function brokenMarks(text: string): readonly Unsupported[] {

@@ -28,6 +28,8 @@ type CodeFieldProps = {
   readonly ref: Ref<FieldHandle>
   /** The text at the start. */
   readonly initial: string
+  /** It takes the focus as soon as it is there. */
+  readonly takesFocus: boolean
   readonly label: string
   /** Of the text. */
   readonly language: string
@@ -103,6 +105,7 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
       ],
     })
     view.current = made
+    if (latest.current.takesFocus) made.focus()
     latest.current.onStyle(styleAt(made.state))
     return () => made.destroy()
   }, [])

@@ -125,17 +125,20 @@ function styled(element: Element, around: Around): Around {
 
 /** Items of one list follow each other, all else has an empty line between. */
 function joined(pasted: readonly Pasted[]): string {
-  const counts: number[] = []
+  /** The items so far of the list at each depth, and its kind. */
+  const open: { ordered: boolean; count: number }[] = []
   return pasted
     .map(({ text, depth, ordered }, index) => {
       if (depth === null) {
-        counts.length = 0
+        open.length = 0
         return index === 0 ? text : `\n\n${text}`
       }
-      counts.length = depth + 1
-      counts[depth] = (counts[depth] ?? 0) + 1
+      open.length = Math.min(open.length, depth + 1)
+      const list = open[depth]
+      const count = list?.ordered === ordered ? list.count + 1 : 1
+      open[depth] = { ordered, count }
       const gap = index === 0 ? '' : pasted[index - 1]!.depth === null ? '\n\n' : '\n'
-      return `${gap}${'   '.repeat(depth)}${ordered ? `${counts[depth]}. ` : '- '}${text}`
+      return `${gap}${'   '.repeat(depth)}${ordered ? `${count}. ` : '- '}${text}`
     })
     .join('')
 }
