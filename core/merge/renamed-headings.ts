@@ -122,10 +122,14 @@ const sameWords = (one: string, other: string): boolean => one.trim().toLowerCas
 /** A link in a text that leads to no heading of it, and is therefore printed as plain words. */
 export type DeadLink = { readonly words: string; readonly anchor: string; readonly line: number }
 
-/** Links to headings that the text does not have; lines count from 1. */
-export function deadLinks(edited: string): readonly DeadLink[] {
+/**
+ * Links to headings that the text does not have; lines count from 1.
+ *
+ * @param language the language of the text.
+ */
+export function deadLinks(edited: string, language: string): readonly DeadLink[] {
   if (!edited.includes('](#')) return []
-  const document = parseMarkdown(edited, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
+  const document = parseMarkdown(edited, { title: '', language, date: '', author: '', paper: 'a4' })
   const live = new Set(anchors(document).values())
   return edited
     .split('\n')
