@@ -1,11 +1,10 @@
 import { Decisions } from '../condition/evaluate.ts'
 import type { Agreement, Paper } from '../document/node.ts'
 import type { ClauseLibrary } from '../library/library.ts'
-import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
-import { changedKeys, derivedAnswers } from './answers.ts'
-import { Services } from './catalogue.ts'
+import type { AnswerLayers, Answers, AnswerValue } from '../questionnaire/answers.ts'
+import { addChanged, derivedAgain, derivedFrom, type Derived } from './answers.ts'
 import { printClauses, type Printed } from './print.ts'
-import { planOf, type Plan } from './plan.ts'
+import { planOf, type Plan, type Readers } from './plan.ts'
 import type { AssembledClause } from './saying.ts'
 import { Stale } from './stale.ts'
 
@@ -32,8 +31,7 @@ export type AssemblyOptions = {
 type Step = {
   readonly assembled: Assembled
   readonly given: Answers
-  readonly services: Services
-  readonly derived: Answers
+  readonly derived: Derived
   readonly decisions: Decisions
   readonly printed: Printed
 }
@@ -53,66 +51,99 @@ export function assemble(library: ClauseLibrary, answers: Answers, options: Asse
  */
 export function assembler(library: ClauseLibrary): (answers: Answers, options: AssemblyOptions) => Assembled {
   const plan = planOf(library)
+  const stale = new Stale(plan)
   let last: Step | undefined
   return (answers, options) => {
+    const before = last
+    // The next step goes on with what the one before holds; if it fails, the document is made as a whole.
+    last = undefined
+    stale.clear()
     last =
-      last?.assembled.date === options.date ? nextStep(plan, last, answers, options) : firstStep(plan, answers, options)
+      before?.assembled.date === options.date
+        ? nextStep(plan, before, stale, answers, options)
+        : firstStep(plan, answers, options)
     return last.assembled
   }
 }
 
 function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
-  const services = new Services(given, plan.library)
-  const derived = derivedAnswers(given, services, plan.library)
-  const answers = together(given, derived)
-  const decisions = new Decisions(plan.rules, answers)
-  const printed = printClauses(plan, decisions, answers, services, options.date)
-  return { given, services, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
+  const derived = derivedFrom(given, plan.library)
+  const decisions = new Decisions(plan.rules, layersOf(given, derived))
+  const printed = printClauses(plan, decisions, given, derived, options.date)
+  return { given, derived, decisions, printed, assembled: assembledFrom(plan, given, derived, printed, options) }
 }
 
-function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOptions): Step {
-  const changed = changedKeys(before.given, given)
-  const derives = changed.some((key) => plan.keysReadByDerived.has(key))
-  const services = derives ? new Services(given, plan.library) : before.services
-  const derived = derives ? derivedAnswers(given, services, plan.library) : before.derived
-  if (derives) changed.push(...changedKeys(before.derived, derived))
-  const answers = together(given, derived)
-  const stale = new Stale(plan)
-  for (const key of changed) stale.addReaders(key)
+function nextStep(plan: Plan, before: Step, stale: Stale, given: Answers, options: AssemblyOptions): Step {
   const { decisions } = before
-  decisions.change(answers, changed)
-  const printed = printClauses(plan, decisions, answers, services, options.date, { printed: before.printed, stale })
-  return { given, services, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
+  const changed = new Set<string>()
+  addChanged(changed, before.given, given)
+  const derived = derivedAgain(before.derived, given, plan.library, changed)
+  for (const key of changed) stale.add(plan.readers.get(key) ?? nothing)
+  for (const place of decisions.change(layersOf(given, derived), changed)) stale.add(plan.decided.get(place) ?? nothing)
+  const printed = printClauses(plan, decisions, given, derived, options.date, { printed: before.printed, stale })
+  return { given, derived, decisions, printed, assembled: assembledFrom(plan, given, derived, printed, options) }
 }
+
+const nothing: Readers = { clauses: [], parts: [] }
 
 /**
- * Copies both, key by key. A spread takes three times as long for answers whose object was filled key by key, as that of an
+ * Copies all layers, key by key. A spread takes three times as long for answers whose object was filled key by key, as that of an
  * interview is.
  */
-function together(given: Answers, derived: Answers): Answers {
-  if (Object.keys(derived).length === 0) return given
+function together(layers: AnswerLayers): Answers {
   const answers: Record<string, AnswerValue | undefined> = {}
-  for (const key in given) answers[key] = given[key]
-  for (const key in derived) answers[key] = derived[key]
+  for (const layer of layers) for (const key in layer) answers[key] = layer[key]
   return answers
 }
 
 function assembledFrom(
   { library }: Plan,
-  answers: Answers,
+  given: Answers,
+  derived: Derived,
   { clauses, unfilled, author }: Printed,
   { date, paper }: AssemblyOptions,
 ): Assembled {
-  const site = String(answers['websiteName'] ?? answers['appName'] ?? '')
+  const site = String(given['websiteName'] ?? given['appName'] ?? '')
   const agreement: Agreement = {
     type: 'agreement',
-    title: String(answers['documentTitle'] ?? ''),
+    title: String(given['documentTitle'] ?? ''),
     language: library.language,
-    date: String(answers['effectiveDate'] ?? date),
+    date: String(given['effectiveDate'] ?? date),
     author,
     ...(site !== '' && { site }),
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }
-  return { agreement, answers, date, clauses, unfilled }
+  return new Made(agreement, date, clauses, unfilled, layersOf(given, derived))
+}
+
+const layersOf = (given: Answers, { computed, choices }: Derived): AnswerLayers => [given, computed, choices]
+
+/** A document that copies its answers into one object when somebody asks: that takes up to a tenth of an assembly. */
+class Made implements Assembled {
+  readonly agreement: Agreement
+  readonly date: string
+  readonly clauses: readonly AssembledClause[]
+  readonly unfilled: readonly string[]
+  readonly #layers: AnswerLayers
+  #answers: Answers | undefined
+
+  constructor(
+    agreement: Agreement,
+    date: string,
+    clauses: readonly AssembledClause[],
+    unfilled: readonly string[],
+    layers: AnswerLayers,
+  ) {
+    this.agreement = agreement
+    this.date = date
+    this.clauses = clauses
+    this.unfilled = unfilled
+    this.#layers = layers
+  }
+
+  get answers(): Answers {
+    this.#answers ??= together(this.#layers)
+    return this.#answers
+  }
 }

@@ -1,6 +1,6 @@
 import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import type { Role } from '../library/library.ts'
-import type { KnownRecipient, Reach, Services } from './catalogue.ts'
+import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'
 import { deviceUses } from './device-access.ts'
 
@@ -43,19 +43,32 @@ export function computedAnswers(
   const everywhere = services.all
   if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return nothingComputed
   const all = everywhere.filter(({ recipient }) => !recipient.selfHosted)
-  const ofServices = all.flatMap(({ reaches }) => reaches.map(({ destination }) => destination.country))
+  const ofServices: string[] = []
+  const reached: Reach[] = []
+  const recipients: string[] = []
+  const ownRecipients: string[] = []
+  const inUs = { certified: [] as string[], uncertified: [] as string[], throughEurope: [] as string[] }
+  const certifiedGroups: string[] = []
+  for (const { recipient, reaches, toUs, group } of all) {
+    if (recipient.id) recipients.push(recipient.id)
+    if (recipient.own) ownRecipients.push(recipient.name)
+    if (toUs) inUs[toUs].push(recipient.name)
+    if (toUs === 'certified') certifiedGroups.push(group)
+    for (const reach of reaches) {
+      ofServices.push(reach.destination.country)
+      reached.push(reach)
+    }
+  }
   const stored = storageCountries(answers)
   // What reaches an owner abroad directly is no transfer: the owner's own storage at home is no destination.
   const destinations = sortedOnce([...ofServices, ...stored]).map((country) => services.destination(country))
-  const reached = reachedBy(all)
-  const eea = transfersUnder('eea', destinations, reached)
-  const uk = transfersUnder('uk', destinations, reached)
-  const switzerland = transfersUnder('switzerland', destinations, reached)
-  const inUs = (...ways: readonly KnownRecipient['toUs'][]): readonly string[] =>
-    sortedOnce(all.filter(({ toUs }) => ways.includes(toUs)).map(({ recipient }) => recipient.name))
+  const reaches = reachedOnce(reached)
+  const eea = transfersUnder('eea', destinations, reaches)
+  const uk = transfersUnder('uk', destinations, reaches)
+  const switzerland = transfersUnder('switzerland', destinations, reaches)
   return {
-    recipients: all.flatMap(({ recipient }) => recipient.id || []),
-    ownRecipients: all.flatMap(({ recipient }) => (recipient.own ? recipient.name : [])),
+    recipients,
+    ownRecipients,
     recipientCountries: sortedOnce([...ofServices, ...home(answers), ...stored]),
     outsideEea: eea.outside,
     outsideUk: uk.outside,
@@ -66,11 +79,11 @@ export function computedAnswers(
     outsideUkOther: uk.other,
     outsideSwitzerlandAdequate: switzerland.adequate,
     outsideSwitzerlandOther: switzerland.other,
-    usRecipients: inUs('certified', 'uncertified'),
+    usRecipients: sortedOnce([...inUs.certified, ...inUs.uncertified]),
     // The framework certifies companies, not services.
-    usCertified: sortedOnce(all.filter(({ toUs }) => toUs === 'certified').map(({ group }) => group)),
-    usUncertified: inUs('uncertified'),
-    usThroughEurope: inUs('throughEurope'),
+    usCertified: sortedOnce(certifiedGroups),
+    usUncertified: sortedOnce(inUs.uncertified),
+    usThroughEurope: sortedOnce(inUs.throughEurope),
     eeaAdequateRecipients: eea.adequateRecipients,
     eeaOtherRecipients: eea.otherRecipients,
     ukAdequateRecipients: uk.adequateRecipients,
@@ -109,10 +122,9 @@ function transfersUnder(
 }
 
 /** Every service with every country that data reach through it, once, in the order of the words. */
-function reachedBy(all: readonly KnownRecipient[]): readonly Reach[] {
-  const reached = new Map<string, Reach>()
-  for (const { reaches } of all) for (const reach of reaches) reached.set(reach.words, reach)
-  return sortedOnce([...reached.keys()]).map((words) => reached.get(words)!)
+function reachedOnce(all: readonly Reach[]): readonly Reach[] {
+  const reached = new Map(all.map((reach) => [reach.words, reach]))
+  return [...reached.values()].toSorted((a, b) => (a.words < b.words ? -1 : 1))
 }
 
 /** Where the owner said the data are kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */

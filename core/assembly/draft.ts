@@ -5,12 +5,15 @@ import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
 import {
   isEmpty,
   ownEntriesIn,
+  valueIn,
   valuesIn,
+  type AnswerLayers,
   type Answers,
   type AnswerValue,
   type GroupEntry,
 } from '../questionnaire/answers.ts'
 import type { AnswerKind, ClauseLibrary, DeviceLaw } from '../library/library.ts'
+import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
@@ -28,6 +31,7 @@ export class Drafting {
   readonly #library: ClauseLibrary
   readonly #decisions: Decisions
   readonly #answers: Answers
+  readonly #layers: AnswerLayers
   readonly #services: Services
   readonly #date: string
   /** What was drafted outside of entries, by placeholder. */
@@ -36,9 +40,16 @@ export class Drafting {
   readonly #entries = new Map<string, readonly Entry[]>()
   readonly #chosen = new Map<string, readonly Chosen[]>()
 
-  constructor(library: ClauseLibrary, answers: Answers, date: string, decisions: Decisions, services: Services) {
+  constructor(
+    library: ClauseLibrary,
+    answers: Answers,
+    { services, computed, choices }: Derived,
+    date: string,
+    decisions: Decisions,
+  ) {
     this.#library = library
     this.#services = services
+    this.#layers = [answers, computed, choices]
     this.#decisions = decisions
     this.#answers = answers
     this.#date = date
@@ -65,7 +76,7 @@ export class Drafting {
   }
 
   #counted(name: string, count: string): string | null {
-    const number = this.#answers[name]
+    const number = this.#value(name)
     const forms = this.#library.counts[count]
     return typeof number === 'number' && forms ? counted(number, forms, this.#library.language) : null
   }
@@ -109,7 +120,7 @@ export class Drafting {
   }
 
   #choicesOf(userData: string): readonly Chosen[] {
-    const value = this.#answers[userData]
+    const value = this.#value(userData)
     const wordings = this.#library.wordings[userData] ?? {}
     const chosen: Chosen[] = []
     for (const id of valuesIn(value)) {
@@ -118,6 +129,11 @@ export class Drafting {
     }
     for (const { name } of ownEntriesIn(value)) chosen.push({ words: name, own: true, id: '' })
     return chosen
+  }
+
+  /** An answer or a derived one. */
+  #value(key: string): AnswerValue | undefined {
+    return valueIn(this.#layers, key)
   }
 
   operatorName(): string {
@@ -170,7 +186,7 @@ export class Drafting {
   }
 
   #answer(name: string, join: 'and' | 'or'): Words {
-    const value = this.#answers[name]
+    const value = this.#value(name)
     if (value === undefined || isEmpty(value)) return ''
     return this.#words(name, this.#library.kinds[name] ?? 'text', value, join)
   }

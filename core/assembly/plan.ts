@@ -1,4 +1,5 @@
-import { always, rulesWith, type Rule, type Rules } from '../condition/rules.ts'
+import type { Condition } from '../condition/condition.ts'
+import { always, placeOf, rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
 import { link } from '../document/build.ts'
 import { frozen } from '../document/frozen.ts'
@@ -18,11 +19,16 @@ export type Plan = {
   readonly parts: readonly PlannedPart[]
   /** In print order. */
   readonly clauses: readonly PlannedClause[]
-  /** The clauses that an answer or computed key decides about or is printed in. */
-  readonly readers: ReadonlyMap<string, readonly PlannedClause[]>
+  /** What an answer or computed key is printed in. */
+  readonly readers: ReadonlyMap<string, Readers>
+  /** What a condition decides about, by the place of its rule. */
+  readonly decided: ReadonlyMap<number, Readers>
   /** The answers from which other keys are derived. */
   readonly keysReadByDerived: ReadonlySet<string>
 }
+
+/** Clauses, and parts with something in their headings, that are made again when something changes. */
+export type Readers = { readonly clauses: readonly PlannedClause[]; readonly parts: readonly PlannedPart[] }
 
 export type PlannedPart = {
   /** Its place among the parts, from 0. */
@@ -82,13 +88,16 @@ function plan(library: ClauseLibrary): Plan {
   const rules = rulesWith(library.facts)
   const templates = new Templates(library, rules)
   const clauses: PlannedClause[] = []
-  const readers = new Map<string, PlannedClause[]>()
+  const readers = new Readings<string>()
+  const decided = new Readings<number>()
   const referrers = new Map<string, PlannedClause[]>(library.parts.map(({ id }) => [id, []]))
 
+  const rulesOf = (conditions: readonly (Condition | undefined)[]): ReadonlySet<Rule> =>
+    new Set(conditions.flatMap((condition) => (condition ? rules.of(condition) : [])))
   const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
-    const { whenEntry } = definition
+    const { when, whenEntry } = definition
     const blocks = templates.blocks(definition.blocks)
-    const { keys, said, parts } = readsOf(part.definition, definition, library)
+    const { said, printed, chooses, parts } = readsOf(definition, library)
     const clause: PlannedClause = {
       index: clauses.length,
       definition,
@@ -101,7 +110,8 @@ function plan(library: ClauseLibrary): Plan {
       fixed: fixedClause(part, definition, blocks),
     }
     clauses.push(clause)
-    for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), clause])
+    for (const key of printed) readers.of(key).clauses.push(clause)
+    for (const rule of rulesOf([part.definition.when, when, ...chooses])) decided.of(placeOf(rule)).clauses.push(clause)
     for (const id of parts) referrers.get(id)?.push(clause)
     return clause
   }
@@ -121,10 +131,32 @@ function plan(library: ClauseLibrary): Plan {
       first: clauses.length,
       referrers: referrers.get(part.id)!,
     }
+    const { printed, chooses } = readsOf({ blocks: part.heading }, library)
+    for (const key of printed) readers.of(key).parts.push(made)
+    for (const rule of rulesOf([...chooses])) decided.of(placeOf(rule)).parts.push(made)
     for (const definition of part.clauses) ofPart.push(planned(made, definition))
     return made
   })
-  return { library, rules, parts, clauses, readers, keysReadByDerived: keysReadByDerived(library) }
+  return {
+    library,
+    rules,
+    parts,
+    clauses,
+    readers: readers.all,
+    decided: decided.all,
+    keysReadByDerived: keysReadByDerived(library),
+  }
+}
+
+/** Collects what reads a key, or depends on the rule at a place. */
+class Readings<Key> {
+  readonly all = new Map<Key, { readonly clauses: PlannedClause[]; readonly parts: PlannedPart[] }>()
+
+  of(key: Key): { readonly clauses: PlannedClause[]; readonly parts: PlannedPart[] } {
+    const made = this.all.get(key) ?? { clauses: [], parts: [] }
+    this.all.set(key, made)
+    return made
+  }
 }
 
 function fixedClause(

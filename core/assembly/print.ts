@@ -2,30 +2,34 @@ import type { Decisions } from '../condition/evaluate.ts'
 import type { Heading } from '../document/node.ts'
 import type { ClauseDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { Services } from './catalogue.ts'
+import type { Derived } from './answers.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
 import { openingWith, type FixedClause, type Opening, type Plan, type PlannedPart } from './plan.ts'
 import { sayingWith, type AssembledClause, type Saying } from './saying.ts'
 import type { Stale } from './stale.ts'
 
-/** All clauses of a document, and what the next document can take over. */
+/** All clauses of a document, and what the next document goes on with. */
 export type Printed = {
   /** In print order. */
   readonly clauses: readonly AssembledClause[]
   /** The id of a clause for each block that it lost because a placeholder had no value. */
   readonly unfilled: readonly string[]
   readonly author: string
-  /** 1 for each clause of the library whose conditions and days hold. */
-  readonly chosen: Uint8Array
-  /** What each chosen clause of the library says, by its place. What stands there for the others means nothing. */
-  readonly sayings: readonly (Saying | undefined)[]
-  /** The parts of the library, by their places; undefined where a part is not in. */
-  readonly parts: readonly (PrintedPart | undefined)[]
+  readonly kept: Kept
 }
 
-/** A part is in when one of its clauses is chosen, even if nothing can be printed of it. */
-type PrintedPart = Pick<Printed, 'clauses' | 'unfilled'> & { readonly opening: Opening }
+/** What is kept of a document, by the places of clauses and parts in the library. The next document changes it. */
+type Kept = {
+  /** 1 for each clause whose conditions and days hold. */
+  readonly chosen: Uint8Array
+  /** What each chosen clause says. What stands there for the others means nothing. */
+  readonly sayings: (Saying | undefined)[]
+  /** How each part opens that is in: one of its clauses is chosen, even if nothing can be printed of it. */
+  readonly openings: (Opening | undefined)[]
+  /** What is printed of each part that is in. */
+  readonly parts: (Pick<Printed, 'clauses' | 'unfilled'> | undefined)[]
+}
 
 /**
  * Decides and prints clauses.
@@ -37,41 +41,42 @@ export function printClauses(
   plan: Plan,
   decisions: Decisions,
   answers: Answers,
-  services: Services,
+  derived: Derived,
   date: string,
   earlier?: { readonly printed: Printed; readonly stale: Stale },
 ): Printed {
-  const drafting = new Drafting(plan.library, answers, date, decisions, services)
-  const openings: (Opening | undefined)[] = []
-  const filling = new Filling(drafting, decisions, openings)
-  const before = earlier?.printed
+  const kept = earlier?.printed.kept ?? {
+    chosen: new Uint8Array(plan.clauses.length),
+    sayings: [],
+    openings: [],
+    parts: [],
+  }
+  const { chosen, sayings, openings, parts } = kept
   const stale = earlier?.stale
+  const drafting = new Drafting(plan.library, answers, derived, date, decisions)
+  const filling = new Filling(drafting, decisions, openings)
 
-  const chosen = before ? before.chosen.slice() : new Uint8Array(plan.clauses.length)
   for (const part of plan.parts) {
-    const was = before?.parts[part.index]?.opening
-    if (stale && !stale.parts[part.index]) {
-      openings.push(was)
-      continue
-    }
+    if (stale && !stale.parts[part.index]) continue
+    const was = openings[part.index]
     const opening = choose(part, chosen, decisions, date, stale) ? openingOf(part, filling, was) : undefined
-    openings.push(opening)
+    openings[part.index] = opening
     if (opening !== was) stale?.addOpening(part)
   }
 
-  const sayings = before ? before.sayings.slice() : []
   const clauses: AssembledClause[] = []
   const unfilled: string[] = []
-  const parts = plan.parts.map((part) => {
-    const opening = openings[part.index]
-    if (!opening) return undefined
-    const kept = stale?.parts[part.index] ? undefined : before?.parts[part.index]
-    const printed = kept ?? printPart(part, opening, chosen, sayings, filling, stale)
+  for (const part of plan.parts) {
+    const { index } = part
+    const opening = openings[index]
+    if (!stale || stale.parts[index])
+      parts[index] = opening && printPart(part, opening, chosen, sayings, filling, stale)
+    const printed = parts[index]
+    if (!printed) continue
     for (const clause of printed.clauses) clauses.push(clause)
     for (const id of printed.unfilled) unfilled.push(id)
-    return printed
-  })
-  return { clauses, unfilled, author: drafting.operatorName(), chosen, sayings, parts }
+  }
+  return { clauses, unfilled, author: drafting.operatorName(), kept }
 }
 
 /** Writes down which clauses of a part are chosen; false when none is. */
@@ -111,7 +116,7 @@ function printPart(
   sayings: (Saying | undefined)[],
   filling: Filling,
   stale?: Stale,
-): PrintedPart {
+): Pick<Printed, 'clauses' | 'unfilled'> {
   const clauses: AssembledClause[] = []
   const unfilled: string[] = []
   let { heading } = opening
@@ -131,7 +136,7 @@ function printPart(
     clauses.push(saying.clause)
     heading = undefined
   }
-  return { opening, clauses, unfilled }
+  return { clauses, unfilled }
 }
 
 function fixedSaying(fixed: FixedClause | undefined, heading: Heading | undefined): Saying | undefined {

@@ -1,36 +1,36 @@
 import { keysOf, type Condition } from '../condition/condition.ts'
-import type {
-  ClauseDefinition,
-  ClauseLibrary,
-  PartDefinition,
-  TemplateBlock,
-  TemplateInline,
-} from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, TemplateBlock, TemplateInline } from '../library/library.ts'
 import { visitTemplate } from '../library/words.ts'
 import { readForCookies } from './device-access.ts'
 import { computedFrom } from './draft.ts'
 
-/** What a clause is made from: when nothing of it changes, the clause stays as it is. */
+/** What words are made from: when nothing of it changes, they stay as they are. */
 export type Reads = {
   /** Answers and computed keys. Fields of entries are among them, which does no harm. */
-  readonly keys: ReadonlySet<string>
-  /** Those among them that change what it says, and not only whether it is there. */
   readonly said: ReadonlySet<string>
-  /** The ids of the parts that it refers to. */
+  /** Those among them whose values are printed, listed or compared with an entry. The others only decide `chooses`. */
+  readonly printed: ReadonlySet<string>
+  /** The conditions that choose the words of phrases. */
+  readonly chooses: ReadonlySet<Condition>
+  /** The ids of the parts that they refer to. */
   readonly parts: ReadonlySet<string>
 }
 
-/** What decides whether a clause is in a document, and what it says. */
-export function readsOf(part: PartDefinition, definition: ClauseDefinition, library: ClauseLibrary): Reads {
+type Words = Pick<ClauseDefinition, 'each' | 'whenEntry'> & {
+  readonly blocks: readonly (TemplateBlock | TemplateInline)[]
+}
+
+/** What the words of a clause or a heading are made from. */
+export function readsOf({ each, whenEntry, blocks }: Words, library: ClauseLibrary): Reads {
+  const printed = new Set<string>()
   const said = new Set<string>()
+  const chooses = new Set<Condition>()
   const parts = new Set<string>()
   const phrases = new Set<string>()
-  const decides = (condition: Condition | undefined, keys: Set<string> = said): void => {
-    if (condition) for (const key of keysOf(condition, library.facts)) keys.add(key)
-  }
-  const repeats = (each: string): void => {
-    const all = each === 'recipients' ? Object.keys(library.providerQuestions) : [each]
-    for (const key of all) said.add(key)
+  const repeats = (list: string): void => {
+    const all = list === 'recipients' ? Object.keys(library.providerQuestions) : [list]
+    for (const key of all) printed.add(key)
+    // These decide about services; the question of each service that they change counts as changed.
     if (all.some((key) => key in library.providerQuestions))
       for (const key of ['country', ...readForCookies]) said.add(key)
   }
@@ -41,20 +41,19 @@ export function readsOf(part: PartDefinition, definition: ClauseDefinition, libr
       if (node.type === 'placeholder') names(node.name)
     })
   const names = (name: string): void => {
-    for (const key of computedFrom[name] ?? [name]) said.add(key)
+    for (const key of computedFrom[name] ?? [name]) printed.add(key)
     if (phrases.has(name)) return
     phrases.add(name)
     for (const { when, text } of library.phrases[name] ?? []) {
-      decides(when)
+      if (when) chooses.add(when)
       prints(text)
     }
   }
 
-  decides(definition.whenEntry)
-  if (definition.each !== undefined) repeats(definition.each)
-  prints(definition.blocks)
-  const keys = new Set(said)
-  decides(part.when, keys)
-  decides(definition.when, keys)
-  return { keys, said, parts }
+  if (whenEntry) for (const key of keysOf(whenEntry, library.facts)) printed.add(key)
+  if (each !== undefined) repeats(each)
+  prints(blocks)
+  for (const key of printed) said.add(key)
+  for (const condition of chooses) for (const key of keysOf(condition, library.facts)) said.add(key)
+  return { said, printed, chooses, parts }
 }

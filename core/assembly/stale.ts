@@ -1,23 +1,27 @@
-import type { Plan, PlannedPart } from './plan.ts'
+import type { Plan, PlannedPart, Readers } from './plan.ts'
 
-/** What a changed answer may change: 1 for each clause and each part of the library, by their places. */
+/** What changed answers may change: 1 for each clause and each part of the library, by their places. */
 export class Stale {
   readonly clauses: Uint8Array
   readonly parts: Uint8Array
-  readonly #plan: Plan
 
-  constructor(plan: Plan) {
-    this.#plan = plan
-    this.clauses = new Uint8Array(plan.clauses.length)
-    this.parts = new Uint8Array(plan.parts.length)
+  constructor({ clauses, parts }: Plan) {
+    this.clauses = new Uint8Array(clauses.length)
+    this.parts = new Uint8Array(parts.length)
   }
 
-  /** The clauses that read an answer or computed key. */
-  addReaders(key: string): void {
-    for (const { index, part } of this.#plan.readers.get(key) ?? []) {
+  clear(): void {
+    this.clauses.fill(0)
+    this.parts.fill(0)
+  }
+
+  /** What reads an answer, or depends on a condition. */
+  add({ clauses, parts }: Readers): void {
+    for (const { index, part } of clauses) {
       this.clauses[index] = 1
       this.parts[part.index] = 1
     }
+    for (const { index } of parts) this.parts[index] = 1
   }
 
   /** A part that comes, goes or has another heading, with the clauses that refer to it. */

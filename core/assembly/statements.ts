@@ -17,12 +17,18 @@ type Template = TemplateBlock | TemplateItem | TemplateInline
 /** What the clauses of a document state, with the phrases that they print. */
 export function statementsOf(library: ClauseLibrary, { answers, date, clauses }: Assembled): readonly Statement[] {
   const { rules } = planOf(library)
-  const decisions = new Decisions(rules, answers)
+  const decisions = new Decisions(rules, [answers])
   const templates = new Templates(library, rules)
   const printed = new Set(clauses.map(({ part }) => part.id))
   const openings = library.parts.map(({ id }) => (printed.has(id) ? openingWith([]) : undefined))
   const filling = new Filling(
-    new Drafting(library, answers, date, decisions, new Services(answers, library)),
+    new Drafting(
+      library,
+      answers,
+      { services: new Services(answers, library), computed: {}, choices: {} },
+      date,
+      decisions,
+    ),
     decisions,
     openings,
   )

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
+import { valueIn, type AnswerLayers, type Answers, type AnswerValue } from '../questionnaire/answers.ts'
 import type { Condition, Facts } from './condition.ts'
 import { isBeyond, isDecided, rulesWith, type Decided, type Rule, type Rules } from './rules.ts'
 
@@ -10,16 +10,20 @@ const nothingDecided: Decided = new Uint8Array(0)
  */
 export class Decisions {
   readonly #rules: Rules
-  #answers: Record<string, AnswerValue | undefined>
+  #layers: AnswerLayers
+  /** The answers that came one by one. */
+  readonly #grown: Record<string, AnswerValue | undefined> = {}
   /** Whether answers come one by one: then a rule is decided when it is asked for, and not all are with each answer. */
   readonly #growing: boolean
   /** Whether everything is decided, and not comparisons alone. */
   #settled = false
   #decided: Decided = nothingDecided
+  /** Kept for the next change: making a typed array takes longer than clearing it. */
+  #flipped: Uint8Array = nothingDecided
 
-  constructor(rules: Rules, answers: Answers, { growing = false } = {}) {
+  constructor(rules: Rules, layers: AnswerLayers, { growing = false } = {}) {
     this.#rules = rules
-    this.#answers = growing ? { ...answers } : answers
+    this.#layers = growing ? [...layers, this.#grown] : layers
     this.#growing = growing
     this.#begin()
   }
@@ -38,19 +42,24 @@ export class Decisions {
 
   /** Adds an answer, or replaces it; only where more answers may come. */
   answer(key: string, value: AnswerValue | undefined): void {
-    this.#answers[key] = value
+    this.#grown[key] = value
     this.#rules.unmark(this.#decided, key)
     this.#rules.mark(this.#decided, key, value)
   }
 
-  /** Goes on with other answers. @param keys the keys whose answers differ from those before. */
-  change(answers: Answers, keys: Iterable<string>): void {
-    this.#answers = answers
-    for (const key of keys) {
-      this.#rules.unmark(this.#decided, key)
-      this.#rules.mark(this.#decided, key, answers[key])
-    }
-    this.#settled = false
+  /**
+   * Goes on with other answers.
+   *
+   * @param keys the keys whose answers differ from those before.
+   * @returns the places of the rules that are decided otherwise now.
+   */
+  change(layers: AnswerLayers, keys: Iterable<string>): readonly number[] {
+    if (!this.#settled) this.#settle()
+    this.#layers = layers
+    if (this.#flipped.length === this.#decided.length) this.#flipped.fill(0)
+    else this.#flipped = new Uint8Array(this.#decided.length)
+    for (const key of keys) this.#rules.remark(this.#decided, key, valueIn(layers, key), this.#flipped)
+    return this.#rules.decideAgain(this.#decided, this.#flipped)
   }
 
   /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */
@@ -61,7 +70,7 @@ export class Decisions {
 
   #begin(): void {
     const decided = new Uint8Array(this.#rules.size)
-    for (const key in this.#answers) this.#rules.mark(decided, key, this.#answers[key])
+    for (const layer of this.#layers) for (const key in layer) this.#rules.mark(decided, key, layer[key])
     this.#decided = decided
     this.#settled = false
   }
@@ -81,6 +90,6 @@ export function holds(condition: Condition, answers: Answers, facts: Facts): boo
 
 /** `holds` for answers that no longer change: everything is decided once. */
 export function decider(answers: Answers, facts: Facts): (condition: Condition) => boolean {
-  const decisions = new Decisions(rulesWith(facts), answers)
+  const decisions = new Decisions(rulesWith(facts), [answers])
   return (condition) => decisions.holds(condition)
 }

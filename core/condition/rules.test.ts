@@ -4,7 +4,7 @@ import { meansTrue } from '#tests/support/plain-condition.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { Condition, Facts } from './condition.ts'
 import { decider, Decisions, holds } from './evaluate.ts'
-import { rulesWith } from './rules.ts'
+import { placeOf, rulesWith } from './rules.ts'
 
 const key = fc.constantFrom('a', 'b', 'c')
 const word = fc.constantFrom('x', 'y', '16', 'no')
@@ -60,7 +60,7 @@ test('compiled conditions hold when their trees do', () => {
 test('answers that come one after another decide like answers given at once', () => {
   fc.assert(
     fc.property(facts, conditions, fc.array(fc.tuple(key, value)), (known, asked, given) => {
-      const decisions = new Decisions(rulesWith(known), {}, { growing: true })
+      const decisions = new Decisions(rulesWith(known), [], { growing: true })
       const soFar: Record<string, Answers[string]> = {}
       for (const [name, one] of given) {
         decisions.answer(name, one)
@@ -72,12 +72,33 @@ test('answers that come one after another decide like answers given at once', ()
   )
 })
 
+test('changed answers decide like answers given at once, and say which rules are decided otherwise', () => {
+  fc.assert(
+    fc.property(facts, conditions, answers, fc.array(answers), (known, asked, first, others) => {
+      const rules = rulesWith(known)
+      const compiled = asked.map((one) => rules.of(one))
+      const decisions = new Decisions(rules, [first])
+      let before = asked.map((one) => meansTrue(one, first, known))
+      for (const given of others) {
+        const flipped = decisions.change([given], ['a', 'b', 'c'])
+        const now = asked.map((one) => meansTrue(one, given, known))
+        expect(asked.map((one) => decisions.holds(one))).toEqual(now)
+        expect(compiled.map((rule) => flipped.includes(placeOf(rule)))).toEqual(
+          now.map((one, index) => one !== before[index]),
+        )
+        before = now
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('the fields of an entry stand in front of the answers, also those without a value', () => {
   fc.assert(
     fc.property(facts, condition, answers, answers, fc.boolean(), (known, asked, given, entry, hidesB) => {
       const fields = hidesB ? { ...entry, b: undefined } : entry
       const rules = rulesWith(known)
-      const decisions = new Decisions(rules, given)
+      const decisions = new Decisions(rules, [given])
       expect(decisions.decideWithin(fields, rules.of(asked))).toBe(meansTrue(asked, { ...given, ...fields }, known))
       expect(decisions.holds(asked)).toBe(meansTrue(asked, given, known))
     }),

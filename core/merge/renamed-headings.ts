@@ -14,6 +14,7 @@ import type { Agreement, Block, Heading, Inline } from '../document/node.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'
+import type { Language } from '../language/languages.ts'
 import { alignClauses } from './align.ts'
 
 /** A heading that got other words, and with them another anchor. */
@@ -127,7 +128,7 @@ export type DeadLink = { readonly words: string; readonly anchor: string; readon
  *
  * @param language the language of the text.
  */
-export function deadLinks(edited: string, language: string): readonly DeadLink[] {
+export function deadLinks(edited: string, language: Language): readonly DeadLink[] {
   if (!edited.includes('](#')) return []
   const document = parseMarkdown(edited, { title: '', language, date: '', author: '', paper: 'a4' })
   const live = new Set(anchors(document).values())

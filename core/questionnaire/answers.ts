@@ -23,6 +23,17 @@ export type AnswerValue = string | number | boolean | readonly (string | OwnEntr
 /** Answers by `userData`. A key that is absent is unanswered. */
 export type Answers = { readonly [userData: string]: AnswerValue | undefined }
 
+/** Answers from several sources, each with keys of its own: looking in all is faster than copying them into one object. */
+export type AnswerLayers = readonly Answers[]
+
+export function valueIn(layers: AnswerLayers, key: string): AnswerValue | undefined {
+  for (const layer of layers) {
+    const value = layer[key]
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
 export function isEmpty(value: AnswerValue | undefined): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

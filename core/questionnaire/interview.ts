@@ -78,7 +78,7 @@ export type Walk = {
 /** Begins a walk with no answers. */
 export function walkThrough(questionnaire: Questionnaire, context: InterviewContext): Walk {
   /** Decides by the answers, and by the choices within groups. */
-  const decisions = new Decisions(rulesWith(questionnaire.facts), {}, { growing: true })
+  const decisions = new Decisions(rulesWith(questionnaire.facts), [], { growing: true })
   const holds = (condition: Condition | undefined): boolean => condition === undefined || decisions.holds(condition)
   const answers: Record<string, AnswerValue | undefined> = {}
   const offered = (question: Question): readonly Answer[] =>
