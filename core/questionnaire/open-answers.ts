@@ -11,13 +11,13 @@ import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
  * for certain, or may turn out to be hidden.
  *
  * @param given what the person answered, or took over from another document.
- * @param reached the furthest section that the person came to, as `step/section`.
+ * @param behind the keys in sections that the person left behind, as {@link keysBehind} gives them.
  */
 export function openAnswers(
   questionnaire: Questionnaire,
   filled: Pick<Interview, 'answers' | 'visible'>,
   given: Answers,
-  reached: string,
+  behind: ReadonlySet<string>,
 ): ReadonlyMap<string, 'asked' | 'perhaps'> {
   const open = new Map<string, 'asked' | 'perhaps'>()
   const { facts } = questionnaire
@@ -31,19 +31,11 @@ export function openAnswers(
           (key) => open.has(key),
         )
 
-  const sections = questionnaire.steps.flatMap((step) =>
-    step.sections.map((section) => ({ id: sectionId(step.id, section), section })),
-  )
-  const passed = Math.max(
-    0,
-    sections.findIndex(({ id }) => id === reached),
-  )
-  // In the last section nothing comes after what is filled in but making the document of it.
-  if (passed === sections.length - 1) return open
-  for (const { section } of sections.slice(passed)) {
+  for (const section of questionnaire.steps.flatMap(({ sections }) => sections)) {
     const sectionAsked = decide(section.visibleWhen)
     if (sectionAsked === false) continue
     for (const question of section.questions) {
+      if (behind.has(question.userData)) continue
       if (given[question.userData] !== undefined && filled.visible.has(question.userData)) continue
       const asked = decide(question.visibleWhen)
       if (asked === false) continue
@@ -52,4 +44,19 @@ export function openAnswers(
     }
   }
   return open
+}
+
+/**
+ * The keys in sections that were left behind.
+ *
+ * @param reached the furthest section that the person came to, as `step/section`.
+ */
+export function keysBehind({ steps }: Pick<Questionnaire, 'steps'>, reached: string): ReadonlySet<string> {
+  const sections = steps.flatMap((step) =>
+    step.sections.map((section) => ({ id: sectionId(step.id, section), section })),
+  )
+  const passed = sections.findIndex(({ id }) => id === reached)
+  // In the last section nothing comes after what is filled in but making the document of it.
+  const behind = passed === sections.length - 1 ? sections : sections.slice(0, Math.max(0, passed))
+  return new Set(behind.flatMap(({ section }) => section.questions.map(({ userData }) => userData)))
 }

@@ -1,7 +1,6 @@
 import documentFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { publishedTypes } from '../agreement-types.ts'
 import { Facts } from '../home/Facts.tsx'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import classes from '../home/home.module.css'
@@ -20,9 +19,7 @@ export const loader = () => sample()
 
 export default function Home() {
   const { t } = useTranslation('home')
-  const { t: common } = useTranslation()
   const { proof, ...example } = useLoaderData<typeof loader>()
-  const [first] = publishedTypes
   return (
     <Page title={t('title')}>
       <meta name="description" content={t('lead')} />
@@ -31,11 +28,7 @@ export default function Home() {
           <h1>{t('headline')}</h1>
           <p className={classes.lead}>{t('lead')}</p>
           <div className={classes.start}>
-            {first && (
-              <ButtonLink to={paths.wizard(first.type)}>
-                {t('start', { document: common(`document.${first.type}`) })}
-              </ButtonLink>
-            )}
+            <ButtonLink to={paths.wizard()}>{t('start')}</ButtonLink>
             <p className={classes.note}>{t('startNote')}</p>
           </div>
         </div>

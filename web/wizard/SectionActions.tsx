@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
 import { useSay } from './words.ts'
@@ -11,14 +10,12 @@ type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: st
 /** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const { say } = useSay()
-  const { t } = useTranslation()
-  const { content, payments, today } = useWizardSetup()
+  const { content, documentName: document, payments, today } = useWizardSetup()
   const { places, place, filled, go } = useWizardInterview()
   const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
-  const document = t(`document.${content.questionnaire.type}`)
   const last = places.at(-1)!
   const nothingToChoose =
     place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(content, filled, today)

@@ -1,3 +1,4 @@
+import type { DocumentRules } from '#core/documents/needed-documents.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
@@ -58,6 +59,19 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const problemWords = import.meta.glob<ProblemWords>('../../../build/content/problems.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
+
+const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
+
+/** What the start asks, and the countries to choose from. */
+export async function loadStart(
+  language: string,
+): Promise<{ readonly rules: DocumentRules; readonly countries: readonly Country[] }> {
+  const [rules, { countries }] = await Promise.all([
+    pick(documentRules, 'documents', language),
+    pick(countryLists, 'countries', language),
+  ])
+  return { rules, countries }
+}
 
 const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
   import: 'default',

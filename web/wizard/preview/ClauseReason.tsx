@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { explainer } from '#core/dossier/dossier.ts'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -20,12 +20,11 @@ type ClauseReasonProps = {
 /** Why a clause is there, in three lines: the answer, the rule, the law. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
   const { say } = useSay()
-  const { dossierWords } = useWizardSetup()
   const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
   const explain = useMemo(
-    () => preview && explainer(preview.library, preview.assembled, dossierWords),
-    [preview, dossierWords],
+    () => preview && explainer(preview.library, preview.assembled, preview.dossierWords),
+    [preview],
   )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
   if (!explain || !found) return null
