@@ -49,7 +49,7 @@ export const publicDownloadDetails = z.object({
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
   files,
-  /** Null while the live link is switched off. */
+  /** Null while the live link is switched off, and until the owner has confirmed the account. */
   live_url: z.url().nullable(),
   /**
    * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
@@ -58,6 +58,8 @@ export const publicDownloadDetails = z.object({
   html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
+  /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
+  owner_confirmed: z.boolean(),
   coverage: coverageSummary,
 })
 export type CoverageSummary = z.infer<typeof coverageSummary>
@@ -97,6 +99,8 @@ export const agreementCard = z.object({
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
+  /** Duties that the text meets in part or not at all; null where they were counted before parts of them were. */
+  open_duties: z.int().nonnegative().nullable(),
   obstacles,
   date: z.iso.date(),
   created_at: moment,
@@ -160,6 +164,7 @@ export type ConsistencyReply = z.infer<typeof consistency>
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
 
+/** `live_url` is its address from the moment at which its owner has confirmed the account. */
 const made = z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() })
 export type MadeAgreement = z.infer<typeof made>
 

@@ -14,6 +14,7 @@ import { named } from './middleware/middleware.ts'
 import { useNonce } from './nonce.ts'
 import { ServiceGate } from './service/ServiceGate.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
+import { schemeScript } from './scheme/scheme.ts'
 import { localStorageIfAllowed } from './session/stored-session.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 import './styles/fonts.css'
@@ -48,11 +49,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }, [messages])
 
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <script {...nonce} dangerouslySetInnerHTML={{ __html: schemeScript }} />
         <Meta />
         <Links {...nonce} />
       </head>

@@ -112,9 +112,11 @@ async function createAll(
     await forgetGivenPasswords(tx, known.id)
   }
   const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, language, now))
+  // Only the owner of a confirmed account is logged in. Anybody else may have typed an address that is not theirs.
+  const isPublic = caller !== null
   const saved: SavedAgreement[] = []
   for (const { agreement_id: id, type, made } of fresh)
-    saved.push(await insertAgreement(tx, id, ownerId, type, made, now))
+    saved.push(await insertAgreement(tx, id, ownerId, type, made, isPublic, now))
   if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
   return accept({
     agreements: wanted.map((one) => {

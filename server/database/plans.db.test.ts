@@ -86,6 +86,8 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /agreement/costs/{id}': {},
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' },
+  'POST /agreement/withdraw/{id}': { withdraw: 1 },
+  'POST /agreement/check-edit/{id}': { revision: 2, text: '# Policy\n\nOther words.' },
   'POST /agreement/merge/{id}': { revision: 2, language: 'en', answers: answersFor(email), choices: {} },
   'POST /agreement/restore/{id}': { revision: 2, restore: 1 },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Datenschutz', clauses: {} },

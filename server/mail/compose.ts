@@ -1,6 +1,7 @@
 import { fillIn } from '#core/language/fill-in.ts'
 import { activationUrl, downloadUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
+import { unconfirmedDays } from '../customer/unconfirmed.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
@@ -18,7 +19,11 @@ export function composeMail(
   links: SecretLinks,
 ): ComposedMail {
   const own = words[request.kind]
-  const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
+  const values: Record<string, string> = {
+    brand: config.brandName,
+    support: config.supportEmail,
+    unconfirmedDays: String(unconfirmedDays),
+  }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
   if ('type' in request) values['type'] = words.types[request.type]
   if ('agreements' in request)

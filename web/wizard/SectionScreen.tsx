@@ -14,6 +14,7 @@ import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import { ChangeNews } from './preview/ChangeNews.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
+import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -84,6 +85,7 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
+          <WizardSiteScan />
           {place.step.id === 'professionalChoice'
             ? parts.level
             : !next

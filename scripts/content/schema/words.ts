@@ -4,7 +4,7 @@ import type { RuleWords } from '#core/dossier/rule-words.ts'
 import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
-import { computedKeys } from '#core/assembly/recipients.ts'
+import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
 import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
 import { message, name, sentence, words } from './leaf.ts'
@@ -78,6 +78,7 @@ export const ruleWords = z.strictObject({
   notAsked: sentence(),
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
+  removed: sentence('clauses'),
   joinOr: sentence(),
   own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),

@@ -66,5 +66,11 @@ export const prices = z.strictObject({
 
 export const priceGroupNames = z.record(name, words)
 
-/** The interview behind the example on the home page. */
-export const sample = z.strictObject({ type: name, proof: name, answers: z.record(name, z.unknown()) })
+const givenAnswers = z.record(name, z.unknown())
+
+/** The interviews behind the examples on the home page: what an owner answers everywhere, and what one type asks besides. */
+export const samples = z.strictObject({
+  proof: z.strictObject({ type: name, clause: name }),
+  owners: z.record(name, givenAnswers),
+  samples: z.array(z.strictObject({ type: name, owner: name, answers: givenAnswers })).min(1),
+})

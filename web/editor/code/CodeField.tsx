@@ -114,7 +114,8 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
       setStyle: (style) => run(setStyle(style)),
       replace: (text) => {
         const current = view.current
-        current?.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } })
+        if (!current || current.state.doc.toString() === text) return
+        current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } })
       },
       goToLine: (line) => {
         const current = view.current
