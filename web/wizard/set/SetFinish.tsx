@@ -25,7 +25,7 @@ export function SetFinish() {
   const day = questionOf('effectiveDate')
   return (
     <>
-      <section className={finish.block} aria-labelledby="titles-heading">
+      <section className={classes.titles} aria-labelledby="titles-heading">
         <h2 id="titles-heading" className={finish.heading}>
           {say('set.titles')}
         </h2>
