@@ -1,0 +1,109 @@
+import { clause, heading, item, list, p, strong } from '../document/build.ts'
+import type { Block, Clause, Language } from '../document/node.ts'
+import { fillIn } from '../language/fill-in.ts'
+import type { Annex, AnnexDuty } from './annex.ts'
+import type { AnnexWords } from './annex-words.ts'
+
+/** How many answers say why a law applies. */
+const mostReasons = 2
+
+/**
+ * The pages that people read first: what was asked, which laws apply and why, how many duties are met, what to do, and a
+ * place for the signature of a lawyer.
+ */
+export function overview(annex: Annex, words: AnnexWords): Clause[] {
+  return [
+    clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), list(...lawsOf(annex, words))),
+    clause('result', heading(2, words.resultHeading), ...result(annex, words)),
+    clause('to-do', heading(2, words.toDoHeading), ...toDo(annex, words)),
+    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
+    clause(
+      'signature',
+      heading(2, words.signHeading),
+      p(words.signIntro),
+      ...[words.signName, words.signOffice, words.signDate, words.signature].map((name) =>
+        p(`${name}: ${'_'.repeat(36)}`),
+      ),
+    ),
+  ]
+}
+
+type Answer = Annex['clauses'][number]['because'][number]
+
+/** Every answer that the document comes from, once. */
+function answersIn({ clauses }: Annex): readonly Answer[] {
+  return [...new Map(clauses.flatMap(({ because }) => because).map((one) => [one.userData, one])).values()]
+}
+
+const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))
+
+/** Each country, state or platform whose duties apply: how many, how many are met, and the answers it comes from. */
+function lawsOf(annex: Annex, words: AnnexWords) {
+  const applying = annex.coverage.duties.filter(({ state }) => state !== 'not-applicable')
+  return Object.entries(Object.groupBy(applying, ({ jurisdiction }) => jurisdiction))
+    .map(([code, duties = []]) => ({ name: lawName(code, annex.language, words), duties }))
+    .toSorted((a, b) => b.duties.length - a.duties.length || a.name.localeCompare(b.name, annex.language))
+    .map(({ name, duties }) => {
+      const met = duties.filter(({ state }) => state === 'met').length
+      const said = p(strong(name), ' ', fillIn(words.lawCount, { count: duties.length, met }))
+      const reasons = reasonsOf(annex, duties)
+      return reasons.length > 0 ? item(said, list(...reasons.map(answerItem))) : item(said)
+    })
+}
+
+/** The answers that most of the clauses come from which meet these duties. */
+function reasonsOf({ clauses }: Annex, duties: readonly AnnexDuty[]): readonly Answer[] {
+  const meeting = new Set(duties.flatMap((duty) => duty.clauses.map(({ id }) => id)))
+  const answers = clauses.filter(({ id }) => meeting.has(id)).flatMap(({ because }) => because)
+  return Object.values(Object.groupBy(answers, ({ userData }) => userData))
+    .toSorted((a = [], b = []) => b.length - a.length)
+    .slice(0, mostReasons)
+    .flatMap((found = []) => found.slice(0, 1))
+}
+
+/** `US-CA` as “United States: CA”, `PLATFORM:Apple` as “Apple”. */
+export function lawName(code: string, language: Language, { everywhere }: Pick<AnnexWords, 'everywhere'>): string {
+  const platform = /^PLATFORM:(.+)$/.exec(code)?.[1]
+  if (platform !== undefined) return platform
+  const [country = '', state] = code.split('-')
+  if (country === 'ZZ' || !/^[A-Z]{2}$/.test(country)) return everywhere
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+  return state === undefined ? name : `${name}: ${state}`
+}
+
+function result({ coverage, edited, library }: Annex, words: AnnexWords): Block[] {
+  const { applicable, met, partly, missing, outside } = coverage
+  return [
+    list(
+      ...[words.resultMet, words.resultPartly, words.resultMissing, words.resultOutside].map((sentence) =>
+        item(fillIn(sentence, { applicable, met, partly, missing, outside })),
+      ),
+    ),
+    ...(edited ? [p(words.edited)] : []),
+    ...(library.made === library.explained ? [] : [p(fillIn(words.otherVersion, library))]),
+  ]
+}
+
+/** What the owner can answer or put right. What no document can do is in the long list. */
+function toDo({ coverage: { duties, outside }, reminders }: Annex, words: AnnexWords): Block[] {
+  const asked = duties
+    .filter(({ state }) => state === 'missing' || state === 'partly' || state === 'violated')
+    .flatMap(({ state, ask, reason, requires, elements }) => [
+      ...(ask !== undefined ? [ask] : state === 'partly' ? [] : [`${requires}${reason && ` ${reason}`}`]),
+      ...elements.flatMap((element) =>
+        element.state === 'missing' ? [element.ask ?? element.reason ?? element.words] : [],
+      ),
+    ])
+  const before = reminders.flatMap(({ code, words: named }) =>
+    code === 'unknown-provider'
+      ? [fillIn(words.unknownProvider, { words: named })]
+      : code === 'law-not-covered'
+        ? [fillIn(words.lawNotCovered, { words: named })]
+        : [],
+  )
+  const all = [...new Set([...before, ...asked])]
+  return [
+    ...(all.length > 0 ? [list(...all.map((one) => item(one)))] : [p(words.toDoNone)]),
+    ...(outside > 0 ? [p(fillIn(words.toDoOutside, { outside }))] : []),
+  ]
+}
