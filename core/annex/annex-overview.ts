@@ -5,7 +5,7 @@ import type { Annex, AnnexDuty } from './annex.ts'
 import type { AnnexWords } from './annex-words.ts'
 
 /** How many answers say why a law applies. */
-const mostReasons = 2
+const mostReasons = 4
 
 /**
  * The pages that people read first: what was asked, which laws apply and why, how many duties are met, what to do, and a
@@ -13,9 +13,9 @@ const mostReasons = 2
  */
 export function overview(annex: Annex, words: AnnexWords): Clause[] {
   return [
-    clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), list(...lawsOf(annex, words))),
     clause('result', heading(2, words.resultHeading), ...result(annex, words)),
     clause('to-do', heading(2, words.toDoHeading), ...toDo(annex, words)),
+    clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), ...lawsOf(annex, words)),
     clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
     clause(
       'signature',
@@ -37,18 +37,21 @@ function answersIn({ clauses }: Annex): readonly Answer[] {
 
 const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))
 
-/** Each country, state or platform whose duties apply: how many, how many are met, and the answers it comes from. */
-function lawsOf(annex: Annex, words: AnnexWords) {
-  const applying = annex.coverage.duties.filter(({ state }) => state !== 'not-applicable')
-  return Object.entries(Object.groupBy(applying, ({ jurisdiction }) => jurisdiction))
-    .map(([code, duties = []]) => ({ name: lawName(code, annex.language, words), duties }))
-    .toSorted((a, b) => b.duties.length - a.duties.length || a.name.localeCompare(b.name, annex.language))
-    .map(({ name, duties }) => {
-      const met = duties.filter(({ state }) => state === 'met').length
-      const said = p(strong(name), ' ', fillIn(words.lawCount, { count: duties.length, met }))
-      const reasons = reasonsOf(annex, duties)
-      return reasons.length > 0 ? item(said, list(...reasons.map(answerItem))) : item(said)
-    })
+/** The countries whose duties apply, and the platforms, a line each; then the answers that most of their clauses come from. */
+function lawsOf(annex: Annex, words: AnnexWords): Block[] {
+  const { coverage, language } = annex
+  const applying = coverage.duties.filter(({ state }) => state !== 'not-applicable')
+  const groups = Object.entries(Object.groupBy(applying, ({ jurisdiction }) => lawName(jurisdiction, language, words)))
+    .map(([name, duties = []]) => ({ name, duties }))
+    .toSorted((a, b) => b.duties.length - a.duties.length || a.name.localeCompare(b.name, language))
+  const lines = groups.map(({ name, duties }) => {
+    const met = duties.filter(({ state }) => state === 'met').length
+    const parts = [...new Set(duties.flatMap(({ jurisdiction }) => partOf(jurisdiction)))].toSorted()
+    const named = parts.length > 0 ? ` (${parts.join(', ')})` : ''
+    return item(p(strong(name), `${named}: `, fillIn(words.lawCount, { count: duties.length, met })))
+  })
+  const reasons = reasonsOf(annex, applying)
+  return [list(...lines), ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map(answerItem))] : [])]
 }
 
 /** The answers that most of the clauses come from which meet these duties. */
@@ -61,14 +64,18 @@ function reasonsOf({ clauses }: Annex, duties: readonly AnnexDuty[]): readonly A
     .flatMap((found = []) => found.slice(0, 1))
 }
 
-/** `US-CA` as “United States: CA”, `PLATFORM:Apple` as “Apple”. */
-export function lawName(code: string, language: Language, { everywhere }: Pick<AnnexWords, 'everywhere'>): string {
-  const platform = /^PLATFORM:(.+)$/.exec(code)?.[1]
-  if (platform !== undefined) return platform
-  const [country = '', state] = code.split('-')
-  if (country === 'ZZ' || !/^[A-Z]{2}$/.test(country)) return everywhere
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
-  return state === undefined ? name : `${name}: ${state}`
+/** The country of a jurisdiction in words: `US-CA` is that of the United States, `PLATFORM:Apple` one of the platforms. */
+export function lawName(code: string, language: Language, words: Pick<AnnexWords, 'everywhere' | 'platforms'>): string {
+  if (code.startsWith('PLATFORM:')) return words.platforms
+  const [country = ''] = code.split('-')
+  if (country === 'ZZ' || !/^[A-Z]{2}$/.test(country)) return words.everywhere
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+}
+
+/** The state or the platform of a jurisdiction: `CA` of `US-CA`, `Apple` of `PLATFORM:Apple`. */
+const partOf = (code: string): readonly string[] => {
+  const part = /^(?:PLATFORM:|[A-Z]{2}-)(.+)$/.exec(code)?.[1]
+  return part === undefined ? [] : [part]
 }
 
 function result({ coverage, edited, library }: Annex, words: AnnexWords): Block[] {

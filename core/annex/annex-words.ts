@@ -7,6 +7,8 @@ export type AnnexWords = {
       | 'lawsHeading'
       | 'lawsIntro'
       | 'lawCount'
+      | 'lawsBecause'
+      | 'platforms'
       | 'everywhere'
       | 'resultHeading'
       | 'resultMet'

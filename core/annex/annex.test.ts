@@ -160,14 +160,16 @@ function readParts(document: ReturnType<typeof annexDocument>) {
   }))
 }
 
-test('the first pages are for people: laws with their reasons, result, what to do, answers, signature', () => {
+test('the first pages are for people: result, what to do, laws with their reasons, answers, signature', () => {
   const document = annexDocument(annex(), words)
   expect(document.title).toBe('Dossier and coverage of the Privacy Policy')
-  const [opening, laws, result, toDo, asked, signature, rest] = readParts(document)
+  const [opening, result, toDo, laws, asked, signature, rest] = readParts(document)
   expect(opening!.text).toContain('This annex is about the Privacy Policy.')
   expect(laws!.title).toBe('Which laws apply, and why')
   // Of the five duties one does not apply; only the first is met in full.
-  expect(laws!.text).toBe(`${words.lawsIntro}\nEuropean Union (4 duties, 1 met in full)\nHow do people pay? By card`)
+  expect(laws!.text).toBe(
+    `${words.lawsIntro}\nEuropean Union: 1 of 4 met in full\n${words.lawsBecause}\nHow do people pay? By card`,
+  )
   expect(result!.text).toBe(
     'Met in full: 1 of 3 duties\nMet in part: 1\nNot met: 1\nFor you to do, because no document can: 1',
   )
@@ -213,10 +215,10 @@ test('no line names its source twice', () => {
 })
 
 test.each([
-  ['US-CA', 'United States: CA'],
+  ['US-CA', 'United States'],
   ['EU', 'European Union'],
   ['ZZ', 'Everywhere'],
-  ['PLATFORM:Google Play', 'Google Play'],
+  ['PLATFORM:Google Play', 'Stores and platforms'],
 ])('the law of %s is that of %s', (code, name) => {
   expect(lawName(code, 'en', words)).toBe(name)
 })

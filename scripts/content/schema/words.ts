@@ -16,6 +16,8 @@ export const annexWords = z.strictObject({
   lawsHeading: sentence(),
   lawsIntro: sentence(),
   lawCount: sentence('count', 'met'),
+  lawsBecause: sentence(),
+  platforms: sentence(),
   everywhere: sentence(),
   resultHeading: sentence(),
   resultMet: sentence('met', 'applicable'),
