@@ -79,6 +79,8 @@ const revision = z.object({
   words: z.int().nonnegative(),
   created_at: moment,
   current: z.boolean(),
+  /** When its owner withdrew it: its text is deleted. Null for a text that can be read. */
+  withdrawn_at: moment.nullable(),
 })
 export type RevisionEntry = z.infer<typeof revision>
 
@@ -178,6 +180,13 @@ export const agreementTextCalls = {
       against: revisionNumber.nullable(),
       changes: z.array(redlineClause),
     }),
+  },
+  'POST /agreement/withdraw/{id}': {
+    summary:
+      'Withdraws an earlier revision: its text is deleted for good, for everybody. Its number, date and SHA-256 stay in the history.',
+    auth: 'required',
+    payload: z.object({ withdraw: revisionNumber, language: language.optional() }),
+    data: z.object({ revision: revisionNumber, withdrawn_at: moment }),
   },
   'POST /agreement/restore/{id}': {
     summary: 'Takes back an earlier revision: its text becomes a new revision, and nothing of the history goes.',

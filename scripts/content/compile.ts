@@ -5,6 +5,7 @@ import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
+import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
@@ -20,6 +21,7 @@ import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
 import { checkSamples, compileSamples } from './samples.ts'
+import { compileSigns } from './seen-by.ts'
 import { Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
 
@@ -170,6 +172,7 @@ function compileLanguage(
     [`countries.${language}`]: countries,
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
+    [`documents.${language}`]: compileDocuments(content, { language, law, types: asking }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
   })
@@ -181,6 +184,7 @@ function compileLanguage(
     Object.assign(compiled, {
       authorities,
       seconds: law.seconds,
+      signs: compileSigns(content, categories),
       prices: compilePrices(content, law.priceGroups, language),
       types: published.map((folder) => publishedType(content, folder, language)),
       samples: compileSamples(content, all),

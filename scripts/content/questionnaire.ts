@@ -220,6 +220,7 @@ function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, co
     drives: words?.drives,
     visibleWhen: condition(['visible_when'], raw.visible_when),
     recommendedWhen: condition(['recommended_when'], raw.recommended_when),
+    carriedWhen: condition(['carried_when'], raw.carried_when),
     priceExtra: raw.price_extra === true,
     priceGroup: raw.price_group ?? parent.price_group,
     freeWhen: condition(['free_when'], raw.free_when),
@@ -275,7 +276,7 @@ export function checkQuestionnaire(
         one.place(['userData']),
         `content/keys.yaml does not know ${one.raw.userData}${suggestion(one.raw.userData, keys)}`,
       )
-    checkQuestion(one, { questions, asked }, world)
+    checkQuestion(one, { questions, asked, knownKeys: questionnaire.knownKeys }, world)
   }
   for (const section of questionnaire.steps.flatMap((step) => step.sections)) {
     const place = sections.get(section.id)

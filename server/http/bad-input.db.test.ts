@@ -38,9 +38,14 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/delete-account': { password: 'wrong' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
+  'POST /agreement/new-set': {
+    language: 'en',
+    agreements: [{ type: 'PRIVACY_POLICY', answers: answersFor('ada@example.org') }],
+  },
   'POST /agreement/costs/{id}': { type: 'PRIVACY_POLICY', answers: {} },
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Title' },
+  'POST /agreement/withdraw/{id}': { withdraw: 1 },
   'POST /agreement/check-edit/{id}': { revision: 1, text: 'Words.' },
   'POST /agreement/merge/{id}': { revision: 1, language: 'en', answers: {}, choices: {} },
   'POST /agreement/restore/{id}': { revision: 1, restore: 1 },
@@ -48,6 +53,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, renew: false, history: true },
   'POST /md/convert': { text: '# Title' },
+  'POST /public/site-scan': { address: 'shop.example' },
 }
 
 const withPayload = Object.entries<Call>(calls)

@@ -32,9 +32,9 @@ const wordsOfXml = (xml: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
-/** Where punctuation stands as no editor would leave it, each with the words around it. */
+/** Where punctuation or space stands as no editor would leave it, each with the words around it. */
 const clumsyIn = (text: string): readonly string[] =>
-  [...text.matchAll(/ [,.;:)]|\( | {2}|\(\)|,,|\.\./g)].map(({ index }) =>
+  [...text.matchAll(/ [,.;:)]|\( | {2}|\(\)|,,|\.\.|^ | $/gm)].map(({ index }) =>
     text.slice(Math.max(0, index - 40), index + 40),
   )
 /** Owners whom neither chance nor a persona describes. */

@@ -11,7 +11,20 @@ const site = siteForFile()
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agreement' })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the agreement' })
-const line = (page: Page, begins: string) => field(page).locator('.cm-line', { hasText: begins }).first()
+
+/** A line of the text, scrolled to: lines that are far from the window are not in the page. */
+async function line(page: Page, begins: string) {
+  const found = field(page).locator('.cm-line', { hasText: begins }).first()
+  await page.locator('.cm-scroller').evaluate((box) => box.scrollTo(0, 0))
+  await expect
+    .poll(async () => {
+      if ((await found.count()) > 0) return true
+      await page.locator('.cm-scroller').evaluate((box) => box.scrollBy(0, box.clientHeight / 2))
+      return false
+    })
+    .toBe(true)
+  return found
+}
 
 async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`${site().url}/profile/agreements/edit/${id}`)
@@ -20,7 +33,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
 }
 
 async function deleteLine(page: Page, begins: string): Promise<void> {
-  await line(page, begins).click({ clickCount: 3 })
+  await (await line(page, begins)).click({ clickCount: 3 })
   await page.keyboard.press('Delete')
 }
 
@@ -41,7 +54,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   await preview(page).getByText('We tell you about important changes').waitFor()
 
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
-  await line(page, 'At a glance').click()
+  await (await line(page, 'At a glance')).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' now')
   await page.keyboard.press('Control+s')
@@ -66,10 +79,10 @@ test('links follow a renamed heading, and one that cannot follow is named before
   const count = text.split('](#your-rights)').length - 1
   expect(count).toBeGreaterThan(0)
   await openEditor(page, id)
-  await line(page, 'Your rights').click()
+  await (await line(page, '## Your rights')).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' in short')
-  await line(page, 'At a glance').click()
+  await (await line(page, 'At a glance')).click()
   await page.keyboard.press('End')
   await page.keyboard.type('\n\nSee [the end](#no-such-part).')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -129,6 +129,7 @@ const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry
   kind: 'edited',
   material: true,
   date: '2026-11-02',
+  withdrawn_at: null,
   hash: String(revision).repeat(64),
   words: 890 + revision,
   created_at: `2026-11-0${revision}T09:15:00.000Z`,

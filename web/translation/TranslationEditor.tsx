@@ -126,6 +126,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
               into={saved.translation}
               onWrite={work.write}
               onConfirm={work.confirm}
+              onSame={work.confirmSame}
             />
           ))}
         </ol>

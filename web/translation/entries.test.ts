@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TranslationEntry } from '#contract/translation.ts'
-import { entriesOf, progressOf, withConfirmed, withText } from './entries.ts'
+import { entriesOf, progressOf, withConfirmed, withSame, withText } from './entries.ts'
 import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
 
@@ -36,6 +36,13 @@ test('words that are the saved ones again are nothing to save, and emptied ones 
   const typed = withText(noEdits, current, 'Wir behalten sie.')
   expect(isEmpty(withText(typed, current, 'Wir behalten es.'))).toBe(true)
   expect(entriesOf(all, withText(noEdits, current, '  '))[1]).toMatchObject({ now: 'missing', edited: true })
+})
+
+test('the original’s words are no translation until they are confirmed as the same', () => {
+  const typed = withText(noEdits, missing, ' We keep it. ')
+  expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'missing', copied: true, edited: true })
+  expect(entriesOf(all, withSame(typed, missing))[0]).toMatchObject({ now: 'current', copied: false })
+  expect(entriesOf([{ ...missing, translation: 'We keep it.' }], noEdits)[0]).toMatchObject({ copied: true })
 })
 
 test('words typed from an original that changed meanwhile are stale', () => {

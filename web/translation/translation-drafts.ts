@@ -2,10 +2,13 @@ import type { Language } from '#core/document/node.ts'
 import { isRecord } from '../drafts/stored.ts'
 import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
 
+/** `same`: it reads the same in both languages. */
+export type EditedClause = { readonly text: string; readonly fingerprint: string; readonly same?: boolean }
+
 /** What was typed and not saved yet: a clause's words and the original they were made from, and the title. */
 export type Edits = {
   readonly title: string | null
-  readonly clauses: Readonly<Record<string, { readonly text: string; readonly fingerprint: string }>>
+  readonly clauses: Readonly<Record<string, EditedClause>>
 }
 export type TranslationDraft = Edits & {
   /** When it was kept, in milliseconds since 1970. */
@@ -34,7 +37,7 @@ function draftIn(found: FoundDraft): TranslationDraft | null {
   const { clauses, title } = found.record
   if (!isRecord(clauses)) return null
   const typed = Object.entries(clauses).filter(
-    (entry): entry is [string, { text: string; fingerprint: string }] =>
+    (entry): entry is [string, EditedClause] =>
       isRecord(entry[1]) && typeof entry[1]['text'] === 'string' && typeof entry[1]['fingerprint'] === 'string',
   )
   return {

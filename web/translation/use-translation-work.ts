@@ -6,7 +6,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import { entriesOf, withConfirmed, withText } from './entries.ts'
+import { entriesOf, withConfirmed, withSame, withText } from './entries.ts'
 import { type Edits, isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 
 export type Translation = Reply<'GET /agreement/translation/details/{id}'>
@@ -101,6 +101,7 @@ export function useTranslationWork(opened: Translation) {
       edit((before) => ({ ...before, title: title === saved.translated_title ? null : title })),
     write: (entry: TranslationEntry, text: string) => edit((before) => withText(before, entry, text)),
     confirm: (entry: TranslationEntry) => edit((before) => withConfirmed(before, entry)),
+    confirmSame: (entry: TranslationEntry) => edit((before) => withSame(before, entry)),
     save,
     settle,
     seen: () => setRestored(null),
