@@ -1,8 +1,11 @@
+import { computedKeys } from '../assembly/recipients.ts'
 import { clause, heading, item, list, p, strong } from '../document/build.ts'
 import type { Block, Clause, Language } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexDuty } from './annex.ts'
 import type { AnnexWords } from './annex-words.ts'
+
+const computed: ReadonlySet<string> = new Set(computedKeys)
 
 /** How many answers say why a law applies. */
 const mostReasons = 4
@@ -16,7 +19,6 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
     clause('result', heading(2, words.resultHeading), ...result(annex, words)),
     clause('to-do', heading(2, words.toDoHeading), ...toDo(annex, words)),
     clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), ...lawsOf(annex, words)),
-    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
     clause(
       'signature',
       heading(2, words.signHeading),
@@ -25,14 +27,16 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
         p(`${name}: ${'_'.repeat(36)}`),
       ),
     ),
+    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
   ]
 }
 
 type Answer = Annex['clauses'][number]['because'][number]
 
-/** Every answer that the document comes from, once. */
+/** Every answer that the document comes from, once. What was computed from answers nobody was asked. */
 function answersIn({ clauses }: Annex): readonly Answer[] {
-  return [...new Map(clauses.flatMap(({ because }) => because).map((one) => [one.userData, one])).values()]
+  const given = clauses.flatMap(({ because }) => because).filter(({ userData }) => !computed.has(userData))
+  return [...new Map(given.map((one) => [one.userData, one])).values()]
 }
 
 const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))

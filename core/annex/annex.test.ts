@@ -160,10 +160,10 @@ function readParts(document: ReturnType<typeof annexDocument>) {
   }))
 }
 
-test('the first pages are for people: result, what to do, laws with their reasons, answers, signature', () => {
+test('the first pages are for people: result, what to do, laws with their reasons, signature, answers', () => {
   const document = annexDocument(annex(), words)
   expect(document.title).toBe('Dossier and coverage of the Privacy Policy')
-  const [opening, result, toDo, laws, asked, signature, rest] = readParts(document)
+  const [opening, result, toDo, laws, signature, asked, rest] = readParts(document)
   expect(opening!.text).toContain('This annex is about the Privacy Policy.')
   expect(laws!.title).toBe('Which laws apply, and why')
   // Of the five duties one does not apply; only the first is met in full.
