@@ -204,7 +204,7 @@ test('a list of ten and more is searched, and grouped by site', async () => {
   await expect.poll(() => cards.count()).toBe(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await cards.first().getByText('not met').count()).toBe(0)
-  await page.getByRole('link', { name: 'One duty is not met: see what to do' }).first().waitFor()
+  await page.getByRole('link', { name: 'One duty is not met in full: see what to do' }).first().waitFor()
 
   await page.getByLabel('Search your agreements').fill('cafe')
   await expect.poll(() => cards.count()).toBe(2)
