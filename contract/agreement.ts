@@ -99,6 +99,8 @@ export const agreementCard = z.object({
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
+  /** Duties that the text meets in part or not at all; null where they were counted before parts of them were. */
+  open_duties: z.int().nonnegative().nullable(),
   obstacles,
   date: z.iso.date(),
   created_at: moment,

@@ -52,6 +52,10 @@ import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import { loadSigns } from './content/load-signs.ts'
+import { publicReach } from './scan/reach.ts'
+import { createScanner, type Scanner } from './scan/scanner.ts'
+import { siteScanHandlers } from './scan/site-scan.ts'
 import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
@@ -61,6 +65,8 @@ export type AppOptions = {
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
   readonly threads: TextThreads
+  /** Reads owners' websites. The default reaches the public internet and nothing else. */
+  readonly scanner?: Scanner
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The kept mails, where they can be read in a browser. */
@@ -80,6 +86,11 @@ export function buildApp({
   jobs,
   pdf,
   threads,
+  scanner = createScanner({
+    reach: publicReach,
+    signs: loadSigns(),
+    userAgent: `GoodfaithSiteScan/1.0 (+${config.publicUrl})`,
+  }),
   log,
   version,
   outbox,
@@ -130,6 +141,7 @@ export function buildApp({
     ...sendLinkHandlers(dependencies),
     ...costsHandlers(dependencies, readPrices(config.pricesFile)),
     ...publicHandlers(dependencies),
+    ...siteScanHandlers(config, scanner),
   }
 
   const app = Fastify({
@@ -171,6 +183,8 @@ export function buildApp({
   app.addHook('preClose', async () => {
     isStopping = true
     if (app.server.listening) await pause(config.drainSeconds * 1000)
+    // A scan may take half a minute.
+    scanner.close()
   })
   app.register(healthPlugin(health, () => isStopping))
   app.register(livePlugin({ db, config, threads, now }))

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import type { ObservedPage, Reference, ReferenceKind } from './observed.ts'
 import { isSameSite } from './same-site.ts'
 
@@ -37,7 +38,7 @@ export function readHar(text: string): ReadHar | HarProblem {
   if (har === undefined) return 'not-json'
   if (!Array.isArray(har?.log?.entries)) return 'not-har'
   const requests = (har.log.entries as readonly (Entry | null)[]).flatMap((entry) => {
-    const url = URL.parse(String(entry?.request?.url ?? ''))
+    const url = parseUrl(String(entry?.request?.url ?? ''))
     return entry && url && /^https?:$/.test(url.protocol) ? [{ entry, url }] : []
   })
   const isPage = ({ entry }: { readonly entry: Entry }): boolean =>
@@ -77,7 +78,7 @@ function parse(text: string): Har | null | undefined {
 /** What a frame of another website loads is that website's, and not the owner's. */
 function isFromFrame(entry: Entry, page: URL): boolean {
   const referrer = pairs(entry.request?.headers).find(([name]) => name.toLowerCase() === 'referer')?.[1]
-  const from = URL.parse(referrer ?? '')
+  const from = parseUrl(referrer ?? '')
   return from !== null && !isSameSite(from.hostname, page.hostname)
 }
 

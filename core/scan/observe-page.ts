@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts'
 import type { ObservedPage, Reference, ReferenceKind } from './observed.ts'
 import type { FlatPage, PageElement } from './page-tree.ts'
 
@@ -34,7 +35,7 @@ export function observePage({ elements }: FlatPage, { address, cookies = [], hea
   const base = baseOf(elements, address)
   const references: Reference[] = address ? [{ kind: 'address', url: address }] : []
   const refer = (kind: ReferenceKind, to: string | undefined): void => {
-    const url = to === undefined || to.trim() === '' ? null : URL.parse(to.trim(), base)
+    const url = to === undefined || to.trim() === '' ? null : parseUrl(to.trim(), base)
     if (url && /^https?:$/.test(url.protocol)) references.push({ kind, url })
   }
   const code: string[] = []
@@ -78,7 +79,7 @@ const nowhere = new URL('https://pasted.invalid/')
 function baseOf(elements: readonly PageElement[], address: URL | null): URL {
   const given = elements.find(({ name, attributes }) => name === 'base' && attributes.has('href'))
   const own = address ?? nowhere
-  return (given && URL.parse(given.attributes.get('href')!, own)) ?? own
+  return (given && parseUrl(given.attributes.get('href')!, own)) ?? own
 }
 
 function linkKind(rel: string): ReferenceKind {

@@ -53,6 +53,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, renew: false, history: true },
   'POST /md/convert': { text: '# Title' },
+  'POST /public/site-scan': { address: 'shop.example' },
 }
 
 const withPayload = Object.entries<Call>(calls)

@@ -79,6 +79,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'id', count: 5, seconds: hour },
     { per: 'caller', count: 30, seconds: hour },
   ],
+  // Each makes some requests to somebody else's server.
+  'POST /public/site-scan': [{ per: 'caller', count: 12, seconds: 10 * minute }],
   'POST /md/convert': [{ per: 'caller', count: 600, seconds: 10 * minute }],
 
   // Prices of answers that a stranger sends, and rules checked for each.

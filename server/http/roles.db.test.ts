@@ -158,6 +158,11 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /public/countries/list': { expect: same('ok') },
   'GET /public/languages/list': { expect: same('ok') },
   'GET /heartbeat': { expect: same('ok') },
+  // Another website must not make its visitors' browsers start scans.
+  'POST /public/site-scan': {
+    expect: { ...same('no-website'), anonymous: 'not-from-site', deleted: 'not-from-site' },
+    payload: () => ({ address: 'no address' }),
+  },
   'POST /md/convert': { expect: same('ok'), payload: () => ({ text: '# Title' }) },
 }
 

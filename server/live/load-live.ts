@@ -1,6 +1,7 @@
 import type { Language } from '#core/document/node.ts'
 import { findText } from '../agreement/agreement.queries.ts'
 import { liveUrl } from '../agreement/links.ts'
+import { siteUrlOf } from '../agreement/list.ts'
 import { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -44,7 +45,7 @@ export async function loadLive(
   switch (form) {
     case 'html':
       return makeLivePage(
-        text,
+        { ...text, home: await findHome(db, id) },
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )
@@ -115,6 +116,15 @@ async function findLive(db: Database, token: string) {
   const { id, own, live_history, withdrawals } = first
   const texts = rows.map(({ language, revision, updated_at }) => ({ language, revision, updated_at }))
   return { id, language: own, live_history, withdrawals, texts }
+}
+
+/** The address of the website that an agreement is for. */
+async function findHome(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('agreements').select('answers').where('id', '=', id).executeTakeFirst()
+  const address = row && siteUrlOf(row.answers)
+  if (!address) return undefined
+  const full = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(full) ? full : undefined
 }
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */

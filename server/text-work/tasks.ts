@@ -14,6 +14,7 @@ import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderMd } from '#render/md/render.ts'
 import { clauseToMd, partHeadings } from '../agreement/clause-markdown.ts'
+import { scanTasks } from '../scan/scan-tasks.ts'
 import { isMaterialChange, redlineReply } from './redline-reply.ts'
 
 /** A text compared with the one it is to replace. */
@@ -42,7 +43,7 @@ export type MergedText = ComparedText & {
 }
 
 /**
- * Work on texts that may be very long. It can take a second of processor time, so it runs in a thread. Each task
+ * Work on texts that may be very long: those of agreements, and the pages of a scanned website. It can take a second of processor time, so it runs in a thread. Each task
  * is a pure function whose input and result can be sent to another thread.
  */
 export const tasks = {
@@ -83,6 +84,8 @@ export const tasks = {
   translate({ original, before, language, title, clauses }: Translated): ComparedText {
     return compared(before, composeTranslation(original, language, title, clauses))
   },
+
+  ...scanTasks,
 } as const
 
 type Edited = {

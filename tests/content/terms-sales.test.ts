@@ -168,7 +168,7 @@ describe('a plan that renews', () => {
     const { words } = terms({ ...plan, country: 'NL', audienceRegions: ['eea'], priceChange: 'noticeCancel' })
     expect(words).toContain('It applies only if you expressly agree.')
     expect(words).not.toContain('we may change its price')
-    expect(words).toContain('You do not accept a new price that we announced')
+    expect(words).toContain('you do not accept the new price that we announced')
   })
 
   test('of a club is no digital service', () => {

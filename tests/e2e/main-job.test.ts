@@ -113,7 +113,10 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.getByText(/^\d+ of \d+ duties met\./).click()
   await page.getByRole('button', { name: 'Read it here' }).click()
   const annex = page.getByRole('region', { name: 'Why every paragraph is there' })
+  await annex.getByRole('button', { name: /^Paragraphs/ }).click()
   await annex.getByText('Which statistics tools? Matomo Cloud').first().waitFor()
+  // However long the list, the page stays short.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600)
   await annex.getByRole('button', { name: /^Met \(\d+\)/ }).click()
   await annex.getByText('Met in Who we are').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -135,8 +138,22 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   reader.page.on('request', (request) => requested.push(request.url()))
   await reader.page.goto(live!)
   await reader.page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  // The contents stand beside the text where there is room, and are folded on a phone.
+  const entry = reader.page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Your rights' })
+  await entry.waitFor()
+  await reader.page.setViewportSize({ width: 390, height: 844 })
+  await entry.waitFor({ state: 'hidden' })
+  await reader.page.getByText('Contents', { exact: true }).click()
+  await entry.click()
   expect(requested.filter((url) => !url.startsWith(site.url))).toEqual([])
   expect(reader.errors).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const phone = await visit({ viewport: { width: 390, height: 844 }, colorScheme })
+    await phone.page.goto(live!)
+    expect(await accessibilityProblems(phone.page)).toEqual([])
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(phone.errors).toEqual([])
+  }
 })
 
 test('an address that belongs to an account is asked to log in, and the wizard goes on by itself', async () => {

@@ -16,6 +16,7 @@ import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import { PreviewSheet } from './preview/PreviewSheet.tsx'
 import { QuestionView } from './questions/QuestionView.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
+import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -75,6 +76,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
+          <WizardSiteScan />
           {place.step.id === 'professionalChoice' ? (
             <ProfessionalChoice />
           ) : !next ? (
