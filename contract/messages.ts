@@ -60,6 +60,7 @@ export const messageParameters = {
   'log-in-failed': [],
   'wrong-password': [],
   'wrong-old-password': [],
+  'same-password': [],
   'wrong-sign-up-password': [],
   'password-needed': [],
   'common-password': [],

@@ -90,7 +90,7 @@ export function walkThrough(questionnaire: Questionnaire, context: InterviewCont
     preset: (question) => preset(question, answers, questionnaire, context, offered(question), holds),
     answer(question, value) {
       const kept = onlyOffered(question, value, offered(question))
-      answers[question.userData] = kept
+      if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
       decisions.answer(question.userData, kept)
       if (!question.fields) return
       const chosen = entryChoices(choiceFieldsOf(question), kept)

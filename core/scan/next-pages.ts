@@ -34,7 +34,7 @@ export function nextPages({ elements }: FlatPage, address: URL, count: number): 
     (a, b) => a.rank - b.rank || a.url.pathname.length - b.url.pathname.length,
   )
   // One page of each kind first: a shop may have a hundred products.
-  const first = byRank.filter(({ rank }, index) => byRank.findIndex((one) => one.rank === rank) === index)
+  const first = telling.flatMap((_, rank) => byRank.find((one) => one.rank === rank) ?? [])
   return [...first, ...byRank.filter((one) => !first.includes(one))].slice(0, count).map(({ url }) => url)
 }
 

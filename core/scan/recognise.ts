@@ -37,8 +37,10 @@ export type Recognised = {
   readonly unknownHosts: readonly string[]
 }
 
-/** As much as a person reads. */
+/** As much as a person reads: of a service, of a website, and of one line in characters. */
 const mostEvidence = 3
+const mostHosts = 40
+const longestLine = 120
 
 export type Recogniser = (observed: Observed) => Recognised
 
@@ -48,6 +50,7 @@ export function recogniser(signs: Signs): Recogniser {
   const loaded = addressBook(entries.map(([id, sign]) => [id, sign.hosts]))
   const linked = addressBook(entries.map(([id, sign]) => [id, sign.links]))
   const cookies = entries.flatMap(([id, sign]) => (sign.cookies ?? []).map((one) => [id, namePattern(one)] as const))
+  const selfHosted = entries.filter(([, { paths }]) => paths)
   const dns = addressBook(entries.map(([id, sign]) => [id, sign.dns]))
 
   return ({ pages, dns: names }) => {
@@ -56,14 +59,15 @@ export function recogniser(signs: Signs): Recogniser {
     const add = (id: string, kind: EvidenceKind, what: string): void => {
       const before = found.get(id) ?? []
       found.set(id, before)
-      if (!before.some((one) => one.kind === kind && one.what === what)) before.push({ kind, what })
+      if (before.length === mostEvidence || before.some((one) => one.kind === kind && one.what === what)) return
+      before.push({ kind, what: what.length > longestLine ? `${what.slice(0, longestLine - 1)}…` : what })
     }
     const addReference = ({ kind, url }: Reference, page: ObservedPage): void => {
       const matches = (kind === 'link' ? linked : loaded)(url)
       for (const { id, pattern } of matches) add(id, kind, shown(url, pattern.includes('/')))
       if (matches.length > 0 || kind === 'link' || kind === 'address') return
       const path = url.pathname + url.search
-      const own = entries.filter(([, { paths = [] }]) => paths.some((part) => path.includes(part)))
+      const own = selfHosted.filter(([, { paths = [] }]) => paths.some((part) => path.includes(part)))
       for (const [id] of own) add(id, kind, shown(url, true))
       const isForeign = page.address !== null && !isSameSite(url.hostname, page.address.hostname)
       // A script mentions many addresses that it never calls.
@@ -83,9 +87,9 @@ export function recogniser(signs: Signs): Recogniser {
     return {
       services: Object.keys(signs).flatMap((id) => {
         const evidence = found.get(id)
-        return evidence ? [{ id, evidence: evidence.slice(0, mostEvidence) }] : []
+        return evidence ? [{ id, evidence }] : []
       }),
-      unknownHosts: [...unknown].toSorted(),
+      unknownHosts: [...unknown].toSorted().slice(0, mostHosts),
     }
   }
 }
@@ -126,7 +130,4 @@ function addressBook(
 }
 
 /** An address as evidence: the host, and the path where it matters. Queries may hold what is nobody's business. */
-const shown = ({ hostname, pathname }: URL, withPath: boolean): string => {
-  const text = withPath ? hostname + pathname : hostname
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
-}
+const shown = ({ hostname, pathname }: URL, withPath: boolean): string => (withPath ? hostname + pathname : hostname)

@@ -20,6 +20,9 @@ const imprintPath = /impressum|imprint|anbieterkennzeichnung|legal-?notice|menti
 const imprintHeading =
   /^(?:Angaben gem(?:äß|aess|ass)\b.*§ ?5\b.*|Impressum|Imprint|Anbieterkennzeichnung|Legal notice)\s*:?$/i
 
+/** No name or address is longer, in characters. */
+const longestValue = 400
+
 /** How far below its heading an imprint names the operator, in lines. */
 const imprintLength = 8
 
@@ -30,7 +33,7 @@ const imprintLength = 8
 export function siteDetails(pages: readonly ReadPage[]): readonly SiteDetail[] {
   const said: SiteDetail[] = pages.flatMap((page) => [...fromImprint(page), ...fromData(page)])
   return detailFields.flatMap((field) => {
-    const all = said.filter((one) => one.field === field)
+    const all = said.filter((one) => one.field === field && one.value.length <= longestValue)
     // An imprint is written for this very purpose.
     const imprint = all.filter(({ from }) => from === 'imprint')
     const best = imprint.length > 0 ? imprint : all

@@ -1,5 +1,4 @@
 import type { SiteFindings } from '#core/scan/findings.ts'
-import { siteOf } from '#core/scan/same-site.ts'
 import type { Signs } from '#core/scan/signs.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
@@ -131,7 +130,7 @@ export function createScanner({ reach, signs, userAgent, limits: own }: ScannerO
 
   return {
     async scan(address, work) {
-      const site = siteOf(address.hostname)
+      const site = address.hostname.replace(/^www\./, '')
       if (running.has(site) || running.size >= limits.scans) return { problem: 'scan-busy' }
       const controller = new AbortController()
       running.set(site, controller)

@@ -59,6 +59,20 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A site whose only tool counts visits without storing anything.
   'cookies-policy': [
+    // Software that sets no cookie for people without an account.
+    {
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern LLC',
+      country: 'US',
+      state: 'US_WA',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['us'],
+      cookieCategories: ['necessary'],
+      platformProviders: ['drupal'],
+      cookieLaws: ['ccpaCookies'],
+    },
     {
       websiteName: 'Lantern',
       websiteUrl: 'lantern.example',

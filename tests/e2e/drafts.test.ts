@@ -123,6 +123,10 @@ test('logging out asks about unsaved work and then leaves none of it in the brow
   const editor = await openEditor(page.context(), id)
   await typeBehind(editor, 'At a glance', ' on a shared machine')
   expect(await draftKeys(page)).toHaveLength(1)
+  // The list of agreements tells of it too.
+  await page.goto(`${site().url}/profile/agreements`)
+  await page.getByRole('link', { name: 'Changes of this text are not saved yet' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   const asking = page.getByRole('dialog', { name: 'Log out and delete unsaved changes?' })

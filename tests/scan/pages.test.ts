@@ -96,6 +96,17 @@ test('a page nested a hundred thousand deep is read', () => {
   expect(idsOf(scan([deep, null]))).toEqual(['stripe'])
 })
 
+test('a page that was made to be long is read in moments, and says no more than a person reads', () => {
+  const many = (part: (index: number) => string) => Array.from({ length: 40_000 }, (_, index) => part(index)).join('')
+  const found = scan(
+    [many((index) => `<script src="//s${index}.stripe.com/a"></script>`), 'https://a.example/'],
+    [many((index) => `<img src="//h${index}.example/a">`), 'https://b.example/'],
+    [`<script type="application/ld+json">{"@type":"Store","name":"${'x'.repeat(1_000_000)}"}</script>`, null],
+    [`<script>${'//a'.repeat(300_000)}</script><p>${'x@'.repeat(300_000)}`, 'https://c.example/impressum'],
+  )
+  expect(JSON.stringify(found).length).toBeLessThan(5000)
+})
+
 describe('who runs a website is never guessed', () => {
   const details = (source: string, path = '/impressum') =>
     scan([`<h1>Impressum</h1>${source}`, `https://a.example${path}`]).details.map(({ field, value }) => [field, value])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../download/save-file.ts'
+import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -65,6 +66,7 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
       </header>
       <div className={classes.body}>
         <CardFacts card={card} />
+        <UnsavedNote id={id} />
         {unpaid && (
           <div className={classes.overlay}>
             <p>{say('unfinished.unpaid')}</p>

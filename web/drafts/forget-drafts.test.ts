@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
-import { countUnsaved, forgetAllDrafts, forgetUnsaved } from './forget-drafts.ts'
+import { countUnsaved, forgetAllDrafts, forgetUnsaved, hasUnsavedText } from './forget-drafts.ts'
 import { keysOf } from './tab-drafts.ts'
 
 const stored = () =>
@@ -16,7 +16,9 @@ const stored = () =>
 test('a log-out leaves nothing of the account, and an interview that needs none stays', () => {
   const storage = stored()
   expect(countUnsaved(storage)).toBe(3)
+  expect([hasUnsavedText(storage, '1'), hasUnsavedText(storage, '2')]).toEqual([true, false])
   forgetUnsaved(storage)
+  expect(hasUnsavedText(storage, '1')).toBe(false)
   expect(keysOf(storage)).toEqual(['goodfaith.draft.EULA', 'goodfaith.scheme'])
 })
 

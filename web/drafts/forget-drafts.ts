@@ -10,6 +10,10 @@ const visitors = /^goodfaith\.draft\./
 export const countUnsaved = (storage: Storage | null): number =>
   keysOf(storage).filter((key) => accounts.test(key) && !key.startsWith('goodfaith.update-choices.')).length
 
+/** Whether this browser has changes of an agreement's text that are not saved. */
+export const hasUnsavedText = (storage: Storage | null, id: string): boolean =>
+  keysOf(storage).some((key) => key.startsWith(`goodfaith.text.${id}.`))
+
 /** Removes the account's unsaved work from this browser. */
 export const forgetUnsaved = (storage: Storage | null): void => forget(storage, (key) => accounts.test(key))
 

@@ -1,5 +1,6 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
@@ -46,6 +47,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   )
   const { saved, text, kept, dialog } = work
   const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
+  const [asked, setAsked] = useState(false)
   const [view, setView] = useState<View>('edit')
   const [helpOpen, setHelpOpen] = useState(false)
   const [style, setStyle] = useState<Style>(0)
@@ -58,11 +60,17 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
 
   const confirm = (): void => {
     setConfirmed(true)
-    // Another view takes the place of this one.
-    document.getElementById('content')?.focus()
+    // The button that had the focus is gone; the text is what comes next.
+    setAsked(true)
   }
   if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // The browser would save the page as a file.
+    event.preventDefault()
+    if (!dialog) work.askToSave()
+  }
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
   const goToLine = (line: number): void => {
     setView('edit')
@@ -76,7 +84,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
 
   return (
     <Page title={say('title', { title: saved.title })} width="full">
-      <div className={classes.editor}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole editor, beside its button */}
+      <div className={classes.editor} onKeyDown={onKey}>
         <header className={classes.head}>
           <div>
             <h1>{say('title', { title: saved.title })}</h1>
@@ -100,7 +109,9 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
                 {say('help.open')}
               </Button>
             )}
-            <Button onClick={work.askToSave}>{say('save.button')}</Button>
+            <Button aria-keyshortcuts="Control+S Meta+S" onClick={work.askToSave}>
+              {say('save.button')}
+            </Button>
           </div>
         </header>
         {kept && kept.status !== 'kept' && (
@@ -139,15 +150,21 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
               <CodeField
                 ref={field}
                 initial={text}
+                takesFocus={asked}
                 label={say('text')}
                 language={saved.language}
                 phrases={searchWords}
                 unsupportedWords={(kind) => say('unsupported.mark', { kind: say(`unsupported.kind.${kind}`) })}
                 onChange={work.change}
                 onStyle={setStyle}
-                onScroll={(line) => {
+                countWords={(count, current) =>
+                  current > 0
+                    ? say('found.current', { current, count })
+                    : say(count > 0 ? 'found.all' : 'found.none', { count })
+                }
+                onScroll={(line, share) => {
                   cancelAnimationFrame(follow.current)
-                  follow.current = requestAnimationFrame(() => preview.current?.follow(line))
+                  follow.current = requestAnimationFrame(() => preview.current?.follow(line, share))
                 }}
               />
             </Suspense>
@@ -159,7 +176,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             hidden={!shows('preview')}
             {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-preview' })}
           >
-            <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} />
+            <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} onGo={goToLine} />
           </div>
           <div
             id="editor-help"

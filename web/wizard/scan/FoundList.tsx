@@ -88,9 +88,8 @@ function helpOf({ evidence, isAnswered }: OfferedService, say: Say): string {
 }
 
 /** What else changes with a tick in this group. */
-function consequence({ opening, isAsked }: OfferGroup, say: Say): string | null {
-  if (isAsked) return null
-  if (!opening) return say('later')
+function consequence({ opening, waitsFor }: OfferGroup, say: Say): string | null {
+  if (!opening) return waitsFor && say('later', { question: waitsFor.label })
   const words = { question: opening.question.label, answer: opening.answer.label }
   return opening.replaces ? say('replaces', { ...words, before: opening.replaces.label }) : say('opens', words)
 }

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,17 +20,25 @@ export default function ScanDialog({ onClose, onTake, ...interviewed }: ScanDial
   const { say } = useSay()
   const scan = useScan()
   const { findings } = scan
+  const [address, setAddress] = useState(() => String(interviewed.filled.answers['websiteUrl'] ?? ''))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => {
+    if (findings) heading.current?.focus()
+  }, [findings])
   const title = findings ? say(findings.services.length > 0 ? 'found' : 'foundNothing') : say('title')
   return (
     <Dialog open onClose={onClose} label={title} kind="wide">
       <div className={classes.head}>
-        <h2 aria-live="polite">{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton label={say('close')} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
       </div>
       {findings ? (
         <FoundList {...interviewed} findings={findings} onTake={onTake} onAgain={scan.again} onClose={onClose} />
       ) : (
-        <ScanForm address={String(interviewed.filled.answers['websiteUrl'] ?? '')} scan={scan} />
+        <ScanForm address={address} onAddress={setAddress} scan={scan} />
       )}
     </Dialog>
   )

@@ -8,13 +8,13 @@ import classes from './scan.module.css'
 import type { ScanProblem, useScan } from './use-scan.ts'
 import { type Say, useSay } from './words.ts'
 
-type ScanFormProps = { readonly address: string; readonly scan: ReturnType<typeof useScan> }
+type Scanning = { readonly address: string; readonly scan: ReturnType<typeof useScan> }
+type ScanFormProps = Scanning & { readonly onAddress: (address: string) => void }
 
 /** What to look at: the website itself, or its source or a recording, which stay in this browser. */
-export function ScanForm({ address: known, scan }: ScanFormProps) {
+export function ScanForm({ address, onAddress, scan }: ScanFormProps) {
   const { say } = useSay()
   const { siteScan } = useSite()
-  const [address, setAddress] = useState(known)
   const { busy, problem } = scan
   if (!siteScan) {
     return (
@@ -44,7 +44,7 @@ export function ScanForm({ address: known, scan }: ScanFormProps) {
           autoComplete="url"
           spellCheck={false}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => onAddress(event.target.value)}
         />
         <Failure>{problem?.field === 'address' && wordsOf(problem, say)}</Failure>
         <Button type="submit" busy={busy === 'server'}>
@@ -61,7 +61,7 @@ export function ScanForm({ address: known, scan }: ScanFormProps) {
   )
 }
 
-type ReadHereProps = ScanFormProps & {
+type ReadHereProps = Scanning & {
   /** Whether there is no other way here. */
   readonly isMain?: boolean
 }

@@ -76,7 +76,7 @@ test('a consent tool contradicts “no banner” only where that was answered', 
 
 test('a question that several answers could bring up is left closed, and the tick is kept', () => {
   const { groups, take } = offers(['stripe'], {})
-  expect(groups[0]).toMatchObject({ isAsked: false, opening: null })
+  expect(groups[0]).toMatchObject({ opening: null, waitsFor: { userData: 'features' } })
   expect(take('stripe')).toEqual({ paymentProviders: ['stripe'] })
 })
 

@@ -1,4 +1,4 @@
-import type { Condition } from '#core/condition/condition.ts'
+import { keysOf, type Condition } from '#core/condition/condition.ts'
 import type { Provider } from '#core/library/library.ts'
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -25,7 +25,8 @@ export type OfferGroup = {
   readonly services: readonly OfferedService[]
   /** Null where the question is asked already, or where no single answer brings it up. */
   readonly opening: Opening | null
-  readonly isAsked: boolean
+  /** The question on whose answer it depends whether this one is asked; null where it is asked already. */
+  readonly waitsFor: Question | null
 }
 
 type Interviewed = {
@@ -50,7 +51,14 @@ export function offersFor(found: readonly FoundService[], interviewed: Interview
     })
     const isAsked = visible.has(question.userData)
     return services.length > 0
-      ? [{ question, services, isAsked, opening: isAsked ? null : openingOf(question, interviewed) }]
+      ? [
+          {
+            question,
+            services,
+            opening: isAsked ? null : openingOf(question, interviewed),
+            waitsFor: isAsked ? null : waitedFor(question, questionnaire),
+          },
+        ]
       : []
   })
 }
@@ -97,6 +105,13 @@ function openingOf(question: Question, { questionnaire, given }: Interviewed): O
     return { question: parent, answer, replaces: replaced ?? null }
   }
   return null
+}
+
+/** The first question of the interview that this one's condition reads. */
+function waitedFor({ visibleWhen }: Question, questionnaire: Questionnaire): Question | null {
+  if (!visibleWhen) return null
+  const keys = keysOf(visibleWhen, questionnaire.facts)
+  return questionsOf(questionnaire).find(({ userData }) => keys.has(userData)) ?? null
 }
 
 /** The single answers that a condition cannot do without. */
