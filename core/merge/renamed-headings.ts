@@ -10,7 +10,7 @@ import {
   p,
   strong,
 } from '../document/build.ts'
-import type { Agreement, Block, Heading, Inline } from '../document/node.ts'
+import type { Agreement, Block, Heading, Inline, Language } from '../document/node.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'
@@ -127,7 +127,7 @@ export type DeadLink = { readonly words: string; readonly anchor: string; readon
  *
  * @param language the language of the text.
  */
-export function deadLinks(edited: string, language: string): readonly DeadLink[] {
+export function deadLinks(edited: string, language: Language): readonly DeadLink[] {
   if (!edited.includes('](#')) return []
   const document = parseMarkdown(edited, { title: '', language, date: '', author: '', paper: 'a4' })
   const live = new Set(anchors(document).values())
