@@ -72,7 +72,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   expect(await accessibilityProblems(page)).toEqual([])
 
   // Anyone with the link may look; files wait for the address to be confirmed, and nobody is asked to log in before.
-  await page.getByText('Done. Your privacy policy is ready.').waitFor()
+  await page.getByText('Done. Your document is ready.').waitFor()
   await page.getByRole('heading', { name: 'One step to your files: confirm your address' }).waitFor()
   expect(await page.getByRole('button', { name: 'Download PDF to send and print' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Log in to download' }).count()).toBe(0)
@@ -93,7 +93,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.waitForURL(downloadPage)
 
   // The files are made as a job, and the page sees it. What says so is above their rows.
-  await page.getByText('Done. Your privacy policy is ready.').waitFor()
+  await page.getByText('Done. Your document is ready.').waitFor()
   await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
   const files = {
     pdf: await download(page, /^Download PDF to/),

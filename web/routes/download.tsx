@@ -63,7 +63,7 @@ export default function Download() {
         {justMade && (
           <p className={classes.done}>
             <IconCircleCheck size={22} aria-hidden />
-            {say('done', { document: common(`document.${details.type}`) })}
+            {say('done')}
           </p>
         )}
         <h1>{details.title}</h1>
