@@ -30,8 +30,12 @@ export type Interview = {
   readonly answers: Answers
   /** The keys of the questions that are asked. */
   readonly visible: ReadonlySet<string>
-  /** The ids of the sections that are asked, as `step/section`. */
+  /** The ids of the sections that ask or show something, as `step/section`. */
   readonly sections: ReadonlySet<string>
+  /** The visible questions that other answers decided: they are listed to be confirmed, and not put. */
+  readonly filledIn: ReadonlySet<string>
+  /** The visible questions that wait in a fold: they concern few people, or nothing could be filled in. */
+  readonly folded: ReadonlySet<string>
   /** The answers that a question offers now. */
   offered(question: Question): readonly Answer[]
 }
@@ -50,6 +54,8 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
   const answers: Record<string, AnswerValue | undefined> = {}
   const visible = new Set<string>()
   const sections = new Set<string>()
+  const filledIn = new Set<string>()
+  const folded = new Set<string>()
   const offered = (question: Question): readonly Answer[] =>
     question.answers?.filter((answer) => holds(answer.visibleWhen)) ?? []
 
@@ -59,19 +65,24 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
         visible.add(question.userData)
-        sections.add(sectionId(step.id, section))
         const choices = offered(question)
         const value = given[question.userData] ?? preset(question, answers, questionnaire, context, choices, holds)
         const kept = onlyOffered(question, value, choices)
         answers[question.userData] = kept
         decisions.answer(question.userData, kept)
+        const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
+        if (question.filledIn && !isEmpty(kept)) filledIn.add(question.userData)
+        else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
+        else sections.add(sectionId(step.id, section))
         if (!question.fields) continue
         const chosen = entryChoices(choiceFieldsOf(question), kept)
         for (const key in chosen) decisions.answer(key, chosen[key])
       }
+      if (section.shows === 'check' || (section.shows === 'filledIn' && filledIn.size + folded.size > 0))
+        sections.add(sectionId(step.id, section))
     }
   }
-  return { answers, visible, sections, offered }
+  return { answers, visible, sections, filledIn, folded, offered }
 }
 
 export function sectionId(step: string, section: Pick<Section, 'id'>): string {

@@ -6,8 +6,8 @@ import { sectionId, type Interview } from './interview.ts'
 import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
 
 /**
- * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows what is filled in was
- * not left behind. A question that settled answers hide is not open. With each key comes whether the question is asked
+ * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows them was not left
+ * behind. An answer that the interview filled in is shown by the section that lists such answers. A question that settled answers hide is not open. With each key comes whether the question is asked
  * for certain, or may turn out to be hidden.
  *
  * @param given what the person answered, or took over from another document.
@@ -15,7 +15,7 @@ import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
  */
 export function openAnswers(
   questionnaire: Questionnaire,
-  filled: Pick<Interview, 'answers' | 'visible'>,
+  filled: Pick<Interview, 'answers' | 'visible' | 'filledIn'>,
   given: Answers,
   reached: string,
 ): ReadonlyMap<string, 'asked' | 'perhaps'> {
@@ -40,10 +40,13 @@ export function openAnswers(
   )
   // In the last section nothing comes after what is filled in but making the document of it.
   if (passed === sections.length - 1) return open
-  for (const { section } of sections.slice(passed)) {
+  const listed = sections.findIndex(({ section }) => section.shows === 'filledIn')
+  for (const [index, { section }] of sections.entries()) {
+    if (index < passed && listed < passed) continue
     const sectionAsked = decide(section.visibleWhen)
     if (sectionAsked === false) continue
     for (const question of section.questions) {
+      if (index < passed && !filled.filledIn.has(question.userData)) continue
       if (given[question.userData] !== undefined && filled.visible.has(question.userData)) continue
       const asked = decide(question.visibleWhen)
       if (asked === false) continue

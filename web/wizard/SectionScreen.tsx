@@ -14,7 +14,9 @@ import type { RunningInterview } from './interview/use-interview.ts'
 import { ChangeNews } from './preview/ChangeNews.tsx'
 import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import { PreviewSheet } from './preview/PreviewSheet.tsx'
-import { QuestionView } from './questions/QuestionView.tsx'
+import { SectionQuestions } from './questions/SectionQuestions.tsx'
+import { CheckAnswers } from './review/CheckAnswers.tsx'
+import { FilledIn } from './review/FilledIn.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
@@ -65,9 +67,14 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         {restored && <RestoredNote draft={restored} onSeen={interview.forgetRestored} />}
         {updated && <AnsweredQuestions />}
         {!restored && <CarriedNote onLeaveOut={interview.discardCarriedOver} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes away what Enter in any field would do */}
         <form
           className={classes.section}
           noValidate
+          onKeyDown={(event) => {
+            // Enter in a field ends the typing; only the button leaves the section.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             submission.submit()
@@ -75,14 +82,16 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
-          {place.step.id === 'professionalChoice' ? (
+          {place.section.shows === 'filledIn' ? (
+            <FilledIn />
+          ) : place.section.shows === 'check' ? (
+            <CheckAnswers />
+          ) : place.step.id === 'professionalChoice' ? (
             <ProfessionalChoice />
           ) : !next ? (
             <Finalize wide={wide} />
           ) : (
-            place.section.questions
-              .filter((question) => filled.visible.has(question.userData) && question.nestedIn.length === 0)
-              .map((question) => <QuestionView key={question.userData} question={question} />)
+            <SectionQuestions />
           )}
           <Failure>{submission.failure}</Failure>
           {note}

@@ -35,6 +35,8 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
+  | 'changeQuestion'
+  | 'returnTo'
 >
 
 export type WizardUpdate = {

@@ -41,7 +41,8 @@ export function useSubmission(
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
   const { places, place, filled } = interview
-  const next = places[places.findIndex(({ id }) => id === place.id) + 1]
+  const here = places.findIndex(({ id }) => id === place.id)
+  const next = interview.returnTo ?? places[here + 1]
 
   const refuse = (problems: readonly Problem[]): void => setAttempt(({ count }) => ({ count: count + 1, problems }))
 
@@ -107,7 +108,8 @@ export function useSubmission(
   }
 
   const submit = (): void => {
-    const problems = interview.attempt(next ? [place] : places)
+    // A section that shows answers looks at all that came before: something may have changed there.
+    const problems = interview.attempt(place.section.shows ? places.slice(0, here + 1) : next ? [place] : places)
     if (problems.length) return refuse(problems)
     setFailure(null)
     setAttempt(noAttempt)
