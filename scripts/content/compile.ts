@@ -18,6 +18,7 @@ import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
+import { compilePresets } from './presets.ts'
 import { checkSample } from './sample.ts'
 import { Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
@@ -163,6 +164,12 @@ function compileLanguage(
   Object.assign(compiled, {
     [`providers.${language}`]: categories.map(withoutCookies),
     [`countries.${language}`]: countries,
+    [`presets.${language}`]: compilePresets(
+      content,
+      language,
+      published.map((folder) => all.get(folder)!),
+      categories,
+    ),
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,

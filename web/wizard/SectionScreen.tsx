@@ -11,6 +11,7 @@ import { Finalize } from './finish/Finalize.tsx'
 import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
+import { PresetChooser } from './presets/PresetChooser.tsx'
 import { ChangeNews } from './preview/ChangeNews.tsx'
 import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import { PreviewSheet } from './preview/PreviewSheet.tsx'
@@ -82,6 +83,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
+          {index === 0 && !updated && <PresetChooser />}
           {place.section.shows === 'filledIn' ? (
             <FilledIn />
           ) : place.section.shows === 'check' ? (

@@ -36,6 +36,9 @@ export type WizardInterview = Pick<
   | 'goToQuestion'
   | 'canGoToQuestion'
   | 'changeQuestion'
+  | 'preset'
+  | 'applyPreset'
+  | 'undoPreset'
   | 'returnTo'
 >
 

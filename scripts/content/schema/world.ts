@@ -67,4 +67,11 @@ export const prices = z.strictObject({
 export const priceGroupNames = z.record(name, words)
 
 /** The interview behind the example on the home page. */
+/** What interviews can start from: answers by their keys. */
+export const presets = z.record(
+  name,
+  z.strictObject({ answers: z.record(name, z.union([z.array(name).min(1), name, z.boolean()])) }),
+)
+export const presetNames = z.record(name, words)
+
 export const sample = z.strictObject({ type: name, proof: name, answers: z.record(name, z.unknown()) })

@@ -4,6 +4,7 @@ import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
 import { problemsIn } from '#core/questionnaire/check.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { interview, type Interview, type InterviewContext } from '#core/questionnaire/interview.ts'
+import { fromPreset, withoutPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft, DraftStore } from './draft.ts'
 import { focusQuestion } from './focus.ts'
@@ -112,6 +113,20 @@ export function useInterview(
     [place.id, questionnaire, reached, show],
   )
 
+  const applyPreset = (preset: Preset): void => {
+    setTouched(true)
+    setFilling((before) => {
+      const own = before.preset ? withoutPreset(before.given, before.preset) : before.given
+      const { applied } = fromPreset(questionnaire, own, preset)
+      const replaced = Object.fromEntries(Object.entries(own).filter(([key]) => key in applied))
+      return { ...before, given: { ...own, ...applied }, preset: { id: preset.id, applied, before: replaced } }
+    })
+  }
+  const undoPreset = (): void => {
+    setTouched(true)
+    setFilling(({ preset, ...before }) => (preset ? { ...before, given: withoutPreset(before.given, preset) } : before))
+  }
+
   const canGoToQuestion = (userData: string): boolean => {
     const home = homeOf(questionnaire, filled, userData)
     return (
@@ -187,6 +202,9 @@ export function useInterview(
     id: filling.id,
     given,
     taken,
+    preset: filling.preset ?? null,
+    applyPreset,
+    undoPreset,
     reached,
     filled,
     problems,

@@ -1,6 +1,7 @@
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { isPremium } from '#core/pricing/costs.ts'
 import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/questionnaire/answers.ts'
+import { isFromPreset } from '#core/questionnaire/preset.ts'
 import { unknownProvider } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
@@ -19,7 +20,8 @@ type ChosenServicesProps = {
 export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps) {
   const { say } = useSay()
   const { payments, content, dossierWords } = useWizardSetup()
-  const { filled, taken } = useWizardInterview()
+  const { filled, given, taken, preset } = useWizardInterview()
+  const presetName = content.presets.find(({ id }) => id === preset?.id)?.name
   const named = kinds.filter(({ asked, chosen }) => asked && chosen.length > 0)
   if (named.length === 0) return null
   const isPaid = ({ question, openers }: Kind): boolean =>
@@ -47,6 +49,9 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
               {name}
               {payments && isPaid(kind) && <PremiumBadge />}
               {taken[question.userData] && <span className={classes.note}>{say('tools.taken')}</span>}
+              {preset && presetName && isFromPreset(given, preset.applied, question.userData) && (
+                <span className={classes.note}>{say('tools.fromPreset', { preset: presetName })}</span>
+              )}
             </dt>
             <dd className={classes.chips} data-controls>
               {valuesIn(chosen).map((value) => {
