@@ -79,6 +79,8 @@ const revision = z.object({
   words: z.int().nonnegative(),
   created_at: moment,
   current: z.boolean(),
+  /** When its owner withdrew it: its text is deleted. Null for a text that can be read. */
+  withdrawn_at: moment.nullable(),
 })
 export type RevisionEntry = z.infer<typeof revision>
 
@@ -97,6 +99,8 @@ export const agreementTextCalls = {
       revision: revisionNumber,
       status: z.enum(['normal', 'modified']),
       text: z.string(),
+      /** The day from which the text is valid. */
+      valid_from: z.iso.date(),
       updated_at: moment,
     }),
   },
@@ -121,12 +125,31 @@ export const agreementTextCalls = {
       'Saves a new revision: words edited by hand (`edit`), or the interview gone through again, with the text started over (`start-over`) or the owner’s wording kept (`keep-wording`).',
     auth: 'required',
     payload: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('edit'), revision: from, text }),
+      /** `valid_from`: the day from which the new text is valid; without it, the day of the text before. */
+      z.object({ mode: z.literal('edit'), revision: from, text, valid_from: z.iso.date().optional() }),
       z.object({ mode: z.literal('start-over'), revision: from, language, answers }),
       /** A conflict without a choice refuses the update: nothing of either side is lost in silence. */
       z.object({ mode: z.literal('keep-wording'), revision: from, language, answers, choices }),
     ]),
     data: saved,
+  },
+  'POST /agreement/check-edit/{id}': {
+    summary: 'What a text edited by hand would no longer do: the duties that it breaks. Saves nothing.',
+    auth: 'required',
+    payload: z.object({ revision: from, text }),
+    data: z.object({
+      /** Duties that the saved text meets and the edited one meets less. */
+      broken: z.array(
+        z.object({
+          duty: z.string(),
+          requires: z.string(),
+          source: z.string(),
+          state: z.enum(['partly', 'missing', 'violated']),
+          /** The clauses that met it and are gone; none if it is broken by words that the law forbids. */
+          clauses: z.array(z.object({ clause: z.string(), heading: z.string().nullable(), text: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /agreement/merge/{id}': {
     summary: 'What an update that keeps the owner’s wording would come to. Saves nothing.',
@@ -157,6 +180,13 @@ export const agreementTextCalls = {
       against: revisionNumber.nullable(),
       changes: z.array(redlineClause),
     }),
+  },
+  'POST /agreement/withdraw/{id}': {
+    summary:
+      'Withdraws an earlier revision: its text is deleted for good, for everybody. Its number, date and SHA-256 stay in the history.',
+    auth: 'required',
+    payload: z.object({ withdraw: revisionNumber, language: language.optional() }),
+    data: z.object({ revision: revisionNumber, withdrawn_at: moment }),
   },
   'POST /agreement/restore/{id}': {
     summary: 'Takes back an earlier revision: its text becomes a new revision, and nothing of the history goes.',

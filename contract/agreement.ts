@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { formats, mediaTypes } from '#core/document/format.ts'
 import { actions, obstacles as reasons } from '#core/agreement/capabilities.ts'
+import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import type { Calls } from './call.ts'
 import {
   agreementType,
   annexFormats,
   annexMediaTypes,
   answers,
+  code,
   filesStatus,
   format,
   language,
@@ -47,7 +49,7 @@ export const publicDownloadDetails = z.object({
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
   files,
-  /** Null while the live link is switched off. */
+  /** Null while the live link is switched off, and until the owner has confirmed the account. */
   live_url: z.url().nullable(),
   /**
    * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
@@ -56,6 +58,8 @@ export const publicDownloadDetails = z.object({
   html: z.string().nullable(),
   /** The owner's address with its middle hidden: `a***@example.org`. */
   customer_email_masked: z.string(),
+  /** Whether that address is confirmed and has a password: before, nobody can log in, and the mail leads on. */
+  owner_confirmed: z.boolean(),
   coverage: coverageSummary,
 })
 export type CoverageSummary = z.infer<typeof coverageSummary>
@@ -95,6 +99,8 @@ export const agreementCard = z.object({
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
+  /** Duties that the text meets in part or not at all; null where they were counted before parts of them were. */
+  open_duties: z.int().nonnegative().nullable(),
   obstacles,
   date: z.iso.date(),
   created_at: moment,
@@ -155,6 +161,13 @@ const consistency = z.object({
 })
 export type ConsistencyReply = z.infer<typeof consistency>
 
+/** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
+const account = z.enum(['created', 'pending', 'own'])
+
+/** `live_url` is its address from the moment at which its owner has confirmed the account. */
+const made = z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() })
+export type MadeAgreement = z.infer<typeof made>
+
 export const agreementCalls = {
   'POST /agreement/new': {
     summary: 'Makes an agreement from answers, and an account for the delivery address where there is none.',
@@ -167,11 +180,23 @@ export const agreementCalls = {
       /** The id a browser gave this interview. Sending the same answers under it again gives the agreement made first. */
       agreement_id: uuid.optional(),
     }),
-    data: z.object({
-      agreement: z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() }),
-      /** `created`: a new account, mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
-      account: z.enum(['created', 'pending', 'own']),
+    data: z.object({ agreement: made, account }),
+  },
+  'POST /agreement/new-set': {
+    summary:
+      'Makes several agreements of one owner, one of each type, with one mail: all of them or none. All have the same delivery address.',
+    auth: 'optional',
+    payload: z.object({
+      /** The language of the questions and of the mail. The documents' own is the answer `documentLanguage`. */
+      language,
+      agreements: z
+        .array(z.object({ type: agreementType, answers, agreement_id: uuid.optional() }))
+        .min(1, { error: code('missing') })
+        .max(agreementTypes.length, { error: code('too-big') })
+        .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, { error: code('not-valid') }),
     }),
+    /** The agreements in the order of the payload. */
+    data: z.object({ agreements: z.array(made), account }),
   },
   'GET /agreement/details/{id}': {
     summary: 'An agreement with its answers, for its owner.',

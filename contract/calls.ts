@@ -6,6 +6,7 @@ import { liveLinkCalls } from './live-link.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { sessionCalls } from './sessions.ts'
+import { siteScanCalls } from './site-scan.ts'
 import { translationCalls } from './translation.ts'
 
 /** Every call of the API, once. Server, client, mocks and the OpenAPI description are typed by it. */
@@ -18,6 +19,7 @@ export const calls = {
   ...translationCalls,
   ...liveLinkCalls,
   ...publicCalls,
+  ...siteScanCalls,
 } satisfies Calls
 export type AllCalls = typeof calls
 export type CallName = keyof AllCalls

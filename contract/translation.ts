@@ -11,7 +11,7 @@ const entry = z.object({
   original: z.string(),
   /** The translation as Markdown; empty while there is none. */
   translation: z.string(),
-  /** `stale`: the original changed after it was translated. */
+  /** `stale`: the original changed after it was translated. `missing`: there are no words, or they are the original's. */
   state: z.enum(['missing', 'current', 'stale']),
   /** The original that was translated, where it changed since and is still in the history; null otherwise. */
   was: z.string().nullable(),
@@ -56,7 +56,15 @@ export const translationCalls = {
         .trim()
         .max(200, { error: code('title-too-long') }),
       clauses: z
-        .record(z.string(), z.object({ text: clauseText, fingerprint: z.string().max(100) }))
+        .record(
+          z.string(),
+          z.object({
+            text: clauseText,
+            fingerprint: z.string().max(100),
+            /** The clause reads the same in both languages. Without this, the original's words are no translation. */
+            same: z.boolean().optional(),
+          }),
+        )
         .refine((all) => fits(...Object.values(all).map((one) => one.text)), tooManyLines),
     }),
     data: z.object({ version: versionNumber, complete: z.boolean(), missing: z.int().nonnegative() }),

@@ -7,6 +7,7 @@ const file = 'THIRD-PARTY-NOTICES.txt'
 const compatible: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   'ISC',
@@ -71,7 +72,7 @@ export function notices(lock: Lock, textsOf: (one: Shipped) => readonly string[]
 
 /** Data of others inside our own files. */
 const data =
-  'Names, websites and periods of some cookies in content/providers.yaml come from the Open Cookie Database\n(jkwakman/Open-Cookie-Database, state of 21 January 2026): Apache-2.0. The words about them are ours.'
+  'Names, websites and periods of some cookies in content/providers.yaml come from the Open Cookie Database\n(jkwakman/Open-Cookie-Database, state of 21 January 2026): Apache-2.0. The words about them are ours.\nNames of cookies in content/providers-seen-by.yaml come from there too, some of its hosts from third-party-web 0.30.0\n(patrickhulce/third-party-web): MIT, Copyright (c) 2019 Patrick Hulce.'
 
 const labelOf = ({ name, version }: Shipped): string => `${name} ${version}`
 

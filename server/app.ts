@@ -10,6 +10,8 @@ import { deleteHandlers } from './agreement/delete.ts'
 import { filesHandlers } from './agreement/files.ts'
 import { historyHandlers } from './agreement/history.ts'
 import { listHandlers } from './agreement/list.ts'
+import { withdrawHandlers } from './agreement/withdraw.ts'
+import { checkEditHandlers } from './agreement/check-edit.ts'
 import { mergeHandlers } from './agreement/merge.ts'
 import { readHandlers } from './agreement/read.ts'
 import { sendLinkHandlers } from './agreement/send-link.ts'
@@ -50,6 +52,10 @@ import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
+import { loadSigns } from './content/load-signs.ts'
+import { publicReach } from './scan/reach.ts'
+import { createScanner, type Scanner } from './scan/scanner.ts'
+import { siteScanHandlers } from './scan/site-scan.ts'
 import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
@@ -59,6 +65,8 @@ export type AppOptions = {
   readonly jobs: Jobs
   readonly pdf: PdfCompiler
   readonly threads: TextThreads
+  /** Reads owners' websites. The default reaches the public internet and nothing else. */
+  readonly scanner?: Scanner
   readonly log: FastifyBaseLogger
   readonly version: string
   /** The kept mails, where they can be read in a browser. */
@@ -78,6 +86,11 @@ export function buildApp({
   jobs,
   pdf,
   threads,
+  scanner = createScanner({
+    reach: publicReach,
+    signs: loadSigns(),
+    userAgent: `GoodfaithSiteScan/1.0 (+${config.publicUrl})`,
+  }),
   log,
   version,
   outbox,
@@ -114,6 +127,8 @@ export function buildApp({
     ...listHandlers(dependencies),
     ...textHandlers(dependencies),
     ...updateHandlers(dependencies),
+    ...checkEditHandlers(dependencies),
+    ...withdrawHandlers(dependencies),
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),
@@ -126,6 +141,7 @@ export function buildApp({
     ...sendLinkHandlers(dependencies),
     ...costsHandlers(dependencies, readPrices(config.pricesFile)),
     ...publicHandlers(dependencies),
+    ...siteScanHandlers(config, scanner),
   }
 
   const app = Fastify({
@@ -167,6 +183,8 @@ export function buildApp({
   app.addHook('preClose', async () => {
     isStopping = true
     if (app.server.listening) await pause(config.drainSeconds * 1000)
+    // A scan may take half a minute.
+    scanner.close()
   })
   app.register(healthPlugin(health, () => isStopping))
   app.register(livePlugin({ db, config, threads, now }))

@@ -47,6 +47,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://x', 'The setting PUBLIC_URL must be an http or https address, but is "ftp://x".'],
   ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true, false or the number of proxies, but is "maybe".'],
   ['OUTBOX', 'true', 'The setting OUTBOX must be on or off, but is "true".'],
+  ['SITE_SCAN', 'no', 'The setting SITE_SCAN must be on or off, but is "no".'],
   ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
   ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],

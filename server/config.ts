@@ -50,6 +50,8 @@ const settings = z
     /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
     PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
     PRICES_FILE: text.optional(),
+    /** off: the server fetches no owner's website; owners can still read a page's source in their browser. */
+    SITE_SCAN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** How many proxies in front have their X-Forwarded-* headers trusted; `true` is one. */
     TRUST_PROXY: proxies.default(0),
     /** Job and PDF workers in this process; 0: this process serves pages and the API and does no jobs. */
@@ -89,6 +91,8 @@ export type Config = Readonly<{
   secretKey: string | undefined
   payments: 'off' | 'test'
   pricesFile: string | undefined
+  /** Whether owners can have their website looked at. */
+  siteScan: boolean
   trustProxy: number
   workers: number
   drainSeconds: number
@@ -138,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
+    siteScan: value.SITE_SCAN === 'on',
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,

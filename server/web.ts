@@ -25,7 +25,14 @@ type Contexts = {
 }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
-type Site = { brandName: string; supportEmail: string; policies: object; payments: boolean; country?: string }
+type Site = {
+  brandName: string
+  supportEmail: string
+  policies: object
+  payments: boolean
+  siteScan: boolean
+  country?: string
+}
 
 type PageSource = { readonly load: () => Promise<ServerBuild>; readonly mode: 'production' | 'development' }
 
@@ -52,6 +59,7 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
         supportEmail: config.supportEmail,
         policies: {},
         payments: config.payments !== 'off',
+        siteScan: config.siteScan,
         ...(country && { country }),
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))

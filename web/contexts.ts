@@ -6,6 +6,8 @@ export type Site = {
   readonly supportEmail: string
   /** Whether anything is charged (the setting PAYMENTS); without it no price is shown. */
   readonly payments?: boolean
+  /** Whether the server looks at owners' websites (the setting SITE_SCAN). */
+  readonly siteScan?: boolean
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
   /** Addresses of the operator's own policies, linked in the footer where there are any. */

@@ -1,9 +1,16 @@
 import type { Language } from '#core/document/node.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 
+/** Names the example that the home page shows. */
+export const sampleParameter = 'sample'
+
 /** Where things are. Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
+  /** The home page with the example of a type. */
+  homeWithSample: (slug: string) => `/?${new URLSearchParams({ [sampleParameter]: slug })}`,
+  /** Why each clause of an example is there; data, no page. */
+  sampleReasons: (slug: string) => `/samples/${encodeURIComponent(slug)}`,
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
   /** A question of the wizard, in its section (`step/section`). */
   wizardQuestion: (type: AgreementType, place: string, question: string) => {
@@ -28,6 +35,7 @@ export const paths = {
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
   /** The part of the download page with the live link and what embeds it. */
   liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  guides: (id?: string) => (id ? `/guides/${id}` : '/guides'),
   profile: () => '/profile',
   register: () => '/profile/register',
   resetPassword: () => '/profile/reset-password',

@@ -23,12 +23,17 @@ const testPages =
       )
     : []
 
-export default [
+/** What is not a page: data that a page asks for later. */
+const data = [route('samples/:type', 'routes/samples.$type.ts')]
+
+export const pages = [
   index('routes/home.tsx'),
   route('wizard', 'routes/wizard.tsx'),
   route('wizard/:type', 'routes/wizard.$type.tsx'),
   route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
   route('download/:id?', 'routes/download.tsx'),
+  route('guides', 'routes/guides.tsx'),
+  route('guides/:guide', 'routes/guides.$guide.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/login', 'routes/profile/login.tsx'),
   route('profile/register', 'routes/profile/register.tsx'),
@@ -44,3 +49,5 @@ export default [
   ...testPages,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
+
+export default [...pages, ...data] satisfies RouteConfig

@@ -1,12 +1,13 @@
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { entryChoices } from '../questionnaire/entry-choices.ts'
+import type { Services } from './catalogue.ts'
+import { computedAnswers } from './computed-keys.ts'
 import { readForCookies } from './device-access.ts'
-import { computedAnswers } from './recipients.ts'
 
 /** What conditions and placeholders read beside the answers: the computed keys, and what the entries of groups chose. */
-export function derivedAnswers(answers: Answers, library: ClauseLibrary): Answers {
-  const derived: Record<string, AnswerValue | undefined> = { ...computedAnswers(answers, library) }
+export function derivedAnswers(answers: Answers, services: Services, library: ClauseLibrary): Answers {
+  const derived: Record<string, AnswerValue | undefined> = { ...computedAnswers(answers, services) }
   for (const group in library.choiceFields)
     Object.assign(derived, entryChoices(library.choiceFields[group]!, answers[group]))
   return derived
@@ -24,7 +25,7 @@ export function keysReadByDerived({ providerQuestions, choiceFields }: ClauseLib
 }
 
 /** The keys whose answers differ. */
-export function changedKeys(before: Answers, after: Answers): readonly string[] {
+export function changedKeys(before: Answers, after: Answers): string[] {
   const changed: string[] = []
   for (const key in after) if (!isSame(before[key], after[key])) changed.push(key)
   for (const key in before) if (before[key] !== undefined && !(key in after)) changed.push(key)

@@ -7,7 +7,8 @@ import type { Block } from '../document/node.ts'
 import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { assemble } from './assemble.ts'
-import { computedAnswers } from './recipients.ts'
+import { Services } from './catalogue.ts'
+import { computedAnswers } from './computed-keys.ts'
 
 const date = '2026-11-21'
 
@@ -268,10 +269,9 @@ test('a list of services whose names nobody knows has no value', () => {
 })
 
 test('what is computed from the services: where data go and what protects them', () => {
-  const computed = computedAnswers(
-    { tools: ['ga', 'ca', 'own', { name: 'My tool', country: 'IN' }], storageCountries: ['home', 'uk'], country: 'DE' },
-    libraryOf([]),
-  )
+  const tools = ['ga', 'ca', 'own', { name: 'My tool', country: 'IN' }]
+  const answers = { tools, storageCountries: ['home', 'uk'], country: 'DE' }
+  const computed = computedAnswers(answers, new Services(answers, libraryOf([])))
   expect(computed).toMatchObject({
     recipients: ['ga', 'ca'],
     ownRecipients: ['My tool'],
@@ -292,13 +292,22 @@ test('a service of a group: where its company is, where the group is, and which 
   const ga = { ...library.providers['ga']!, ownerEurope: 'One Limited', ownerEuropeCountry: 'GB' }
   const tool = (id: string, dpf: Provider['dpf']): Provider => ({ ...ga, id, name: id, dpf })
   const providers = { ga: tool('ga', 'yes'), ca: tool('ca', 'unknown') }
-  const computed = computedAnswers({ tools: ['ga', 'ca'], country: 'DE' }, { ...library, providers })
+  const answers = { tools: ['ga', 'ca'], country: 'DE' }
+  const computed = computedAnswers(answers, new Services(answers, { ...library, providers }))
   expect(computed).toMatchObject({
     recipientCountries: ['GB', 'US'],
     usRecipients: ['ca', 'ga'],
-    usCertified: ['ga'],
+    // The framework certifies companies, not services.
+    usCertified: ['One LLC'],
     usUncertified: ['ca'],
     eeaAdequateRecipients: ['ca (GB)', 'ga (GB)'],
+  })
+  // An app store that sells in its own name: its company in the EEA receives the data and answers for its group.
+  const store = { ...tool('ga', 'yes'), ownerEuropeCountry: 'DE', role: 'controller' as const, sellsItself: true }
+  const sold = new Services({ tools: ['ga'], country: 'DE' }, { ...library, providers: { ga: store } })
+  expect(computedAnswers({}, sold)).toMatchObject({
+    usCertified: [],
+    usThroughEurope: ['ga'],
   })
   const words = '- {{name}}, {{ownerCountry}}[[ (group in {{groupCountry}})]]'
   const printed = (country: string) =>

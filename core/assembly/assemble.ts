@@ -3,6 +3,7 @@ import type { Agreement, Paper } from '../document/node.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { changedKeys, derivedAnswers } from './answers.ts'
+import { Services } from './catalogue.ts'
 import { printClauses, type Printed } from './print.ts'
 import { planOf, type Plan } from './plan.ts'
 import type { AssembledClause } from './saying.ts'
@@ -31,6 +32,7 @@ export type AssemblyOptions = {
 type Step = {
   readonly assembled: Assembled
   readonly given: Answers
+  readonly services: Services
   readonly derived: Answers
   readonly decisions: Decisions
   readonly printed: Printed
@@ -60,25 +62,27 @@ export function assembler(library: ClauseLibrary): (answers: Answers, options: A
 }
 
 function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
-  const derived = derivedAnswers(given, plan.library)
+  const services = new Services(given, plan.library)
+  const derived = derivedAnswers(given, services, plan.library)
   const answers = together(given, derived)
   const decisions = new Decisions(plan.rules, answers)
-  const printed = printClauses(plan, decisions, answers, options.date)
-  return { given, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
+  const printed = printClauses(plan, decisions, answers, services, options.date)
+  return { given, services, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
 }
 
 function nextStep(plan: Plan, before: Step, given: Answers, options: AssemblyOptions): Step {
-  const changed = new Set(changedKeys(before.given, given))
-  const derives = [...changed].some((key) => plan.keysReadByDerived.has(key))
-  const derived = derives ? derivedAnswers(given, plan.library) : before.derived
-  if (derives) for (const key of changedKeys(before.derived, derived)) changed.add(key)
+  const changed = changedKeys(before.given, given)
+  const derives = changed.some((key) => plan.keysReadByDerived.has(key))
+  const services = derives ? new Services(given, plan.library) : before.services
+  const derived = derives ? derivedAnswers(given, services, plan.library) : before.derived
+  if (derives) changed.push(...changedKeys(before.derived, derived))
   const answers = together(given, derived)
   const stale = new Stale(plan)
   for (const key of changed) stale.addReaders(key)
   const { decisions } = before
   decisions.change(answers, changed)
-  const printed = printClauses(plan, decisions, answers, options.date, { printed: before.printed, stale })
-  return { given, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
+  const printed = printClauses(plan, decisions, answers, services, options.date, { printed: before.printed, stale })
+  return { given, services, derived, decisions, printed, assembled: assembledFrom(plan, answers, printed, options) }
 }
 
 /**

@@ -11,19 +11,10 @@ import {
   type GroupEntry,
 } from '../questionnaire/answers.ts'
 import type { AnswerKind, ClauseLibrary, DeviceLaw } from '../library/library.ts'
+import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
-import { allRecipients, recipientsIn } from './recipients.ts'
-import {
-  addressOf,
-  choiceEntry,
-  groupEntry,
-  linesOf,
-  serviceEntry,
-  type Entry,
-  type Scope,
-  type Words,
-} from './scope.ts'
+import { addressOf, choiceEntry, groupEntry, linesOf, type Entry, type Scope, type Words } from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 
 /** What stands in for a placeholder: words, a phrase that still has to be filled, or nothing (null). */
@@ -37,6 +28,7 @@ export class Drafting {
   readonly #library: ClauseLibrary
   readonly #decisions: Decisions
   readonly #answers: Answers
+  readonly #services: Services
   readonly #date: string
   /** What was drafted outside of entries, by placeholder. */
   readonly #drafted: (Drafted | undefined)[] = []
@@ -44,8 +36,9 @@ export class Drafting {
   readonly #entries = new Map<string, readonly Entry[]>()
   readonly #chosen = new Map<string, readonly Chosen[]>()
 
-  constructor(library: ClauseLibrary, answers: Answers, date: string, decisions: Decisions) {
+  constructor(library: ClauseLibrary, answers: Answers, date: string, decisions: Decisions, services: Services) {
     this.#library = library
+    this.#services = services
     this.#decisions = decisions
     this.#answers = answers
     this.#date = date
@@ -94,11 +87,9 @@ export class Drafting {
   }
 
   #entriesOf(userData: string): readonly Entry[] {
-    const { kinds, places, wordings } = this.#library
-    if (userData === 'recipients')
-      return allRecipients(this.#answers, this.#library).map((recipient) => serviceEntry(recipient, places))
-    if (kinds[userData] === 'providers')
-      return recipientsIn(userData, this.#answers, this.#library).map((recipient) => serviceEntry(recipient, places))
+    const { kinds, wordings } = this.#library
+    if (userData === 'recipients') return this.#services.all.map(({ entry }) => entry)
+    if (kinds[userData] === 'providers') return this.#services.of(userData).map(({ entry }) => entry)
     if (kinds[userData] === 'entries')
       return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) => groupEntry(entry, wordings))
     return this.#choices(userData).map(({ words, own, id }) => choiceEntry(userData, words, { own, id }))
@@ -119,11 +110,14 @@ export class Drafting {
 
   #choicesOf(userData: string): readonly Chosen[] {
     const value = this.#answers[userData]
-    const chosen = valuesIn(value).flatMap((id) => {
-      const words = this.#library.wordings[userData]?.[id]
-      return words === undefined ? [] : [{ words, own: false, id }]
-    })
-    return [...chosen, ...ownEntriesIn(value).map(({ name }) => ({ words: name, own: true, id: '' }))]
+    const wordings = this.#library.wordings[userData] ?? {}
+    const chosen: Chosen[] = []
+    for (const id of valuesIn(value)) {
+      const words = wordings[id]
+      if (words !== undefined) chosen.push({ words, own: false, id })
+    }
+    for (const { name } of ownEntriesIn(value)) chosen.push({ words: name, own: true, id: '' })
+    return chosen
   }
 
   operatorName(): string {
@@ -169,7 +163,10 @@ export class Drafting {
 
   #serviceNames(): readonly string[] {
     const { websiteName, appName, socialPageName } = this.#answers
-    return [...new Set([websiteName, appName, socialPageName].flatMap((name) => (isEmpty(name) ? [] : String(name))))]
+    const names: string[] = []
+    for (const name of [websiteName, appName, socialPageName])
+      if (!isEmpty(name) && !names.includes(String(name))) names.push(String(name))
+    return names
   }
 
   #answer(name: string, join: 'and' | 'or'): Words {
@@ -201,11 +198,8 @@ export class Drafting {
       case 'names':
         return this.#join(valuesIn(value), join)
       case 'providers': {
-        const recipients = recipientsIn(name, this.#answers, this.#library)
-        return this.#join(
-          recipients.map((recipient) => recipient.name),
-          join,
-        )
+        const names = this.#services.of(name).map(({ recipient }) => recipient.name)
+        return this.#join(names, join)
       }
       case 'choices':
         return this.#join(this.valuesOf(name), join)

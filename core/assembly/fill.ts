@@ -7,7 +7,7 @@ import { InlineWriter } from './inline-writer.ts'
 import type { Opening, PlannedClause } from './plan.ts'
 import type { Filled } from './saying.ts'
 import type { Entry, Scope } from './scope.ts'
-import type { ReadyBlock, ReadyInline, ReadyItem } from './template.ts'
+import type { ReadyBlock, ReadyInline, ReadyItem, ReadyPlaceholder } from './template.ts'
 
 /** Fills templates with drafted answers. */
 export class Filling {
@@ -33,22 +33,23 @@ export class Filling {
   #clause({ definition, whenEntry, passing, blocks, aboutServices }: PlannedClause): readonly Block[] {
     if (definition.each === undefined) return this.#blocks(blocks)
     const said = (entry: Entry): readonly Block[] => {
-      const before = entry.service && aboutServices?.get(entry.service)
+      const before = aboutServices?.get(entry)
       if (before) return before
       const lost = this.#lost
       const made = this.#blocks(blocks, entry.scope)
-      if (entry.service && this.#lost === lost) aboutServices?.set(entry.service, made.map(frozen))
+      if (entry.ofCatalogue && this.#lost === lost) aboutServices?.set(entry, made.map(frozen))
       return made
     }
-    const entries = this.#drafting.entries(definition.each)
-    const passes = ({ service, test }: Entry): boolean => {
+    const passes = (entry: Entry): boolean => {
       if (whenEntry === undefined) return true
-      const before = service && passing?.get(service)
+      const before = passing?.get(entry)
       if (before !== undefined) return before
-      const passed = this.#decisions.decideWithin(test, whenEntry)
-      if (service) passing?.set(service, passed)
+      const passed = this.#decisions.decideWithin(entry.test, whenEntry)
+      if (entry.ofCatalogue) passing?.set(entry, passed)
       return passed
     }
+    const entries = this.#drafting.entries(definition.each)
+    if (entries.length === 0) return []
     return joinLists(entries.filter(passes).map(said))
   }
 
@@ -81,7 +82,7 @@ export class Filling {
       default: {
         const children = this.inlines(template.children, scope)
         if (!children) this.#lost += 1
-        if (!children || children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined
+        if (!children?.some(saysSomething)) return undefined
         return template.kind === 'heading' ? { type: 'heading', depth: 3, children } : { type: 'paragraph', children }
       }
     }
@@ -98,8 +99,11 @@ export class Filling {
       else if (template.lost && !chosen) this.#lost += 1
       return
     }
-    const { each } = template
-    if (each === undefined) return this.#item(items, template.children, scope)
+    const { each, needs } = template
+    if (each === undefined) {
+      if (!this.#isMissing(needs, scope)) this.#item(items, template.children, scope)
+      return
+    }
     for (const words of scope?.list?.(each) ?? this.#drafting.valuesOf(each))
       this.#item(items, template.children, { field: (name) => (name === each ? words : scope?.field(name)) })
   }
@@ -107,6 +111,12 @@ export class Filling {
   #item(items: ListItem[], templates: readonly ReadyBlock[], scope: Scope | undefined): void {
     const children = this.#blocks(templates, scope)
     if (children.length) items.push({ type: 'listItem', children })
+  }
+
+  /** Whether one of the placeholders has no value: most items of a long list are optional and left out. */
+  #isMissing(needs: readonly ReadyPlaceholder[], scope: Scope | undefined): boolean {
+    for (const placeholder of needs) if (this.#drafting.draft(placeholder, scope) === null) return true
+    return false
   }
 
   /** Adds the words to those before them; false when a placeholder has no value. */
@@ -123,6 +133,7 @@ export class Filling {
       case 'placeholder':
         return this.#drafted(words, this.#drafting.draft(template, scope), scope)
       case 'optional': {
+        if (this.#isMissing(template.needs, scope)) return true
         const before = words.mark()
         if (!this.#into(words, template.children, scope)) words.rewind(before)
         return true
@@ -160,6 +171,8 @@ export class Filling {
     return true
   }
 }
+
+const saysSomething = (node: Inline): boolean => node.type !== 'text' || /\S/.test(node.value)
 
 /** A link inside a link keeps its words. */
 function unlinked(node: Inline): readonly Inline[] {

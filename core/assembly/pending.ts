@@ -4,7 +4,7 @@ import { outcome } from '../condition/outcome.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Assembled } from './assemble.ts'
 import { planOf } from './plan.ts'
-import { computedKeys } from './recipients.ts'
+import { computedKeys } from './computed-keys.ts'
 
 const computed = new Set<string>(computedKeys)
 

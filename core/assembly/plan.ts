@@ -1,12 +1,13 @@
-import { rulesWith, type Rule, type Rules } from '../condition/rules.ts'
+import { always, rulesWith, type Rule, type Rules } from '../condition/rules.ts'
 import type { Heading, Inline, Link } from '../document/node.ts'
 import { link } from '../document/build.ts'
 import { frozen } from '../document/frozen.ts'
 import { plainText, slug } from '../document/text.ts'
-import type { ClauseDefinition, ClauseLibrary, PartDefinition, Provider } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
 import { keysReadByDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
 import { sayingWith, type Saying } from './saying.ts'
+import type { Entry } from './scope.ts'
 import { dependsOnServiceAlone, testsServiceAlone, type ServiceWords } from './service-words.ts'
 import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
 
@@ -32,6 +33,10 @@ export type PlannedPart = {
   /** How it opens whenever it is in; undefined when answers are printed in its heading. */
   readonly opening: Opening | undefined
   readonly clauses: readonly PlannedClause[]
+  /** When each of its clauses is in, as far as answers decide: most fail here, and nothing else of them is looked at. */
+  readonly whens: readonly Rule[]
+  /** The place of its first clause among all clauses. */
+  readonly first: number
   /** The clauses that refer to it. */
   readonly referrers: readonly PlannedClause[]
 }
@@ -41,13 +46,12 @@ export type PlannedClause = {
   readonly index: number
   readonly definition: ClauseDefinition
   readonly part: PlannedPart
-  readonly when: Rule | undefined
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
   /** The answers and computed keys that change what it says. */
   readonly said: ReadonlySet<string>
   /** The services of the catalogue that pass `whenEntry` or fail it; none when that depends on anything else. */
-  readonly passing: Map<Provider, boolean> | undefined
+  readonly passing: Map<Entry, boolean> | undefined
   /** What was said about services of the catalogue; none when that depends on anything else. */
   readonly aboutServices: ServiceWords | undefined
   /** The whole clause, where no answer is printed in it. */
@@ -82,14 +86,13 @@ function plan(library: ClauseLibrary): Plan {
   const referrers = new Map<string, PlannedClause[]>(library.parts.map(({ id }) => [id, []]))
 
   const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
-    const { when, whenEntry } = definition
+    const { whenEntry } = definition
     const blocks = templates.blocks(definition.blocks)
     const { keys, said, parts } = readsOf(part.definition, definition, library)
     const clause: PlannedClause = {
       index: clauses.length,
       definition,
       part,
-      when: when && rules.of(when),
       whenEntry: whenEntry && rules.of(whenEntry),
       blocks,
       said,
@@ -114,6 +117,8 @@ function plan(library: ClauseLibrary): Plan {
       heading,
       opening: fixed ? openingWith(heading.flatMap((one) => (one.kind === 'fixed' ? [one.node] : []))) : undefined,
       clauses: ofPart,
+      whens: part.clauses.map(({ when }) => (when ? rules.of(when) : always)),
+      first: clauses.length,
       referrers: referrers.get(part.id)!,
     }
     for (const definition of part.clauses) ofPart.push(planned(made, definition))

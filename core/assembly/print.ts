@@ -1,9 +1,11 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Heading } from '../document/node.ts'
+import type { ClauseDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
+import type { Services } from './catalogue.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
-import { openingWith, type FixedClause, type Opening, type Plan, type PlannedClause, type PlannedPart } from './plan.ts'
+import { openingWith, type FixedClause, type Opening, type Plan, type PlannedPart } from './plan.ts'
 import { sayingWith, type AssembledClause, type Saying } from './saying.ts'
 import type { Stale } from './stale.ts'
 
@@ -35,10 +37,11 @@ export function printClauses(
   plan: Plan,
   decisions: Decisions,
   answers: Answers,
+  services: Services,
   date: string,
   earlier?: { readonly printed: Printed; readonly stale: Stale },
 ): Printed {
-  const drafting = new Drafting(plan.library, answers, date, decisions)
+  const drafting = new Drafting(plan.library, answers, date, decisions, services)
   const openings: (Opening | undefined)[] = []
   const filling = new Filling(drafting, decisions, openings)
   const before = earlier?.printed
@@ -73,23 +76,23 @@ export function printClauses(
 
 /** Writes down which clauses of a part are chosen; false when none is. */
 function choose(part: PlannedPart, chosen: Uint8Array, decisions: Decisions, date: string, stale?: Stale): boolean {
-  if (part.when !== undefined && !decisions.decide(part.when)) {
-    if (stale) for (const { index } of part.clauses) chosen[index] = 0
+  const { first, whens, clauses } = part
+  const within = part.when === undefined || decisions.decide(part.when)
+  if (!within) {
+    if (stale) chosen.fill(0, first, first + clauses.length)
     return false
   }
   let some = false
-  for (const clause of part.clauses) {
-    const { index } = clause
-    if (!stale || stale.clauses[index]) chosen[index] = isChosen(clause, decisions, date) ? 1 : 0
-    if (chosen[index]) some = true
+  for (let index = 0; index < whens.length; index++) {
+    const place = first + index
+    if (!stale || stale.clauses[place])
+      chosen[place] = decisions.decide(whens[index]!) && isInForce(clauses[index]!.definition, date) ? 1 : 0
+    if (chosen[place]) some = true
   }
   return some
 }
 
-function isChosen({ when, definition }: PlannedClause, decisions: Decisions, date: string): boolean {
-  // Most clauses of a library fail here: what else is known of them need not be looked at.
-  if (when !== undefined && !decisions.decide(when)) return false
-  const { from, until } = definition
+function isInForce({ from, until }: ClauseDefinition, date: string): boolean {
   return (from === undefined || from <= date) && (until === undefined || date <= until)
 }
 
@@ -112,16 +115,17 @@ function printPart(
   const clauses: AssembledClause[] = []
   const unfilled: string[] = []
   let { heading } = opening
-  for (const planned of part.clauses) {
-    const { index, definition, fixed } = planned
-    if (!chosen[index]) continue
-    const known = stale?.clauses[index] ? undefined : sayings[index]
+  for (let place = part.first; place < part.first + part.clauses.length; place++) {
+    if (!chosen[place]) continue
+    const planned = part.clauses[place - part.first]!
+    const { definition, fixed } = planned
+    const known = stale?.clauses[place] ? undefined : sayings[place]
     const same = known?.heading === heading ? known : undefined
     const saying =
       same ??
       fixedSaying(fixed, heading) ??
       sayingWith(part.definition, definition, known ?? filling.clause(planned), heading)
-    sayings[index] = saying
+    sayings[place] = saying
     for (let count = 0; count < saying.lost; count++) unfilled.push(definition.id)
     if (!saying.clause) continue
     clauses.push(saying.clause)

@@ -1,10 +1,10 @@
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
-import type { ClauseLibrary, Provider } from '../library/library.ts'
+import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
 import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
-import type { Recipient } from './recipients.ts'
+import type { Recipient } from './recipient.ts'
 
 /** What is printed for an answer or a field: plain words, or nodes where there are links or line breaks. Empty: nothing. */
 export type Words = string | readonly Inline[]
@@ -17,8 +17,13 @@ export type Scope = {
   readonly list?: (name: string) => readonly Words[] | undefined
 }
 
-/** One entry of a group, provider list or list of choices: its words, what `when_entry` tests, and the catalogue's service. */
-export type Entry = { readonly scope: Scope; readonly test: Answers; readonly service?: Provider | undefined }
+/** One entry of a group, provider list or list of choices: its words, and what `when_entry` tests. */
+export type Entry = {
+  readonly scope: Scope
+  readonly test: Answers
+  /** A service of the catalogue, which is one entry for all owners who have it in the same way. */
+  readonly ofCatalogue?: true
+}
 
 /** An own entry or value of a list of choices. */
 export function choiceEntry(userData: string, words: string, test: { own: boolean; id: string }): Entry {
@@ -59,7 +64,7 @@ export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places
       field: (name) => serviceField(recipient, name, places),
       list: (name) => cookiesIn(recipient, name)?.map(cookieWords),
     },
-    service: recipient.provider,
+    ...(!own && { ofCatalogue: true }),
     test: { id, own, selfHosted, role, access: usesOf(recipient), category, owner, country, privacyUrl, optOutUrl },
   }
 }

@@ -1,12 +1,12 @@
 import { keysOf, type Condition } from '../condition/condition.ts'
 import type { Block } from '../document/node.ts'
-import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
+import type { ClauseDefinition, ClauseLibrary } from '../library/library.ts'
 import { visitTemplate } from '../library/words.ts'
-import { recipientFields } from './recipients.ts'
-import { testedFields } from './scope.ts'
+import { recipientFields } from './recipient.ts'
+import { testedFields, type Entry } from './scope.ts'
 
 /** What a clause says about each service of the catalogue, as far as it was asked. */
-export type ServiceWords = Map<Provider, readonly Block[]>
+export type ServiceWords = Map<Entry, readonly Block[]>
 
 /**
  * Whether nothing but the service decides what a clause says about it. Such words are the same in every document, and a

@@ -2,6 +2,7 @@ import { Decisions } from '../condition/evaluate.ts'
 import { plainText } from '../document/text.ts'
 import type { States, TemplateBlock, TemplateInline, TemplateItem } from '../library/library.ts'
 import type { Assembled } from './assemble.ts'
+import { Services } from './catalogue.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
 import { openingWith, planOf } from './plan.ts'
@@ -20,7 +21,11 @@ export function statementsOf(library: ClauseLibrary, { answers, date, clauses }:
   const templates = new Templates(library, rules)
   const printed = new Set(clauses.map(({ part }) => part.id))
   const openings = library.parts.map(({ id }) => (printed.has(id) ? openingWith([]) : undefined))
-  const filling = new Filling(new Drafting(library, answers, date, decisions), decisions, openings)
+  const filling = new Filling(
+    new Drafting(library, answers, date, decisions, new Services(answers, library)),
+    decisions,
+    openings,
+  )
   const words = (nodes: readonly TemplateInline[]): string | undefined =>
     filling.inlines(templates.inlines(nodes))?.map(plainText).join('')
 

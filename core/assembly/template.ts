@@ -20,15 +20,29 @@ export type ReadyItem =
   | { readonly kind: 'fixed'; readonly node: ListItem }
   /** One phrase and nothing else, all of whose variants are fixed. `lost`: a document without any of them loses words. */
   | { readonly kind: 'phrase'; readonly variants: readonly FixedVariant[]; readonly lost: boolean }
-  | { readonly kind: 'item'; readonly each: string | undefined; readonly children: readonly ReadyBlock[] }
+  /** `needs`: as in an optional passage that is all of the item. */
+  | {
+      readonly kind: 'item'
+      readonly each: string | undefined
+      readonly needs: readonly ReadyPlaceholder[]
+      readonly children: readonly ReadyBlock[]
+    }
 
 export type ReadyInline =
   | { readonly kind: 'fixed'; readonly node: Inline }
-  | { readonly kind: 'strong' | 'emphasis' | 'optional'; readonly children: readonly ReadyInline[] }
+  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly ReadyInline[] }
+  | ReadyOptional
   | { readonly kind: 'link'; readonly url: string | ReadyPlaceholder; readonly children: readonly ReadyInline[] }
   /** `part` is the part's place in the library; undefined when there is no such part. */
   | { readonly kind: 'reference'; readonly part: number | undefined }
   | ReadyPlaceholder
+
+/** What is left out when a value is missing. `needs`: the placeholders in it that must have one. */
+export type ReadyOptional = {
+  readonly kind: 'optional'
+  readonly needs: readonly ReadyPlaceholder[]
+  readonly children: readonly ReadyInline[]
+}
 
 /** All placeholders of a library that mean the same are one object. */
 export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'count'> & {
@@ -58,11 +72,6 @@ export class Templates {
     this.#parts = new Map(library.parts.map(({ id }, index) => [id, index]))
   }
 
-  /** How many different placeholders there are in the templates made so far. */
-  get placeholders(): number {
-    return this.#placeholders.size
-  }
-
   blocks(templates: readonly TemplateBlock[]): readonly ReadyBlock[] {
     return templates.map((template): ReadyBlock => {
       if (isFixed(template)) return { kind: 'fixed', node: frozen(template) }
@@ -76,7 +85,8 @@ export class Templates {
     // Outside a fixed list, an item that has nothing in it is left out.
     if (isFixed(template) && template.children.length) return { kind: 'fixed', node: frozen(template) }
     const children = this.blocks(template.children)
-    return (template.each === undefined && phraseItem(children)) || { kind: 'item', each: template.each, children }
+    const { each } = template
+    return (each === undefined && phraseItem(children)) || { kind: 'item', each, needs: neededBy(children), children }
   }
 
   inlines(templates: readonly TemplateInline[]): readonly ReadyInline[] {
@@ -91,7 +101,10 @@ export class Templates {
           const url = typeof template.url === 'string' ? template.url : this.#placeholder(template.url)
           return { kind: 'link', url, children: this.inlines(template.children) }
         }
-        case 'optional':
+        case 'optional': {
+          const children = this.inlines(template.children)
+          return { kind: 'optional', needs: placeholdersIn(children), children }
+        }
         case 'strong':
         case 'emphasis':
           return { kind: template.type, children: this.inlines(template.children) }
@@ -120,6 +133,15 @@ export class Templates {
     return made
   }
 }
+
+/** What blocks need that consist of one optional passage. */
+function neededBy(blocks: readonly ReadyBlock[]): readonly ReadyPlaceholder[] {
+  const words = onlyOne(blocks) && onlyOne(inlinesOf(blocks[0]!))
+  return words?.kind === 'optional' ? words.needs : []
+}
+
+const placeholdersIn = (words: readonly ReadyInline[]): readonly ReadyPlaceholder[] =>
+  words.filter((one) => one.kind === 'placeholder')
 
 /** An item that prints one phrase of fixed variants, with its items made once. */
 function phraseItem(blocks: readonly ReadyBlock[]): ReadyItem | undefined {

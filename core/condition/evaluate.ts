@@ -1,6 +1,8 @@
 import type { Answers, AnswerValue } from '../questionnaire/answers.ts'
 import type { Condition, Facts } from './condition.ts'
-import { rulesWith, type Rule, type Rules } from './rules.ts'
+import { isBeyond, isDecided, rulesWith, type Decided, type Rule, type Rules } from './rules.ts'
+
+const nothingDecided: Decided = new Uint8Array(0)
 
 /**
  * Says which conditions hold for answers. Every comparison with an unanswered key is false; hidden questions must
@@ -9,10 +11,11 @@ import { rulesWith, type Rule, type Rules } from './rules.ts'
 export class Decisions {
   readonly #rules: Rules
   #answers: Record<string, AnswerValue | undefined>
-  /** Whether more answers may come, or have come. Then only comparisons are right, and the rest is decided when asked for. */
-  #growing: boolean
-  /** By rule: 1 where it holds. */
-  #decided = new Uint8Array(0)
+  /** Whether answers come one by one: then a rule is decided when it is asked for, and not all are with each answer. */
+  readonly #growing: boolean
+  /** Whether everything is decided, and not comparisons alone. */
+  #settled = false
+  #decided: Decided = nothingDecided
 
   constructor(rules: Rules, answers: Answers, { growing = false } = {}) {
     this.#rules = rules
@@ -27,8 +30,10 @@ export class Decisions {
 
   decide(rule: Rule): boolean {
     // A condition that nobody had asked about yet.
-    if (rule >= this.#decided.length) this.#begin()
-    return this.#growing ? this.#rules.decide(rule, this.#decided) : this.#decided[rule] === 1
+    if (isBeyond(rule, this.#decided)) this.#begin()
+    if (this.#growing) return this.#rules.decide(rule, this.#decided)
+    if (!this.#settled) this.#settle()
+    return isDecided(rule, this.#decided)
   }
 
   /** Adds an answer, or replaces it; only where more answers may come. */
@@ -40,30 +45,30 @@ export class Decisions {
 
   /** Goes on with other answers. @param keys the keys whose answers differ from those before. */
   change(answers: Answers, keys: Iterable<string>): void {
-    this.#growing = true
     this.#answers = answers
     for (const key of keys) {
       this.#rules.unmark(this.#decided, key)
       this.#rules.mark(this.#decided, key, answers[key])
     }
+    this.#settled = false
   }
 
   /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */
   decideWithin(entry: Answers, rule: Rule): boolean {
-    if (rule >= this.#decided.length) this.#begin()
-    const decided = this.#decided.slice()
-    for (const key in entry) {
-      this.#rules.unmark(decided, key)
-      this.#rules.mark(decided, key, entry[key])
-    }
-    return this.#rules.decide(rule, decided)
+    if (isBeyond(rule, this.#decided)) this.#begin()
+    return this.#rules.decide(rule, this.#decided, entry)
   }
 
   #begin(): void {
     const decided = new Uint8Array(this.#rules.size)
     for (const key in this.#answers) this.#rules.mark(decided, key, this.#answers[key])
-    if (!this.#growing) this.#rules.decideAll(decided)
     this.#decided = decided
+    this.#settled = false
+  }
+
+  #settle(): void {
+    this.#rules.decideAll(this.#decided)
+    this.#settled = true
   }
 }
 
@@ -71,9 +76,7 @@ export class Decisions {
 export function holds(condition: Condition, answers: Answers, facts: Facts): boolean {
   const rules = rulesWith(facts)
   const rule = rules.of(condition)
-  const decided = new Uint8Array(rules.size)
-  for (const key of rules.keysOf(condition)) rules.mark(decided, key, answers[key])
-  return rules.decide(rule, decided)
+  return rules.decide(rule, nothingDecided, answers)
 }
 
 /** `holds` for answers that no longer change: everything is decided once. */

@@ -1,11 +1,17 @@
-import { isEmpty, ownEntry, ownEntriesIn, type AnswerValue } from '../questionnaire/answers.ts'
-import { factNamed, keysOf, type Condition, type Facts } from './condition.ts'
+import { isEmpty, ownEntry, ownEntriesIn, valuesIn, type Answers, type AnswerValue } from '../questionnaire/answers.ts'
+import { factNamed, type Condition, type Facts } from './condition.ts'
 
-/** A compiled condition: its place in the table of its {@link Rules}. Conditions that say the same are one rule. */
+/**
+ * A compiled condition: twice its place in the table of its {@link Rules}, and one more where it is the opposite of what is
+ * decided there. Conditions that say the same are one rule.
+ */
 export type Rule = number
 
 /** One comparison, such as `country == DE`. */
 export type Comparison = Exclude<Condition, { op: 'constant' | 'fact' | 'not' | 'and' | 'or' }>
+
+/** What is decided, by place in the table: 1 where it holds. */
+export type Decided = Uint8Array
 
 /** The comparisons with one key, found by the values for which they hold. */
 type Compared = {
@@ -14,38 +20,48 @@ type Compared = {
   readonly whole: Map<string, Rule[]>
   /** `has`: by each value of a list. */
   readonly each: Map<string, Rule[]>
-  readonly tests: { readonly rule: Rule; readonly test: (value: AnswerValue) => boolean }[]
+  readonly others: { readonly rule: Rule; readonly comparison: Comparison }[]
 }
 
-const comparing = 0
-const negating = 1
-const all = 2
-const any = 3
+/** The first place of every table holds always. */
+export const always: Rule = 0
+const never: Rule = 1
+
+const opposite = (rule: Rule): Rule => rule ^ 1
+const placeOf = (rule: Rule): number => rule >> 1
+const isOpposite = (rule: Rule): number => rule & 1
+
+/** Whether a rule holds where everything is decided. */
+export const isDecided = (rule: Rule, decided: Decided): boolean => (decided[placeOf(rule)]! ^ isOpposite(rule)) === 1
+
+/** Whether a rule was made after the table was decided. */
+export const isBeyond = (rule: Rule, decided: Decided): boolean => placeOf(rule) >= decided.length
 
 /**
- * All conditions that read the same derived facts, as one table in which a rule comes after the rules that it consists of.
- * Equal conditions share a rule, so that each is decided once, however many clauses ask. The table is kept as long as the
+ * All conditions that read the same derived facts, as one table. A place holds a comparison or an `and` of two rules that come
+ * before it; `not` is the opposite of a rule, and `or` the opposite of an `and` of opposites. So deciding everything is one
+ * pass without a branch, and equal conditions are decided once, however many clauses ask. The table is kept as long as the
  * facts: conditions come from content, never from a person.
  */
 export class Rules {
   readonly #facts: Facts
   readonly #known = new WeakMap<Condition, Rule>()
-  readonly #keys = new WeakMap<Condition, ReadonlySet<string>>()
   readonly #equal = new Map<string, Rule>()
-  /** By rule: how it is decided, and where in `#parts` the rules begin that it consists of. */
-  readonly #kinds: number[] = []
-  readonly #starts: number[] = [0]
-  readonly #parts: Rule[] = []
-  /** The rules that consist of others, in the order of the table. */
-  readonly #composed: Rule[] = []
   readonly #compared = new Map<string, Compared>()
+  /** By place: the comparison there, or the two rules that both have to hold. */
+  readonly #comparisons: (Comparison | undefined)[] = [undefined]
+  readonly #lefts: Rule[] = [always]
+  readonly #rights: Rule[] = [always]
+  /** The places of the `and`s, in order. */
+  readonly #composed: number[] = []
 
   constructor(facts: Facts) {
     this.#facts = facts
   }
 
+  /** How many places there are. */
   get size(): number {
-    return this.#kinds.length
+    return this.#comparisons.length
   }
 
   /** The rule of a condition. @throws when it names a fact that does not exist. */
@@ -57,62 +73,53 @@ export class Rules {
     return rule
   }
 
-  /** The keys that a condition reads, facts opened. */
-  keysOf(condition: Condition): ReadonlySet<string> {
-    const known = this.#keys.get(condition) ?? keysOf(condition, this.#facts)
-    this.#keys.set(condition, known)
-    return known
-  }
-
-  /** Records which comparisons with a key hold for its answer: 1 in `decided`. The others are left as they are. */
-  mark(decided: Uint8Array, key: string, value: AnswerValue | undefined): void {
+  /** Records which comparisons with a key hold for its answer. The others are left as they are. */
+  mark(decided: Decided, key: string, value: AnswerValue | undefined): void {
     const compared = this.#compared.get(key)
     if (compared === undefined || value === undefined || isEmpty(value)) return
-    const { whole, each, tests } = compared
-    if (whole.size) for (const rule of whole.get(String(value)) ?? none) decided[rule] = 1
+    const { whole, each, others } = compared
+    if (whole.size) for (const rule of whole.get(String(value)) ?? none) decided[placeOf(rule)] = 1
     if (each.size) {
       for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [String(value)])
-        if (typeof one === 'string') for (const rule of each.get(one) ?? none) decided[rule] = 1
+        if (typeof one === 'string') for (const rule of each.get(one) ?? none) decided[placeOf(rule)] = 1
       const own = each.get(ownEntry)
-      if (own && ownEntriesIn(value).length) for (const rule of own) decided[rule] = 1
+      if (own && ownEntriesIn(value).length) for (const rule of own) decided[placeOf(rule)] = 1
     }
-    for (const { rule, test } of tests) if (test(value)) decided[rule] = 1
+    for (const { rule, comparison } of others) if (compares(comparison, value)) decided[placeOf(rule)] = 1
   }
 
   /** Clears what was recorded about a key. */
-  unmark(decided: Uint8Array, key: string): void {
-    for (const rule of this.#compared.get(key)?.all ?? none) decided[rule] = 0
+  unmark(decided: Decided, key: string): void {
+    for (const rule of this.#compared.get(key)?.all ?? none) decided[placeOf(rule)] = 0
   }
 
-  /** Decides every rule from the recorded comparisons. */
-  decideAll(decided: Uint8Array): void {
-    const kinds = this.#kinds
-    const starts = this.#starts
-    const parts = this.#parts
-    for (const rule of this.#composed) {
-      const kind = kinds[rule]
-      let index = starts[rule]!
-      const end = starts[rule + 1]!
-      if (kind === negating) {
-        decided[rule] = 1 - decided[parts[index]!]!
-        continue
-      }
-      const settling = kind === any ? 1 : 0
-      while (index < end && decided[parts[index]!] !== settling) index++
-      decided[rule] = index < end ? settling : 1 - settling
+  /** Decides everything from the recorded comparisons. */
+  decideAll(decided: Decided): void {
+    const lefts = this.#lefts
+    const rights = this.#rights
+    decided[placeOf(always)] = 1
+    for (const place of this.#composed) {
+      const left = lefts[place]!
+      const right = rights[place]!
+      decided[place] = (decided[placeOf(left)]! ^ isOpposite(left)) & (decided[placeOf(right)]! ^ isOpposite(right))
     }
   }
 
-  /** Decides one rule from the recorded comparisons alone. */
-  decide(rule: Rule, decided: Uint8Array): boolean {
-    const kind = this.#kinds[rule]
-    if (kind === comparing) return decided[rule] === 1
-    const start = this.#starts[rule]!
-    const end = this.#starts[rule + 1]!
-    if (kind === negating) return !this.decide(this.#parts[start]!, decided)
-    for (let index = start; index < end; index++)
-      if (this.decide(this.#parts[index]!, decided) === (kind === any)) return kind === any
-    return kind === all
+  /**
+   * Decides one rule from the recorded comparisons alone.
+   *
+   * @param entry answers in front of those that were recorded; one without a value hides the recorded one.
+   */
+  decide(rule: Rule, decided: Decided, entry: Answers = noAnswers): boolean {
+    return this.#holdsAt(placeOf(rule), decided, entry) !== (isOpposite(rule) === 1)
+  }
+
+  #holdsAt(place: number, decided: Decided, entry: Answers): boolean {
+    if (place === placeOf(always)) return true
+    const comparison = this.#comparisons[place]
+    if (comparison === undefined)
+      return this.decide(this.#lefts[place]!, decided, entry) && this.decide(this.#rights[place]!, decided, entry)
+    return comparison.key in entry ? holdsFor(comparison, entry[comparison.key]) : decided[place] === 1
   }
 
   #compile(condition: Condition): Rule {
@@ -120,69 +127,77 @@ export class Rules {
       case 'fact':
         return this.of(factNamed(condition.name, this.#facts))
       case 'constant':
-        // `and` of an empty list is true, `or` of an empty list is false.
-        return this.#made(condition.value ? all : any, [])
+        return condition.value ? always : never
       case 'not':
-        return this.#made(negating, [this.of(condition.of)])
+        return opposite(this.of(condition.of))
       case 'and':
+        return this.#all(condition.of.map((part) => this.of(part)))
       case 'or':
-        return this.#made(
-          condition.op === 'and' ? all : any,
-          condition.of.map((part) => this.of(part)),
-        )
+        return opposite(this.#all(condition.of.map((part) => opposite(this.of(part)))))
       default:
         return this.#compare(condition)
     }
   }
 
-  #made(kind: number, parts: readonly Rule[]): Rule {
-    return this.#once(`${kind} ${parts.join(' ')}`, kind, parts)
+  #all(parts: readonly Rule[]): Rule {
+    return parts.reduce((left, right) => this.#both(left, right), always)
   }
 
-  #compare(condition: Comparison): Rule {
-    const words = JSON.stringify(condition)
-    const before = this.size
-    const rule = this.#once(words, comparing, [])
-    if (rule < before) return rule
-    const compared = this.#comparedWith(condition.key)
-    compared.all.push(rule)
-    switch (condition.op) {
-      case '==':
-        add(compared.whole, condition.value, rule)
-        break
-      case 'in':
-        for (const value of condition.values) add(compared.whole, value, rule)
-        break
-      case 'has':
-        for (const value of condition.values) add(compared.each, value, rule)
-        break
-      default:
-        compared.tests.push({ rule, test: testOf(condition) })
-    }
-    return rule
+  #both(left: Rule, right: Rule): Rule {
+    if (left === always || left === right) return right
+    return this.#once(`${left} ${right}`, () => {
+      this.#composed.push(this.size)
+      return this.#add(undefined, left, right)
+    })
+  }
+
+  #compare(comparison: Comparison): Rule {
+    return this.#once(JSON.stringify(comparison), () => {
+      const rule = this.#add(comparison, always, always)
+      const { all, whole, each, others } = this.#comparedWith(comparison.key)
+      all.push(rule)
+      switch (comparison.op) {
+        case '==':
+          add(whole, comparison.value, rule)
+          break
+        case 'in':
+          for (const value of comparison.values) add(whole, value, rule)
+          break
+        case 'has':
+          for (const value of comparison.values) add(each, value, rule)
+          break
+        default:
+          others.push({ rule, comparison })
+      }
+      return rule
+    })
   }
 
   #comparedWith(key: string): Compared {
     const known = this.#compared.get(key)
     if (known) return known
-    const made: Compared = { all: [], whole: new Map(), each: new Map(), tests: [] }
+    const made: Compared = { all: [], whole: new Map(), each: new Map(), others: [] }
     this.#compared.set(key, made)
     return made
   }
 
-  #once(words: string, kind: number, parts: readonly Rule[]): Rule {
+  #once(words: string, make: () => Rule): Rule {
     const known = this.#equal.get(words)
     if (known !== undefined) return known
-    const rule = this.#kinds.push(kind) - 1
-    if (kind !== comparing) this.#composed.push(rule)
-    this.#parts.push(...parts)
-    this.#starts.push(this.#parts.length)
+    const rule = make()
     this.#equal.set(words, rule)
     return rule
+  }
+
+  #add(comparison: Comparison | undefined, left: Rule, right: Rule): Rule {
+    this.#lefts.push(left)
+    this.#rights.push(right)
+    return 2 * (this.#comparisons.push(comparison) - 1)
   }
 }
 
 const none: readonly Rule[] = []
+const noAnswers: Answers = {}
 
 function add(rules: Map<string, Rule[]>, value: string, rule: Rule): void {
   const known = rules.get(value)
@@ -190,24 +205,36 @@ function add(rules: Map<string, Rule[]>, value: string, rule: Rule): void {
   else rules.set(value, [rule])
 }
 
-function testOf(condition: Comparison): (value: AnswerValue) => boolean {
-  switch (condition.op) {
+function holdsFor(comparison: Comparison, value: AnswerValue | undefined): boolean {
+  return value !== undefined && !isEmpty(value) && compares(comparison, value)
+}
+
+/** @param value not empty: no comparison holds for a key without an answer. */
+function compares(comparison: Comparison, value: AnswerValue): boolean {
+  switch (comparison.op) {
+    case '==':
+      return String(value) === comparison.value
     case '!=':
-      return (value) => String(value) !== condition.value
+      return String(value) !== comparison.value
+    case 'in':
+      return comparison.values.includes(String(value))
+    case 'has':
+      return (
+        (Array.isArray(value) ? valuesIn(value) : [String(value)]).some((one) => comparison.values.includes(one)) ||
+        (comparison.values.includes(ownEntry) && ownEntriesIn(value).length > 0)
+      )
     case 'is_set':
-      return () => true
+      return true
     case 'true':
-      return (value) => value !== false && value !== 'no'
+      return value !== false && value !== 'no'
     case '>':
-      return (value) => Number(value) > condition.value
+      return Number(value) > comparison.value
     case '<':
-      return (value) => Number(value) < condition.value
+      return Number(value) < comparison.value
     case '>=':
-      return (value) => Number(value) >= condition.value
+      return Number(value) >= comparison.value
     case '<=':
-      return (value) => Number(value) <= condition.value
-    default:
-      throw new Error(`${condition.op} is found by its values`)
+      return Number(value) <= comparison.value
   }
 }
 

@@ -189,6 +189,7 @@ test.each([
   ['a second window', 'You may return goods within 30 days. We refund what comes back within two weeks, or 45 days.'],
   ['the statute’s window for the owner’s', 'You may return goods within 14 days.'],
   ['a window in weeks', 'You may return goods within three weeks.'],
+  ['a window in months', 'You may return goods within two months.'],
 ])('an edited text with %s', (_, edited) => {
   const [found, ...rest] = findContradictions([returns(edited)], rules)
   expect(rest).toEqual([])
@@ -257,6 +258,54 @@ test('an edited text that names a service nobody ticked, and that another docume
 
 test('a capital at the beginning of a sentence makes no service', () => {
   expect(codes(policy('Ada Ltd runs this site with Google Analytics 4. Square and triangle are shapes.'))).toEqual([])
+})
+
+test('a denial in an edited text names nothing, and hides no contradiction', () => {
+  const cookies = ownersDocument(
+    'COOKIES_POLICY',
+    { cookieCategories: ['necessary'], companyName: 'Ada Ltd' },
+    {
+      assembled: text('Ada Ltd uses necessary cookies.'),
+      edited: text('Ada Ltd uses necessary cookies. We do not use Google Analytics.'),
+    },
+  )
+  const privacy = ownersDocument('PRIVACY_POLICY', { companyName: 'Ada Ltd', ...analytics })
+  expect(codes(privacy, cookies)).toEqual(['service-denied:googleAnalytics'])
+})
+
+test.each([
+  'We do not use Google Analytics 4.',
+  'We don’t use Google Analytics 4.',
+  'This site runs without Google Analytics.',
+])('an edited text that denies what was ticked: %s', (denial) => {
+  const [found, ...rest] = findContradictions([policy(`Ada Ltd runs this site. ${denial}`)], rules)
+  expect(rest).toEqual([])
+  expect(found).toMatchObject({ code: 'edited:googleAnalytics', places: [{ userData: 'analyticsProviders' }] })
+  expect(found?.words).toContain('says that Google Analytics 4 is not used')
+})
+
+test('a sentence that denies something else of a service it names denies no use', () => {
+  const edited = 'Ada Ltd runs this site. We use Google Analytics 4. Google Analytics 4 does not get your name.'
+  expect(codes(policy(edited))).toEqual([])
+})
+
+test('an answer that the assembled text prints and the edited one does not, whatever was asked', () => {
+  const phone = ownersDocument(
+    'PRIVACY_POLICY',
+    { contactPhone: '+49 30 7654321' },
+    { assembled: text('Call us: +49 30 7654321.'), edited: text('Call us: +49 30 1234567.') },
+  )
+  expect(codes(phone)).toEqual(['edited:contactPhone'])
+})
+
+test.each([
+  ['newsletter-purpose-alone', { features: ['contactForm'], purposes: ['provide', 'newsletterSend'] }],
+  ['account-purpose-alone', { features: ['contactForm'], purposes: ['account'] }],
+  ['orders-purpose-alone', { features: ['contactForm'], purposes: ['orders'] }],
+  ['recruiting-purpose-alone', { features: ['contactForm'], purposes: ['recruit'] }],
+  ['e-mail-tool-alone', { features: ['contactForm'], purposes: ['provide'], emailMarketingProviders: ['mailchimp'] }],
+])('a function that is not ticked while what belongs to it is: %s', (id, answers) => {
+  expect(codes(ownersDocument('PRIVACY_POLICY', answers))).toEqual([`within:${id}`])
 })
 
 test('documents that agree have no contradiction', () => {

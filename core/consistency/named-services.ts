@@ -32,8 +32,8 @@ function compare(
   if (!controls.some((key) => other.answers[key] !== undefined)) return []
   const denied = !holds(condition, other.answers, other.questionnaire.facts)
   if (!denied && valuesIn(other.answers[question]).includes(unknownProvider)) return []
-  const known = new Set(allServices(other).map(({ id, name }) => id || comparable(name)))
-  return servicesFor(document, question)
+  const known = new Set(allServices(other, words.reading).map(({ id, name }) => id || comparable(name)))
+  return servicesFor(document, question, words.reading)
     .filter(({ id, name }) => !known.has(id || comparable(name)))
     .filter(({ id }) => isExpectedIn(other, id, document, settingCookies))
     .map(({ id, name }): Contradiction => ({

@@ -1,6 +1,7 @@
 import type { Agreement } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { OwnersDocument } from './contradiction.ts'
+import type { ConsistencyWords } from './rules.ts'
 
 export const wholeText = (agreement: Agreement): string => agreement.children.map(plainText).join('\n')
 
@@ -20,4 +21,29 @@ export const shortName = (name: string): string => name.replace(/\s*\([^)]*\)/g,
 export function isLost({ assembled, edited }: OwnersDocument, name: string): boolean {
   if (!edited || !assembled) return false
   return prints(wholeText(assembled), name) && !prints(wholeText(edited), name)
+}
+
+/** The sentences of a text. */
+export const sentencesOf = (text: string): readonly string[] => text.split(/\n|(?<=[.!?])\s+/)
+
+/** Whether a text names something only to deny it, in every sentence in which it names it. */
+export function onlyDenies(
+  text: string,
+  name: string,
+  { denies }: Pick<ConsistencyWords['reading'], 'denies'>,
+): boolean {
+  const naming = sentencesOf(text).filter((sentence) => prints(sentence, name))
+  const denial = new RegExp(denies, 'iu')
+  return naming.length > 0 && naming.every((sentence) => denial.test(sentence))
+}
+
+/** Whether the edited text denies what the assembled one states. */
+export function isDenied(
+  { assembled, edited }: OwnersDocument,
+  name: string,
+  reading: Pick<ConsistencyWords['reading'], 'denies'>,
+): boolean {
+  if (!edited || !assembled) return false
+  const before = wholeText(assembled)
+  return prints(before, name) && !onlyDenies(before, name, reading) && onlyDenies(wholeText(edited), name, reading)
 }

@@ -77,6 +77,7 @@ export function periodsIn(agreement: Agreement, reading: ConsistencyWords['readi
       [
         { pattern: reading.days, length: 1 },
         { pattern: reading.weeks, length: 7 },
+        { pattern: reading.months, length: 30 },
       ].flatMap(({ pattern, length }) =>
         [...sentence.matchAll(new RegExp(pattern, 'giu'))].flatMap(([, count]) => {
           const days = (reading.numbers[count!.toLowerCase()] ?? Number(count)) * length

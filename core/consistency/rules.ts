@@ -14,8 +14,6 @@ export type ConsistencyRules = {
   readonly settingCookies: Readonly<Record<string, string>>
   readonly within: readonly WithinRule[]
   readonly across: readonly AcrossRule[]
-  /** Answers that an edited text should still print where the assembled one does. */
-  readonly printed: readonly string[]
   /** Questions whose answers are periods for returns and refunds, in days. */
   readonly periods: readonly string[]
   readonly words: ConsistencyWords
@@ -50,6 +48,7 @@ export type ConsistencyWords = {
       | 'serviceUnnamed'
       | 'editedLost'
       | 'editedServiceLost'
+      | 'editedServiceDenied'
       | 'editedServiceNew'
       | 'editedPeriod'
       | 'editedPeriodOther'
@@ -63,6 +62,9 @@ export type ConsistencyWords = {
     readonly refunds: string
     readonly days: string
     readonly weeks: string
+    readonly months: string
+    /** What makes a sentence one that denies. */
+    readonly denies: string
     readonly numbers: Readonly<Record<string, number>>
   }
 }

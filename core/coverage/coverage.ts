@@ -2,13 +2,14 @@ import type { Assembled } from '../assembly/assemble.ts'
 import type { Condition } from '../condition/condition.ts'
 import { decider, holds } from '../condition/evaluate.ts'
 import { why, type Reason } from '../condition/why.ts'
+import type { Clause } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
 import { fillIn } from '../language/fill-in.ts'
-import type { Ask, ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { Ask, ClauseLibrary, Fulfilment, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
-import { fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
+import { find, fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
 
 export type CoverageState = FulfilmentState | 'violated'
 
@@ -66,17 +67,23 @@ export type Coverage = {
   readonly reminders: readonly Reminder[]
 }
 
-/** Holds a document against the catalogue as it stood on the assembly date. */
+/**
+ * Holds a document against the catalogue as it stood on the assembly date.
+ *
+ * @param removed the clauses that its owner took out: what they would meet needs no answer, but the clause again.
+ */
 export function cover(
   questionnaire: Questionnaire,
   library: ClauseLibrary,
   assembled: Assembled,
   words: Words,
+  removed: Assembled['clauses'] = [],
 ): Coverage {
   const decide = decider(assembled.answers, library.facts)
   const document: Examined = {
     date: assembled.date,
     clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)),
+    removed: new Map(removed.map(({ definition, clause }) => [definition.id, firstWords(clause)])),
     full: library.requirements.some(({ forbids }) => forbids.length)
       ? assembled.agreement.children.map(plainText).join('\n')
       : '',
@@ -106,6 +113,8 @@ export function cover(
 /** What a duty is checked against. */
 type Examined = Present & {
   readonly date: string
+  /** The first words of the clauses that the owner took out, by their ids. */
+  readonly removed: ReadonlyMap<string, string>
   /** All words of the document. */
   readonly full: string
   readonly because: (condition: Condition) => string
@@ -130,6 +139,7 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
   const fulfilled = fulfil(requirement, document)
   const { state, clauses } = fulfilled
   const elements = fulfilled.elements.map((element) => described(element, document))
+  const ask = state === 'missing' ? (putBack(requirement, document) ?? requirement.ask) : undefined
   if (state === 'not-applicable')
     return without('not-applicable', [...new Set(elements.flatMap(({ reason }) => reason ?? []))].join('; '))
   return {
@@ -138,13 +148,14 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
     clauses,
     elements,
     reason: fulfilled.because ?? because(when),
-    ...(state === 'missing' && requirement.ask && { ask: requirement.ask }),
+    ...(ask && { ask }),
     ...(requirement.outside && { outside: requirement.outside }),
   }
 }
 
 function described({ element, state, clauses, because }: FoundElement, document: Examined): CoverageElement {
-  const { id, words, when, ask } = element
+  const { id, words, when } = element
+  const ask = state === 'missing' ? (putBack(element, document) ?? element.ask) : undefined
   const reason = because ?? (state === 'not-applicable' && when ? document.because(when) : undefined)
   return {
     id,
@@ -152,8 +163,30 @@ function described({ element, state, clauses, because }: FoundElement, document:
     state,
     clauses,
     ...(reason !== undefined && { reason }),
-    ...(state === 'missing' && ask && { ask }),
+    ...(ask && { ask }),
   }
+}
+
+/** What to do where only clauses are missing that the owner took out: no answer brings them back. */
+function putBack(wanted: Fulfilment, document: Examined): Ask | undefined {
+  if (document.removed.size === 0) return undefined
+  const everything = new Set([...document.clauses, ...document.removed.keys()])
+  const complete = find(wanted, { ...document, clauses: everything })
+  const gone = complete.clauses.filter((id) => document.removed.has(id))
+  if (complete.state !== 'met' || gone.length === 0) return undefined
+  const clauses = gone.map((id) => `“${document.removed.get(id)}”`).join(', ')
+  return { questions: [], words: fillIn(document.sentences.removed, { clauses }) }
+}
+
+/** Enough of a clause to recognise it by. */
+function firstWords(clause: Clause): string {
+  const words = clause.children
+    .filter(({ type }) => type !== 'heading')
+    .map(plainText)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
 }
 
 const expressions = new Map<string, RegExp>()

@@ -59,7 +59,8 @@ function findElement(element: ElementDefinition, present: Present): FoundElement
   return { element, ...find(element, present) }
 }
 
-function find({ metBy, metByWhere = [], missing = [] }: Fulfilment, { clauses, decide }: Present): Found {
+/** What a document has of what meets an element, or a duty that is not divided. */
+export function find({ metBy, metByWhere = [], missing = [] }: Fulfilment, { clauses, decide }: Present): Found {
   const groups = [...metBy, ...metByWhere.filter(({ when }) => decide(when)).map(({ anyOf }) => anyOf)]
   const found = groups.map((group) => group.filter((clause) => clauses.has(clause)))
   const lacking = missing.find(({ when }) => !when || decide(when))

@@ -30,6 +30,7 @@ export type RuleWords = {
       | 'notAsked'
       | 'forbidden'
       | 'lacks'
+      | 'removed'
       | 'joinOr'
       | 'own'
   ]: string

@@ -73,7 +73,10 @@ describe('without a conflict', () => {
     const mine = text(clause('a', p('See Two.')), clause('c', heading(2, 'Mine'), c))
     const theirs = text(clause('a', p('See ', link('#two', 'Two'), ' below.')), clause('c', two, c))
     const merged = mergeClauses({ base: linked, mine, theirs })
-    expect(merged.agreement.children).toEqual([clause('a', p('See Two below.')), clause('c', heading(2, 'Mine'), c)])
+    expect(merged.agreement.children).toEqual([
+      clause('a', p('See ', link('#mine', 'Mine'), ' below.')),
+      clause('c', heading(2, 'Mine'), c),
+    ])
     expect(merged.conflicts).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { join, survivingSegments } from './join.ts'
 import { isOwnClause } from './own-clause.ts'
 import { keepHeadings } from './keep-headings.ts'
+import { renamedHeadings, withLinksTo } from './renamed-headings.ts'
 import { opensPart, sidesOf } from './sides.ts'
 import type { Change, Choice, Conflict, Decision, Merged, Sides } from './types.ts'
 
@@ -35,7 +36,10 @@ export function mergeClauses({
   theirs: Agreement
   choices?: Readonly<Record<string, Choice>>
 }): Merged {
-  const [before, edited, now] = [normalise(withoutOwn(base)), normalise(mine), normalise(theirs)]
+  const [before, now] = [normalise(withoutOwn(base)), normalise(theirs)]
+  const renamed = renamedHeadings(before, normalise(mine))
+  // All sides call a heading as the library does while they are compared: a link that follows it is nobody's edit.
+  const edited = withLinksTo('from', normalise(mine), renamed)
   const sides = sidesOf(before, edited, now)
   const order = orderOf(sides)
   const decided = order.map((id) => [id, decide(sides, id, Object.hasOwn(choices, id) ? choices[id]! : null)] as const)
@@ -43,8 +47,9 @@ export function mergeClauses({
   const segments = survivingSegments(order, decisions, sides)
   const { type: _, children: __, ...properties } = now
   const title = edited.title === before.title ? now.title : edited.title
+  const joined = agreementOf({ ...properties, title }, ...join(segments))
   return {
-    agreement: normalise(agreementOf({ ...properties, title }, ...join(segments))),
+    agreement: normalise(withLinksTo('to', joined, renamed)),
     changes: changesOf(order, decisions, sides, new Set(segments.map(({ id }) => id))),
     conflicts: conflictsOf(order, decisions, sides),
   }

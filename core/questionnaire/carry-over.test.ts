@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseCondition } from '../condition/parse.ts'
 import { carryOver, type Earlier } from './carry-over.ts'
 import type { AgreementType, Question, Questionnaire, Step } from './questionnaire.ts'
 
@@ -48,6 +49,25 @@ test('takes what was answered under the same key, and says where', () => {
     answers: { websiteName: 'Lantern', deliveryEmail: 'a@b.example' },
     from: { websiteName: 'PRIVACY_POLICY', deliveryEmail: 'PRIVACY_POLICY' },
   })
+})
+
+test('an answer that another type’s answers imply is chosen beside the default', () => {
+  const [necessary, statistics, ads] = answers('necessary', 'statistics', 'ads')
+  const purposes = question('cookieCategories', 'multiple', {
+    default: ['necessary'],
+    answers: [
+      necessary!,
+      { ...statistics!, carriedWhen: parseCondition('toolKinds has analytics', {}) },
+      { ...ads!, carriedWhen: parseCondition('toolKinds has ads', {}) },
+    ],
+  })
+  const begin = (given: Earlier['answers']) =>
+    carryOver(questionnaire(step('info', [purposes])), [earlier('PRIVACY_POLICY', 1, given)])
+  expect(begin({ toolKinds: ['analytics', 'maps'] })).toEqual({
+    answers: { cookieCategories: ['necessary', 'statistics'] },
+    from: { cookieCategories: 'PRIVACY_POLICY' },
+  })
+  expect(begin({ toolKinds: ['maps'] }).answers).toEqual({})
 })
 
 test('of two answers the later one counts, question by question', () => {

@@ -1,3 +1,4 @@
+import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
 import { checkValue } from './check-value.ts'
 import type { CheckContext } from './check-value.ts'
@@ -43,7 +44,9 @@ export function carryOver(
   }).filter((question) => !isConsent(question))
   for (const question of questions) {
     for (const source of latestFirst) {
-      const value = fitting(question, source.answers[question.userData], context)
+      const value =
+        fitting(question, source.answers[question.userData], context) ??
+        fitting(question, impliedBy(question, source, questionnaire), context)
       if (value === undefined) continue
       answers[question.userData] = value
       from[question.userData] = source.type
@@ -56,6 +59,13 @@ export function carryOver(
 /** A statement to agree to; it is asked again for each document. */
 function isConsent(question: Question): boolean {
   return question.type === 'boolean' && (question.validation ?? []).some(({ rule }) => rule === 'equals')
+}
+
+/** What an earlier document says about a question that it did not ask: the default, and each answer that it implies. */
+function impliedBy({ answers = [], default: first }: Question, { answers: given }: Earlier, { facts }: Questionnaire) {
+  const implied = answers.filter(({ carriedWhen }) => carriedWhen && holds(carriedWhen, given, facts))
+  if (implied.length === 0) return undefined
+  return [...(Array.isArray(first) ? (first as readonly string[]) : []), ...implied.map(({ value }) => value)]
 }
 
 /** The part of an answer that the question can take; undefined when there is none. */

@@ -8,10 +8,11 @@ import type { AnswerValue, Answers, GroupEntry } from './answers.ts'
  */
 export function entryChoices(fields: readonly string[], value: AnswerValue | undefined): Answers {
   const entries = (Array.isArray(value) ? value : []) as readonly GroupEntry[]
-  return Object.fromEntries(
-    fields.map((field) => [
-      field,
-      [...new Set(entries.flatMap((entry) => (entry[field] ? String(entry[field]) : [])))],
-    ]),
-  )
+  const choices: Record<string, readonly string[]> = {}
+  for (const field of fields) {
+    const chosen = new Set<string>()
+    for (const entry of entries) if (entry[field]) chosen.add(String(entry[field]))
+    choices[field] = [...chosen]
+  }
+  return choices
 }

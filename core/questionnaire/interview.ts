@@ -48,41 +48,66 @@ export type Interview = {
  * @param given what the person really answered; answers to hidden questions in it are ignored, not lost.
  */
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
-  /** Decides by the answers, and by the choices within groups. */
-  const decisions = new Decisions(rulesWith(questionnaire.facts), {}, { growing: true })
-  const holds = (condition: Condition | undefined): boolean => condition === undefined || decisions.holds(condition)
-  const answers: Record<string, AnswerValue | undefined> = {}
+  const { answers, holds, offered, preset, answer } = walkThrough(questionnaire, context)
   const visible = new Set<string>()
   const sections = new Set<string>()
   const filledIn = new Set<string>()
   const folded = new Set<string>()
-  const offered = (question: Question): readonly Answer[] =>
-    question.answers?.filter((answer) => holds(answer.visibleWhen)) ?? []
-
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
       if (!holds(section.visibleWhen)) continue
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
         visible.add(question.userData)
-        const choices = offered(question)
-        const value = given[question.userData] ?? preset(question, answers, questionnaire, context, choices, holds)
-        const kept = onlyOffered(question, value, choices)
-        answers[question.userData] = kept
-        decisions.answer(question.userData, kept)
+        answer(question, given[question.userData] ?? preset(question))
         const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
-        if (question.filledIn && !isEmpty(kept)) filledIn.add(question.userData)
+        if (question.filledIn && !isEmpty(answers[question.userData])) filledIn.add(question.userData)
         else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
         else sections.add(sectionId(step.id, section))
-        if (!question.fields) continue
-        const chosen = entryChoices(choiceFieldsOf(question), kept)
-        for (const key in chosen) decisions.answer(key, chosen[key])
       }
       if (section.shows === 'check' || (section.shows === 'filledIn' && filledIn.size + folded.size > 0))
         sections.add(sectionId(step.id, section))
     }
   }
   return { answers, visible, sections, filledIn, folded, offered }
+}
+
+/** A walk through a questionnaire, question by question; whoever walks decides the order. */
+export type Walk = {
+  /** The answers so far. */
+  readonly answers: Answers
+  /** Whether a condition holds for the answers so far; what has no condition holds. */
+  readonly holds: (condition: Condition | undefined) => boolean
+  /** The answers that a question offers now. */
+  readonly offered: (question: Question) => readonly Answer[]
+  /** The value of a question that nobody touched: its default, recommendation or prefill. */
+  readonly preset: (question: Question) => AnswerValue | undefined
+  /** Answers a visible question; values that it does not offer are dropped. */
+  readonly answer: (question: Question, value: AnswerValue | undefined) => void
+}
+
+/** Begins a walk with no answers. */
+export function walkThrough(questionnaire: Questionnaire, context: InterviewContext): Walk {
+  /** Decides by the answers, and by the choices within groups. */
+  const decisions = new Decisions(rulesWith(questionnaire.facts), {}, { growing: true })
+  const holds = (condition: Condition | undefined): boolean => condition === undefined || decisions.holds(condition)
+  const answers: Record<string, AnswerValue | undefined> = {}
+  const offered = (question: Question): readonly Answer[] =>
+    question.answers?.filter((one) => holds(one.visibleWhen)) ?? []
+  return {
+    answers,
+    holds,
+    offered,
+    preset: (question) => preset(question, answers, questionnaire, context, offered(question), holds),
+    answer(question, value) {
+      const kept = onlyOffered(question, value, offered(question))
+      if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
+      decisions.answer(question.userData, kept)
+      if (!question.fields) return
+      const chosen = entryChoices(choiceFieldsOf(question), kept)
+      for (const key in chosen) decisions.answer(key, chosen[key])
+    },
+  }
 }
 
 export function sectionId(step: string, section: Pick<Section, 'id'>): string {
@@ -151,7 +176,7 @@ export function authorityFor(
 }
 
 /** Drops chosen values that are not offered now (a nested condition hid them); own entries stay. */
-function onlyOffered(
+export function onlyOffered(
   question: Question,
   value: AnswerValue | undefined,
   offered: readonly Answer[],

@@ -5,10 +5,12 @@
 export const namedKeys = [
   'acceptGeneratorTerms',
   'appName',
+  'companyAddress',
   'companyName',
   'complaintAuthority',
   'consentMonths',
   'contactEmail',
+  'contactPhone',
   'country',
   'deliveryEmail',
   'documentLanguage',
@@ -28,4 +30,5 @@ export const namedKeys = [
   'toolScript',
   'visitorsCan',
   'websiteName',
+  'websiteUrl',
 ] as const

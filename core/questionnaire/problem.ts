@@ -32,6 +32,8 @@ export const problemParameters = {
   'unknown-value': ['value'],
   'unknown-field': ['key'],
   'unknown-question': ['key'],
+  /** In an interview for several documents: what was answered is nothing that this document can take. */
+  'none-fits': ['document', 'answers'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ProblemCode = keyof typeof problemParameters

@@ -145,6 +145,8 @@ export type Answer = {
   readonly visibleWhen?: Condition
   /** Pre-ticked while true and the person has not touched the question. */
   readonly recommendedWhen?: Condition
+  /** Chosen in a new interview when the answers of an earlier document, perhaps of another type, say so. */
+  readonly carriedWhen?: Condition
   readonly priceExtra: boolean
   readonly priceGroup?: string
   readonly freeWhen?: Condition

@@ -29,6 +29,19 @@ test.each([
   expect(fnv1a(words)).toBe(expected)
 })
 
+test('a clause in the original’s words is missing until its translator says that it reads the same', () => {
+  const copies = { ...translated, intro: { text: '__What we do__ with data.', of: of(intro) } }
+  expect(translationState(original, copies)).toMatchObject({
+    entries: [{ clause: 'intro', state: 'missing' }, { state: 'current' }, { state: 'current' }],
+    complete: false,
+  })
+  const confirmed = { ...copies, intro: { ...copies.intro, same: true } }
+  expect(translationState(original, confirmed)).toMatchObject({
+    entries: [{ state: 'current' }, {}, {}],
+    complete: true,
+  })
+})
+
 test('a fingerprint is of the words as they are printed, not of the id', () => {
   expect(of(clause('other', p('What  we ', 'do with data.')))).toBe(of(intro))
   for (const changed of [
@@ -129,7 +142,10 @@ test('a document translated into itself is itself', { timeout: 60_000 }, () => {
     fc.property(anyAgreement, (any) => {
       const document = normalise(any)
       const clauses = Object.fromEntries(
-        document.children.map((one) => [one.id, { text: blocksMd(one.children).join('\n\n'), of: of(one) }]),
+        document.children.map((one) => [
+          one.id,
+          { text: blocksMd(one.children).join('\n\n'), of: of(one), same: true },
+        ]),
       )
       expect(composeTranslation(document, document.language, document.title, clauses)).toEqual(document)
       expect(translationState(document, clauses).complete).toBe(true)

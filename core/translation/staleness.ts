@@ -2,6 +2,7 @@ import { agreement as agreementOf, clause as clauseOf } from '../document/build.
 import type { Agreement, Clause, Language } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { parseBlocks } from '../document/parse-markdown.ts'
+import { plainText } from '../document/text.ts'
 import { fallbackLanguage } from '../language/fall-back.ts'
 
 /** A clause in another language. */
@@ -10,6 +11,8 @@ export type TranslatedClause = {
   readonly text: string
   /** The fingerprint of the original clause that it was made from. */
   readonly of: string
+  /** Its translator says that it reads the same in both languages, as a name or an address does. */
+  readonly same?: boolean
 }
 
 export type TranslationState = {
@@ -37,7 +40,10 @@ export function clauseFingerprint(clause: Clause): string {
 /** Trees are frozen, so a clause is hashed once for however many languages it is compared in. */
 const known = new WeakMap<Clause, string>()
 
-/** Which clauses are translated, and which of them must be looked at again. One without words is missing. */
+/**
+ * Which clauses are translated, and which of them must be looked at again. One without words is missing, and so is one in
+ * the original's words, unless its translator says that it reads the same in both languages.
+ */
 export function translationState(
   original: Agreement,
   clauses: Readonly<Record<string, TranslatedClause>>,
@@ -45,7 +51,8 @@ export function translationState(
   const children = normalise(original).children
   const entries = children.map((clause) => {
     const translated = translationOf(clauses, clause.id)
-    const state = !translated ? 'missing' : translated.of === clauseFingerprint(clause) ? 'current' : 'stale'
+    const isDone = translated && (translated.same || !isCopy(translated.text, clause))
+    const state = !isDone ? 'missing' : translated.of === clauseFingerprint(clause) ? 'current' : 'stale'
     return { clause: clause.id, state } as const
   })
   const known = new Set(children.map(({ id }) => id))
@@ -69,6 +76,18 @@ export function composeTranslation(
   const { type: _, children, ...properties } = normalise(original)
   const translated = children.map(({ id }) => clauseOf(id, ...parseBlocks(translationOf(clauses, id)?.text ?? '')))
   return normalise(agreementOf({ ...properties, language, title }, ...translated))
+}
+
+/** Whether a translation is the original itself. Marks and letters' case make no difference. */
+export function isCopy(translation: string, original: Pick<Clause, 'children'>): boolean {
+  const words = (blocks: Clause['children']): string =>
+    blocks
+      .map(plainText)
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  return words(parseBlocks(translation)) === words(original.children)
 }
 
 function translationOf(clauses: Readonly<Record<string, TranslatedClause>>, id: string): TranslatedClause | undefined {

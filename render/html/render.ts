@@ -18,15 +18,20 @@ export type HtmlOptions = {
   readonly links?: readonly { readonly href: string; readonly words: string; readonly language?: Language }[]
   /** HTML that the publisher adds before the text, and the style that it needs. */
   readonly before?: { readonly html: string; readonly style: string }
+  /** The address of the website that the document is for: its name above the title leads back to it. */
+  readonly home?: string | undefined
+  /** More style: where the publisher serves the typeface. */
+  readonly typeface?: string
 }
 
 /** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
 export function renderHtml(
   agreement: Agreement,
-  { head = [], embed = false, links = [], before }: HtmlOptions = {},
+  { head = [], embed = false, links = [], before, home, typeface = '' }: HtmlOptions = {},
 ): string {
   const document = normalise(agreement)
   const { skipToText } = renditionWords(document.language)
+  const contents = contentsHtml(document)
   const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
     bareLink,
     '<a class="bare"$1',
@@ -38,14 +43,14 @@ export function renderHtml(
 <title>${escapeHtml(fullTitle(document))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Goodfaith">
-${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${style(document.paper)}${before?.style ?? ''}</style>
+${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${typeface}${style(document.paper)}${before?.style ?? ''}</style>
 </head>
-<body>
+<body${contents && ' class="beside"'}>
 <a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
 <header>
-${titleHtml(document)}${linksHtml(links)}
+${siteHtml(document, home)}${titleHtml(document)}${linksHtml(links)}
 </header>
-${before ? `${before.html}\n` : ''}${contentsHtml(document)}<main id="${textId}" tabindex="-1">
+${contents}${before ? `<div class="before">${before.html}</div>\n` : ''}<main id="${textId}" tabindex="-1">
 ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top" ') : main}
 </main>
 </body>
@@ -57,6 +62,14 @@ ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top"
 export function renderHtmlFragment(agreement: Agreement): string {
   const document = normalise(agreement)
   return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number}. `)}\n`
+}
+
+/** What the document is for, above its title, unless the title names it. */
+function siteHtml(document: Agreement, home: string | undefined): string {
+  const { site = '' } = document
+  if (fullTitle(document) === document.title) return ''
+  const name = escapeHtml(site)
+  return `<p class="site">${home === undefined ? name : `<a href="${escapeHtml(home)}" target="_top">${name}</a>`}</p>\n`
 }
 
 /** A link that shows its own address; printed on paper, it needs no address after it. */
@@ -74,7 +87,8 @@ function contentsHtml(document: Agreement): string {
     const title = inlinesHtml(heading!.children).replace(/<\/?a\b[^>]*>/g, '')
     return `<li><a href="#${escapeHtml(ids.get(heading!)!)}"><span class="number">${number}.</span> <span class="title">${title}</span></a></li>`
   })
-  return `<nav aria-label="${contents}">\n<p>${contents}</p>\n<ol>\n${entries.join('\n')}\n</ol>\n</nav>\n`
+  // Folded until it is opened; where there is room beside the text, the style shows it unfolded.
+  return `<nav aria-label="${contents}">\n<details>\n<summary>${contents}</summary>\n<ol>\n${entries.join('\n')}\n</ol>\n</details>\n</nav>\n`
 }
 
 /** In a frame, they open in the whole window. */

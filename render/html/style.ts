@@ -4,7 +4,7 @@ const pages: Record<Paper, string> = { a4: 'A4', 'us-letter': 'letter' }
 
 /**
  * The look of the html file, on screen and on paper. One column of about 66 characters; part numbers hang in the margin
- * where there is one. Contrast is at least 4.5:1 for all that is read, in both schemes.
+ * where there is one, and the contents stand beside the text where there is room. Contrast is at least 4.5:1 for all that is read, in both schemes.
  */
 export const style = (paper: Paper): string => `
 :root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211f26;--quiet:#625d6b;--line:#dedae3;--link:#5b34c9;--focus:#6741d9}
@@ -26,12 +26,16 @@ li>ul,li>ol{margin:.25em 0 .5em}
 li::marker{color:var(--quiet);font-variant-numeric:tabular-nums}
 header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}
 header p{margin:.75rem 0 0;color:var(--quiet)}
+header .site{margin:0 0 .5rem;font-size:1rem}
+.site a{display:inline-block;padding:.25rem 0}
+.site a::before{content:"\\2190\\a0"/""}
 a{color:var(--link);text-decoration-thickness:.06em;text-underline-offset:.16em;border-radius:2px}
 a:hover{text-decoration-thickness:.12em}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 main:focus{outline:none}
-nav{margin-bottom:3rem}
-nav p{margin:0 0 .5rem;font-weight:600}
+nav{margin-bottom:2rem}
+main>section:first-child>h2{margin-top:0}
+summary{padding:.5rem 0;font-weight:600;cursor:pointer}
 nav ol{margin:0;padding:0;list-style:none}
 nav li{margin:0;padding:0}
 nav a{display:flex;gap:.75rem;padding:.2rem 0;color:inherit;text-decoration:none}
@@ -46,8 +50,19 @@ h1{font-size:2.75rem}
 h2{font-size:1.5rem}
 h3{font-size:1.125rem}
 h2 .number{float:left;width:3rem;margin:0 0 0 -4rem;text-align:right}
-nav .number{margin-left:-4rem;flex-basis:3rem}
-nav a{gap:1rem}
+}
+@media (min-width:72rem){
+body.beside{display:grid;grid-template-columns:14rem minmax(0,34.5rem);column-gap:7rem;max-width:58rem}
+.beside>*{grid-column:2}
+.beside>nav{grid-column:1;grid-row:1/span 4;align-self:start;position:sticky;top:2.5rem;max-height:calc(100vh - 5rem);overflow-y:auto;margin:0;font-size:.9375rem;line-height:1.4}
+nav summary{padding-top:0}
+nav a{padding:.3rem 0}
+@supports selector(::details-content){
+nav summary{list-style:none;pointer-events:none}
+nav summary::-webkit-details-marker{display:none}
+nav details::details-content{content-visibility:visible}
+}
+nav .number{flex-basis:1.75em}
 }
 @page{size:${pages[paper]};margin:25mm 25mm 28mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt Georgia,serif;color:#555}}
 @media print{
@@ -56,7 +71,11 @@ body{max-width:none;padding:0 0 0 11mm;font-size:10.5pt;line-height:1.45}
 h1{font-size:24pt}h2{font-size:14pt;margin-top:22pt}h3{font-size:10.5pt;margin-top:14pt}
 h1,h2,h3{break-after:avoid;break-inside:avoid}
 h2 .number{float:left;width:8mm;margin-left:-11mm;margin-right:0;text-align:right}
-nav .number{margin-left:-11mm;flex-basis:8mm}
+nav details::details-content{content-visibility:visible}
+nav summary{list-style:none}
+body.beside{display:block}
+.beside>nav{position:static;max-height:none}
+nav .number{flex-basis:8mm}
 nav a{gap:3mm;padding:.1em 0}
 header,nav{margin-bottom:1.6em}
 header{padding-bottom:1em}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { computedAnswers } from '#core/assembly/recipients.ts'
+import { Services } from '#core/assembly/catalogue.ts'
+import { computedAnswers } from '#core/assembly/computed-keys.ts'
 import { holds } from '#core/condition/evaluate.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import type { Provider } from '#core/library/library.ts'
@@ -34,6 +35,8 @@ test.each([
   ['not (recipients has_any [texts, mails])', { mailTools: ['own'] }, true],
 ])('“%s” and what an owner ticks for it hold alike: %j', (source, answers, expected) => {
   const condition = parseCondition(source, {})
-  expect(holds(condition, { ...answers, ...computedAnswers(answers, library) }, {})).toBe(expected)
+  expect(holds(condition, { ...answers, ...computedAnswers(answers, new Services(answers, library)) }, {})).toBe(
+    expected,
+  )
   expect(holds(asAsked(condition, library), answers, {})).toBe(expected)
 })

@@ -5,10 +5,12 @@ import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
+import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
 import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { compileGuides } from './guides.ts'
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
@@ -19,7 +21,8 @@ import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
 import { compilePresets } from './presets.ts'
-import { checkSample } from './sample.ts'
+import { checkSamples, compileSamples } from './samples.ts'
+import { compileSigns } from './seen-by.ts'
 import { Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
 
@@ -61,6 +64,7 @@ export function compile(
       compiled[`bundle.${language}`] = value
     for (const { language, value } of content.openAllLanguages(kinds.noticeWords, 'content/notices'))
       compiled[`notices.${language}`] = { language, ...value }
+    for (const [language, guides] of compileGuides(content)) compiled[`guides.${language}`] = guides
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -68,7 +72,10 @@ export function compile(
   return { mistakes: mistakes.found, compiled, forTests }
 }
 
-const documentKinds = Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))
+// A guide may exist in a language without documents, and a language without guides: the site's are shown instead.
+const documentKinds = Object.values<Kind>(kinds).filter(
+  (kind) => !aroundDocuments.includes(kind) && kind !== kinds.guides,
+)
 
 /** The languages that documents are written in. A language is complete or it is a mistake: half a document helps nobody. */
 export function languagesOf(files: ContentFiles): readonly Language[] {
@@ -172,6 +179,7 @@ function compileLanguage(
     ),
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
+    [`documents.${language}`]: compileDocuments(content, { language, law, types: asking }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
   })
@@ -183,9 +191,10 @@ function compileLanguage(
     Object.assign(compiled, {
       authorities,
       seconds: law.seconds,
+      signs: compileSigns(content, categories),
       prices: compilePrices(content, law.priceGroups, language),
       types: published.map((folder) => publishedType(content, folder, language)),
-      sample: content.open(kinds.sample, 'content/sample.yaml').value,
+      samples: compileSamples(content, all),
     })
   checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
@@ -216,7 +225,7 @@ function compileLanguage(
     )
   // An interview can be gone through only where every condition is sound.
   if (content.mistakes.found.length === 0)
-    checkSample(content, {
+    checkSamples(content, {
       published: all,
       libraries: compiled,
       language,

@@ -1,6 +1,6 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
-import { computedKeys } from '#core/assembly/recipients.ts'
+import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { ownEntry } from '#core/questionnaire/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'

@@ -27,7 +27,7 @@ export function compileConsistency(
 ): ConsistencyRules {
   const source = content.open(kinds.consistency, 'content/common/consistency.yaml')
   const words = content.open(kinds.consistencyWords, `content/common/consistency.${language}.yaml`)
-  const { identity, agree, agree_across_keys, services, within, across, printed, periods } = source.value
+  const { identity, agree, agree_across_keys, services, within, across, periods } = source.value
   const all = keysOfAll(types)
   const folders = types.map(({ folder }) => folder)
 
@@ -64,7 +64,7 @@ export function compileConsistency(
       }),
     )
   }
-  const allKnown = (list: 'identity' | 'printed' | 'periods', keys: readonly string[]): readonly string[] =>
+  const allKnown = (list: 'identity' | 'periods', keys: readonly string[]): readonly string[] =>
     keys.map((key, index) => known([list, index], key))
 
   for (const kind of ['within', 'across'] as const) {
@@ -117,7 +117,6 @@ export function compileConsistency(
         change: known([...path, 'change'], change, type),
       })),
     })),
-    printed: allKnown('printed', printed),
     periods: allKnown('periods', periods),
   }
   return { ...rules, words: words.value }

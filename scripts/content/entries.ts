@@ -1,5 +1,5 @@
 import { deviceUses } from '#core/assembly/device-access.ts'
-import { recipientFields } from '#core/assembly/recipients.ts'
+import { recipientFields } from '#core/assembly/recipient.ts'
 import type { AnswerKind, Provider } from '#core/library/library.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import type { Compared, Places } from './condition-scope.ts'

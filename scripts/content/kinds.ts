@@ -5,9 +5,12 @@ import { mailWordsSchema } from '#server/mail/words.ts'
 import * as assertions from './schema/assertions.ts'
 import * as clauses from './schema/clauses.ts'
 import * as consistency from './schema/consistency.ts'
+import * as documents from './schema/documents.ts'
 import * as duties from './schema/duties.ts'
+import { guide } from './schema/guides.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
+import { seenBy } from './schema/seen-by.ts'
 import { screenWords } from './schema/screens.ts'
 import * as words from './schema/words.ts'
 import * as world from './schema/world.ts'
@@ -23,7 +26,10 @@ export const kinds = {
   law: kind('content/law.yaml', world.law),
   adequacy: kind('content/law-adequacy.yaml', world.adequacy),
   requirements: kind('content/requirements.yaml', duties.requirements),
+  documents: kind('content/documents.yaml', documents.documents),
+  documentsWords: kind('content/documents.<language>.yaml', documents.documentsWords),
   providers: kind('content/providers.yaml', providers.providers),
+  seenBy: kind('content/providers-seen-by.yaml', seenBy),
   authorities: kind('content/authorities.yaml', world.authorities),
   countries: kind('content/countries.yaml', world.countries),
   tables: kind('content/tables/<name>.yaml', world.table),
@@ -31,7 +37,7 @@ export const kinds = {
   priceGroupNames: kind('content/price-groups.<language>.yaml', world.priceGroupNames),
   presets: kind('content/presets.yaml', world.presets),
   presetWords: kind('content/presets.<language>.yaml', world.presetNames),
-  sample: kind('content/sample.yaml', world.sample),
+  samples: kind('content/samples.yaml', world.samples),
   commonQuestionnaire: kind('content/common/questionnaire.yaml', questionnaire.commonQuestionnaire),
   commonQuestionnaireWords: kind(
     'content/common/questionnaire.<language>.yaml',
@@ -63,6 +69,7 @@ export const kinds = {
   replies: kind('content/messages/<language>.yaml', words.replies),
   bundleWords: kind('content/bundle/<language>.yaml', words.bundleWords),
   noticeWords: kind('content/notices/<language>.yaml', words.noticeWords),
+  guides: kind('content/guides/<name>.<language>.yaml', guide),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
 } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cookieLists } from '#core/assembly/device-access.ts'
-import { computedKeys } from '#core/assembly/recipients.ts'
+import { computedKeys } from '#core/assembly/computed-keys.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Adequacy, AnswerKind, ClauseLibrary, PartDefinition, Provider } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'

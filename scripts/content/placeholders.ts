@@ -1,4 +1,4 @@
-import { recipientFields } from '#core/assembly/recipients.ts'
+import { recipientFields } from '#core/assembly/recipient.ts'
 import type { AnswerKind, ClauseLibrary, TemplateBlock, TemplatePlaceholder } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'

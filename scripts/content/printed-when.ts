@@ -1,5 +1,5 @@
 import type { Condition } from '#core/condition/condition.ts'
-import { likeOthers } from '#core/assembly/recipients.ts'
+import { likeOthers } from '#core/assembly/recipient.ts'
 import { factNamed } from '#core/condition/condition.ts'
 import { holds } from '#core/condition/evaluate.ts'
 import { serviceEntry } from '#core/assembly/scope.ts'

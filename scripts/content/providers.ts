@@ -50,6 +50,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
           ...(raw.opt_out_url && { optOutUrl: raw.opt_out_url }),
           dpf: raw.dpf,
           selfHosted: raw.self_hosted === true,
+          ...(raw.sells_itself && { sellsItself: true }),
           ...(raw.cookies && { cookies: raw.cookies }),
         }
       }),

@@ -1,4 +1,4 @@
-import type { Condition } from '#core/condition/condition.ts'
+import { type Condition, keysOf } from '#core/condition/condition.ts'
 import type { Question, QuestionType } from '#core/questionnaire/questionnaire.ts'
 import type { QuestionWords, RawQuestion } from './schema/questionnaire.ts'
 import type { Path, Source } from './source.ts'
@@ -70,7 +70,16 @@ const typesOfRules: Readonly<Record<string, readonly QuestionType[]>> = {
 /** Refuses what a question names that does not exist, and what its type cannot have. */
 export function checkQuestion(
   { raw, said, question, place, wordsPlace }: Asked,
-  { questions, asked }: { readonly questions: readonly Question[]; readonly asked: readonly Asked[] },
+  {
+    questions,
+    asked,
+    knownKeys,
+  }: {
+    readonly questions: readonly Question[]
+    readonly asked: readonly Asked[]
+    /** The keys of the questions of all types. */
+    readonly knownKeys: readonly string[]
+  },
   { priceGroups, categories, tables, check }: Nameable,
 ): void {
   const report = ({ source, path }: Place, message: string): void => source.mistake(path, message)
@@ -93,6 +102,12 @@ export function checkQuestion(
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
       check(answer[answerConditions[field]], place(['answers', index, field]))
+
+  // What another type's answers imply is a condition on its keys.
+  for (const [index, { carriedWhen }] of (question.answers ?? []).entries())
+    for (const key of carriedWhen ? keysOf(carriedWhen, {}) : [])
+      if (!knownKeys.includes(key))
+        wrong(['answers', index, 'carried_when'], `no agreement type asks for ${key}${suggestion(key, knownKeys)}`)
 
   const values = raw.answers?.map(({ value }) => value) ?? []
   for (const [index, value] of values.entries()) {

@@ -232,6 +232,7 @@ function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, co
     drives: words?.drives,
     visibleWhen: condition(['visible_when'], raw.visible_when),
     recommendedWhen: condition(['recommended_when'], raw.recommended_when),
+    carriedWhen: condition(['carried_when'], raw.carried_when),
     priceExtra: raw.price_extra === true,
     priceGroup: raw.price_group ?? parent.price_group,
     freeWhen: condition(['free_when'], raw.free_when),
@@ -287,7 +288,7 @@ export function checkQuestionnaire(
         one.place(['userData']),
         `content/keys.yaml does not know ${one.raw.userData}${suggestion(one.raw.userData, keys)}`,
       )
-    checkQuestion(one, { questions, asked }, world)
+    checkQuestion(one, { questions, asked, knownKeys: questionnaire.knownKeys }, world)
   }
   const all = questionnaire.steps.flatMap((step) => step.sections)
   const listed = all.findIndex(({ shows }) => shows === 'filledIn')

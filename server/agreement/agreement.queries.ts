@@ -79,13 +79,17 @@ export async function lockAgreementId(tx: Database, id: string): Promise<void> {
 /** 128 random bits: nobody guesses the address of a live page. */
 export const newLiveToken = (): string => randomBytes(16).toString('base64url')
 
-/** Stores a new agreement with its text and its first revision. */
+/**
+ * Stores a new agreement with its text and its first revision.
+ * @param isPublic whether its live page is open at once; otherwise it opens when its owner confirms the account.
+ */
 export async function insertAgreement(
   tx: Database,
   id: string | undefined,
   customerId: string,
   type: AgreementType,
   made: MadeDocument,
+  isPublic: boolean,
   now: Date,
 ) {
   const state = newAgreement(levelOf(made.answers), asksForMoney)
@@ -106,6 +110,7 @@ export async function insertAgreement(
       edited: false,
       finalized_at: state.payment === 'finalized' ? now : null,
       live_token: newLiveToken(),
+      live_enabled: isPublic,
       created_at: now,
       updated_at: now,
     })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { makePolicy, registered } from '#tests/support/customers.ts'
+import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 
 const email = 'ada@example.org'
@@ -112,4 +112,103 @@ test('hidden answers and those of other types are ignored', async () => {
   const { answers } = await visitor.call('GET /agreement/details/{id}', { params: { id: agreement.id } })
   expect(answers).not.toHaveProperty('companyName')
   expect(answers).not.toHaveProperty('licenseModel')
+})
+
+const set = (address: string, others: Record<string, unknown> = {}) => ({
+  language: 'en' as const,
+  agreements: [
+    { type: 'PRIVACY_POLICY' as const, answers: answersFor(address, others) },
+    { type: 'DISCLAIMER' as const, answers: disclaimerFor(address) },
+  ],
+})
+const disclaimerFor = (address: string) => ({
+  ...answersFor(address),
+  contentTopics: ['none'],
+  commercialLinks: ['none'],
+  documentTitle: 'Disclaimer',
+})
+
+test('several documents are made at once, with one account and one mail that leads to each', async () => {
+  const served = await createTestApp({ workers: true })
+  const { agreements, account } = await served.visitor().call('POST /agreement/new-set', { payload: set(email) })
+  expect(agreements.map(({ type, title }) => [type, title])).toEqual([
+    ['PRIVACY_POLICY', 'Privacy Policy'],
+    ['DISCLAIMER', 'Disclaimer'],
+  ])
+  expect(account).toBe('created')
+  expect([await count(served, 'customers'), await count(served, 'agreements'), await mails(served)]).toEqual([
+    1,
+    2,
+    ['agreements-and-activation to ada@example.org'],
+  ])
+  const [mail] = await vi.waitFor(async () => {
+    const sent = await served.mails()
+    expect(sent).toHaveLength(1)
+    return sent
+  })
+  expect(mail!.subject).toBe('Ready: Privacy Policy and Disclaimer')
+  for (const { id } of agreements) expect(mail!.text).toContain(`/download/${id}`)
+  // Whoever confirms the address finds both.
+  const visitor = served.visitor()
+  const activation_hash = await activationHash(served, email)
+  await visitor.call('POST /customer/activate-account', { payload: { activation_hash } })
+  await visitor.call('POST /customer/initial-password-set', { payload: { activation_hash, password: 'six bees' } })
+  expect((await visitor.call('GET /customer/agreements/all')).agreements).toHaveLength(2)
+})
+
+test('a set that is sent twice at once is made once', async () => {
+  const served = await createTestApp()
+  const payload = {
+    language: 'en' as const,
+    agreements: set(email).agreements.map((one, index) => ({ ...one, agreement_id: id.replace(/.$/, String(index)) })),
+  }
+  const replies = await Promise.all([1, 2, 3].map(() => served.visitor().call('POST /agreement/new-set', { payload })))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect([await count(served, 'agreements'), await mails(served)]).toEqual([
+    2,
+    ['agreements-and-activation to ada@example.org'],
+  ])
+})
+
+test('one wrong answer in a set, and nothing is saved', async () => {
+  const served = await createTestApp()
+  const payload = set(email, { websiteUrl: 'not an address' })
+  await expect(served.visitor().call('POST /agreement/new-set', { payload })).rejects.toMatchObject({
+    messages: [{ code: 'not-a-url', field: 'websiteUrl' }],
+  })
+  expect([await count(served, 'agreements'), await count(served, 'customers'), await mails(served)]).toEqual([0, 0, []])
+})
+
+test('an id that is taken by another agreement refuses the whole set', async () => {
+  const served = await createTestApp()
+  const first = {
+    type: 'PRIVACY_POLICY' as const,
+    language: 'en' as const,
+    answers: answersFor(email),
+    agreement_id: id,
+  }
+  await served.visitor().call('POST /agreement/new', { payload: first })
+  const [policy, disclaimer] = set(email).agreements
+  const payload = { language: 'en' as const, agreements: [policy!, { ...disclaimer!, agreement_id: id }] }
+  await expect(served.visitor().call('POST /agreement/new-set', { payload })).rejects.toMatchObject({
+    messages: [{ code: 'agreement-exists' }],
+  })
+  expect(await count(served, 'agreements')).toBe(1)
+})
+
+test('the documents of a set go to one address', async () => {
+  const served = await createTestApp()
+  const agreements = [set(email).agreements[0]!, set('grace@example.org').agreements[1]!]
+  await expect(
+    served.visitor().call('POST /agreement/new-set', { payload: { language: 'en', agreements } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'several-addresses', field: 'deliveryEmail' }] })
+  expect(await count(served, 'agreements')).toBe(0)
+})
+
+test('a set has each type once', async () => {
+  const served = await createTestApp()
+  const [policy] = set(email).agreements
+  await expect(
+    served.visitor().call('POST /agreement/new-set', { payload: { language: 'en', agreements: [policy!, policy!] } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'not-valid' }] })
 })

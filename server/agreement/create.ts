@@ -10,113 +10,166 @@ import {
   lockEmail,
 } from '../customer/customer.queries.ts'
 import { accountGone } from '../customer/account-gone.ts'
+import type { Language } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Caller } from '../customer/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, type Outcome, refuse } from '../http/outcome.ts'
+import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './make-document.ts'
-import { refuseAgreement, refuseFull } from './storage-limits.ts'
+import { refuseAgreements, refuseFull } from './storage-limits.ts'
 
-type Created = Reply<'POST /agreement/new'>
+type Made = Reply<'POST /agreement/new-set'>
 
 /** A form that is sent twice within this time, by a second click or after a lost reply, makes one agreement. */
 const repeatMilliseconds = 10 * 60_000
 
-/** Makes an agreement, its owner's account and the mail about it: all of them or none. */
-export function createHandlers(dependencies: Dependencies): Pick<Handlers, 'POST /agreement/new'> {
+/** Makes agreements, their owner's account and the mail about them: all of it or none. */
+export function createHandlers(
+  dependencies: Dependencies,
+): Pick<Handlers, 'POST /agreement/new' | 'POST /agreement/new-set'> {
+  const create = async (
+    { language, agreements }: CheckedPayload<'POST /agreement/new-set'>,
+    caller: Caller | null,
+    now: Date,
+  ): Promise<Outcome<Made>> => {
+    const made = agreements.map(({ type, answers }) => makeDocument(type, language, answers, now, dependencies.config))
+    const refused = made.filter(isRefusal)
+    if (refused.length > 0) return { ...refused[0]!, messages: refused.flatMap(({ messages }) => messages) }
+    const wanted = made.flatMap((document, index): readonly Wanted[] =>
+      isRefusal(document)
+        ? []
+        : [{ ...agreements[index]!, made: document, submission: submissionHash(agreements[index]!.type, document) }],
+    )
+    const [email, ...others] = new Set(wanted.map(({ made: { answers } }) => String(answers['deliveryEmail'])))
+    if (email === undefined || others.length > 0) return refuse('several-addresses', { field: 'deliveryEmail' })
+    return dependencies.db.transaction().execute(async (tx) => {
+      await lockEmail(tx, email)
+      // In one order, so that no two submissions wait for each other.
+      const ids = wanted.flatMap(({ agreement_id: id }) => (id === undefined ? [] : [id.toLowerCase()]))
+      for (const id of ids.toSorted()) await lockAgreementId(tx, id)
+      return createAll(tx, dependencies, { wanted, language, caller, email, now })
+    })
+  }
   return {
-    async 'POST /agreement/new'({ payload, caller, now }) {
-      const made = makeDocument(payload.type, payload.language, payload.answers, now, dependencies.config)
-      if (!made.success) return made
-      const email = String(made.answers['deliveryEmail'])
-      return dependencies.db.transaction().execute(async (tx) => {
-        await lockEmail(tx, email)
-        if (payload.agreement_id !== undefined) await lockAgreementId(tx, payload.agreement_id)
-        return create(tx, dependencies, { payload, caller, email, made, now })
-      })
+    async 'POST /agreement/new'({ payload: { language, ...agreement }, caller, now }) {
+      const outcome = await create({ language, agreements: [agreement] }, caller, now)
+      if (isRefusal(outcome)) return outcome
+      const { agreements, account } = outcome.value
+      return accept({ agreement: agreements[0]!, account })
     },
+    'POST /agreement/new-set': ({ payload, caller, now }) => create(payload, caller, now),
   }
 }
 
-type Submission = {
-  payload: CheckedPayload<'POST /agreement/new'>
-  caller: Caller | null
-  email: string
-  made: MadeDocument
-  now: Date
+/** An agreement that is asked for, with its document. */
+type Wanted = CheckedPayload<'POST /agreement/new-set'>['agreements'][number] & {
+  readonly made: MadeDocument
+  readonly submission: Buffer
 }
 
-async function create(
+type Order = {
+  readonly wanted: readonly Wanted[]
+  readonly language: Language
+  readonly caller: Caller | null
+  readonly email: string
+  readonly now: Date
+}
+
+async function createAll(
   tx: Database,
   { jobs, config }: Dependencies,
-  { payload, caller, email, made, now }: Submission,
-): Promise<Outcome<Created>> {
+  { wanted, language, caller, email, now }: Order,
+): Promise<Outcome<Made>> {
   if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
     return refuse('email-taken', { field: 'deliveryEmail' })
   }
-  const answer = (agreement: { id: string; live_token: string }, account: Created['account']): Outcome<Created> =>
-    accept({
-      agreement: {
-        id: agreement.id,
-        type: payload.type,
-        language: made.language,
-        title: made.document.title,
-        live_url: liveUrl(config, agreement.live_token),
-      },
-      account,
-    })
-
   const knownOwnerId = caller?.id ?? known?.id
-  const same = await findSame(tx, payload.agreement_id, knownOwnerId, submissionHash(payload.type, made), now)
-  if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
-  // The first of two equal submissions made the account, so the second says the same of it.
-  if (same)
-    return answer(
-      same,
-      caller ? 'own' : known?.created_at.getTime() === same.created_at.getTime() ? 'created' : 'pending',
-    )
-
-  if (knownOwnerId !== undefined) {
+  const before = new Map<Wanted, { id: string; live_token: string; created_at: Date }>()
+  for (const one of wanted) {
+    const same = await findSame(tx, one.agreement_id, knownOwnerId, one.submission, now)
+    if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
+    if (same) before.set(one, same)
+  }
+  const fresh = wanted.filter((one) => !before.has(one))
+  if (knownOwnerId !== undefined && fresh.length > 0) {
+    const texts = fresh.map(({ made }) => renderMd(made.document)).join('')
     const full =
-      (await refuseAgreement(tx, knownOwnerId)) ?? (await refuseFull(tx, knownOwnerId, renderMd(made.document), now))
+      (await refuseAgreements(tx, knownOwnerId, fresh.length)) ?? (await refuseFull(tx, knownOwnerId, texts, now))
     if (full) return full
   }
 
   // Nothing is refused any more, so from here on everything that is written stays.
-  if (known && !caller) {
+  if (known && !caller && fresh.length > 0) {
     await holdCustomer(tx, known.id)
     await forgetGivenPasswords(tx, known.id)
   }
-  const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, payload.language, now))
-  const agreement = await insertAgreement(tx, payload.agreement_id, ownerId, payload.type, made, now)
-  const { id: agreementId, type, title, site_name: siteName } = agreement
+  const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, language, now))
+  // Only the owner of a confirmed account is logged in. Anybody else may have typed an address that is not theirs.
+  const isPublic = caller !== null
+  const saved: SavedAgreement[] = []
+  for (const { agreement_id: id, type, made } of fresh)
+    saved.push(await insertAgreement(tx, id, ownerId, type, made, isPublic, now))
+  if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
+  return accept({
+    agreements: wanted.map((one) => {
+      const { id, live_token: token } = before.get(one) ?? saved[fresh.indexOf(one)]!
+      const { type, made } = one
+      return { id, type, language: made.language, title: made.document.title, live_url: liveUrl(config, token) }
+    }),
+    account: caller ? 'own' : madeNow(known, [...before.values()]) ? 'created' : 'pending',
+  })
+}
+
+/** Whether the account is as old as these agreements: the first of two equal submissions made it, so the second says the same. */
+const madeNow = (
+  known: { readonly created_at: Date } | undefined,
+  before: readonly { readonly created_at: Date }[],
+): boolean => !known || before.some(({ created_at }) => created_at.getTime() === known.created_at.getTime())
+
+type SavedAgreement = Awaited<ReturnType<typeof insertAgreement>>
+
+type NewMail = Pick<Order, 'caller' | 'email' | 'now'> & {
+  readonly saved: readonly SavedAgreement[]
+  readonly ownerId: string
+  readonly known: Awaited<ReturnType<typeof findCustomer>>
+}
+
+/** One mail, however many agreements were made at once. */
+async function requestNewMail(
+  tx: Database,
+  jobs: Dependencies['jobs'],
+  { saved, ownerId, caller, known, email, now }: NewMail,
+): Promise<void> {
+  const [{ id: agreementId, type, title, site_name: siteName }, ...others] = saved as readonly [
+    SavedAgreement,
+    ...SavedAgreement[],
+  ]
   const mail = { event: `agreement-new:${agreementId}`, customerId: ownerId, now }
-  const own = caller && known ? recipientOf(known) : email
+  const agreements = saved.map((one) => ({ agreementId: one.id, type: one.type }))
+  const several = others.length > 0
   if (!caller) {
-    const activationId = await insertActivation(tx, ownerId, agreementId, now)
-    const request = { kind: 'agreement-and-activation', agreementId, type, activationId } as const
-    await requestMail(tx, jobs, { ...mail, recipient: email, request })
-  } else if (typeof own === 'string')
-    await requestMail(tx, jobs, {
-      ...mail,
-      recipient: own,
-      request: { kind: 'agreement-for-another', agreementId, type },
-    })
-  else
-    await requestMail(tx, jobs, {
-      ...mail,
-      recipient: own,
-      request: { kind: 'agreement', agreementId, title, siteName },
-    })
-  return answer(agreement, caller ? 'own' : known ? 'pending' : 'created')
+    // Several wait in the list of agreements.
+    const activationId = await insertActivation(tx, ownerId, several ? null : agreementId, now)
+    const request = several
+      ? ({ kind: 'agreements-and-activation', agreements, activationId } as const)
+      : ({ kind: 'agreement-and-activation', agreementId, type, activationId } as const)
+    return requestMail(tx, jobs, { ...mail, recipient: email, request })
+  }
+  const recipient = known ? recipientOf(known) : email
+  if (several) return requestMail(tx, jobs, { ...mail, recipient, request: { kind: 'agreements', agreements } })
+  if (typeof recipient === 'string') {
+    const request = { kind: 'agreement-for-another', agreementId, type } as const
+    return requestMail(tx, jobs, { ...mail, recipient, request })
+  }
+  return requestMail(tx, jobs, { ...mail, recipient, request: { kind: 'agreement', agreementId, title, siteName } })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
-import type { Agreement, Language } from '#core/document/node.ts'
+import type { Agreement, Clause, Language } from '#core/document/node.ts'
 import { explain, type Dossier } from '#core/dossier/dossier.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
@@ -40,12 +40,27 @@ export function explainAgreement(agreement: StoredAgreement, config: Pick<Config
     date: agreement.assembled_on,
     paper: agreement.document.paper,
   })
-  const present = new Set(agreement.document.children.map(({ id }) => id))
+  const present = presentClauses(agreement.document, assembled)
   const standing = assembled.clauses.filter(({ clause }) => present.has(clause.id))
+  const removed = agreement.edited ? assembled.clauses.filter(({ clause }) => !present.has(clause.id)) : []
   return {
     content,
     assembled,
     dossier: explain(library, assembled, words).filter(({ clause }) => present.has(clause)),
-    coverage: cover(questionnaire, library, { ...assembled, agreement: agreement.document, clauses: standing }, words),
+    coverage: cover(
+      questionnaire,
+      library,
+      { ...assembled, agreement: agreement.document, clauses: standing },
+      words,
+      removed,
+    ),
   }
 }
+
+/** The clauses that a text still has. One of which nothing but its heading is left is gone. */
+function presentClauses({ children }: Agreement, assembled: Assembled): ReadonlySet<string> {
+  const hadWords = new Set(assembled.clauses.filter(({ clause }) => hasWords(clause)).map(({ clause }) => clause.id))
+  return new Set(children.filter((clause) => hasWords(clause) || !hadWords.has(clause.id)).map(({ id }) => id))
+}
+
+const hasWords = ({ children }: Clause): boolean => children.some(({ type }) => type !== 'heading')

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
+import { policyActs } from '#tests/support/policies.ts'
 
 async function withFiles() {
   let made = 0
@@ -52,8 +53,8 @@ test('with a new address only the page is made again: no other file names the ad
   const pdf = async () => (await visitor.download(id, 'pdf')).blob.text()
   const before = { page: await page(), pdf: await pdf() }
   await visitor.call('PUT /agreement/live-link/{id}', { params: { id }, payload: { renew: true } })
-  expect((await files()).status).toBe('not-generated')
-  await expect(visitor.download(id, 'html')).rejects.toMatchObject({ messages: [{ code: 'files-not-generated' }] })
+  const { status } = await files()
+  expect(status).not.toBe('not-generated')
   await generate()
   expect(await page()).not.toBe(before.page)
   expect(await pdf()).toBe(before.pdf)
@@ -73,4 +74,52 @@ test('a job that began before the address changed writes no page with the old on
   await ask()
   await generate()
   expect(await (await visitor.download(id, 'html')).blob.text()).toContain(token)
+})
+
+test('files are made after every save, restore, translation and change of the address, without anybody asking', async () => {
+  const { served, visitor, id, files } = await withFiles()
+  const made = () => vi.waitFor(async () => expect((await files()).status).toBe('generated'), { timeout: 10_000 })
+  const text = async (format: 'md' | 'html') => (await visitor.download(id, format)).blob.text()
+  const acts = policyActs(visitor, id)
+
+  await acts.edit((before) => before.replace('## Children', '## Young people'))
+  await made()
+  expect(await text('md')).toContain('Young people')
+
+  await visitor.call('POST /agreement/restore/{id}', { params: { id }, payload: { revision: 2, restore: 1 } })
+  await made()
+  expect(await text('md')).not.toContain('Young people')
+
+  const before = await text('html')
+  await visitor.call('PUT /agreement/live-link/{id}', { params: { id }, payload: { renew: true } })
+  await made()
+  expect(await text('html')).not.toBe(before)
+  await visitor.call('PUT /agreement/live-link/{id}', { params: { id }, payload: { enabled: false } })
+  await made()
+
+  const { clauses } = await visitor.call('GET /agreement/translation/details/{id}', {
+    params: { id },
+    query: { language: 'de' },
+  })
+  await visitor.call('POST /agreement/translation/update/{id}', {
+    params: { id },
+    payload: {
+      language: 'de',
+      version: 0,
+      title: 'Datenschutzerklärung',
+      clauses: Object.fromEntries(
+        clauses.map(({ clause, fingerprint }) => [clause, { text: `Klausel ${clause}.`, fingerprint }]),
+      ),
+    },
+  })
+  await vi.waitFor(
+    async () => {
+      const rows = await served.db.selectFrom('documents').select(['language', 'files_status']).execute()
+      expect(rows.toSorted((one, other) => one.language.localeCompare(other.language))).toEqual([
+        { language: 'de', files_status: 'generated' },
+        { language: 'en', files_status: 'generated' },
+      ])
+    },
+    { timeout: 10_000 },
+  )
 })

@@ -1,10 +1,9 @@
-import { afterFilesEvent, filesStateOf, type FilesState } from '#core/agreement/files-state.ts'
 import { contentType, formats, isFormat } from '#core/document/format.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
-import { formatsMade } from './files.queries.ts'
+import { askForFiles } from './ask-for-files.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 
 /** Has the files of an agreement made in all its languages, and sends them. */
@@ -16,30 +15,9 @@ export function filesHandlers({
   return {
     'POST /agreement/generate-files'({ payload, caller }) {
       return db.transaction().execute(async (tx) => {
-        // Of two requests at once, the second waits, and then finds that the files are being made.
         const agreement = await lockAllowed(tx, config, 'download', payload.agreement_id, caller)
         if (isRefusal(agreement)) return agreement
-        const agreementId = agreement.id
-        const texts = await tx
-          .selectFrom('documents')
-          .select(['language', 'revision', 'files_status', formatsMade.as('formats')])
-          .where('agreement_id', '=', agreementId)
-          .execute()
-        const states: FilesState[] = []
-        for (const { language, revision, files_status, formats: made } of texts) {
-          const before = filesStateOf(files_status, made)
-          const after = afterFilesEvent(before, 'ask') ?? before
-          states.push(after)
-          if (after === before) continue
-          await tx
-            .updateTable('documents')
-            .set({ files_status: after })
-            .where('agreement_id', '=', agreementId)
-            .where('language', '=', language)
-            .execute()
-          await jobs.enqueue(tx, 'render-agreement', { agreementId, language, revision })
-        }
-        return accept({ status: states.find((state) => state !== 'generated') ?? 'generated' })
+        return accept({ status: await askForFiles(tx, jobs, agreement.id) })
       })
     },
 

@@ -17,7 +17,7 @@ type History =
   | 'POST /agreement/restore/{id}'
 
 /** Every text that was ever saved: the list, one of them with what changed, and restoring one. */
-export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, History> {
+export function historyHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, History> {
   return {
     async 'GET /agreement/revisions/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
@@ -34,13 +34,18 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
       const language = query.language ?? agreement.language
       const stored = await findRevision(db, agreement.id, language, revisionOf(params.revision))
       if (!stored) return noSuchRevision
+      const entry = entryOf(
+        { ...stored, date: stored.document.date },
+        await currentRevision(db, agreement.id, language),
+      )
+      if (stored.withdrawn_at) return accept({ revision: entry, text: '', html: '', against: null, changes: [] })
       const before = await findRevisionBefore(db, agreement.id, language, stored.revision)
       const changes = before
         ? await work('redline', { before: before.document, after: stored.document })
         : { result: [] }
       if (isRefusal(changes)) return changes
       return accept({
-        revision: entryOf({ ...stored, date: stored.document.date }, await currentRevision(db, agreement.id, language)),
+        revision: entry,
         text: publishedMarkdown(stored).bytes.toString(),
         html: renderHtmlFragment(stored.document),
         against: before?.revision ?? null,
@@ -50,7 +55,7 @@ export function historyHandlers({ db, config }: Dependencies): Pick<Handlers, Hi
 
     'POST /agreement/restore/{id}'({ params, payload, caller, now, work }) {
       const save = { action: 'edit', id: params.id, caller, from: payload.revision, now } as const
-      return saveRevision({ db, config }, save, (agreement) => restored(db, agreement, payload.restore, work))
+      return saveRevision({ db, config, jobs }, save, (agreement) => restored(db, agreement, payload.restore, work))
     },
   }
 }
@@ -61,6 +66,7 @@ async function restored(db: Database, agreement: FoundAgreement, revision: numbe
   if (revision === agreement.revision) return 'unchanged'
   const stored = await findRevision(db, agreement.id, agreement.language, revision)
   if (!stored) return noSuchRevision
+  if (stored.withdrawn_at) return refuse('revision-withdrawn')
   const done = await work('compare', { before: agreement.document, after: stored.document })
   if (isRefusal(done)) return done
   return {
@@ -95,4 +101,5 @@ const entryOf = (row: Row, current: number | undefined): RevisionEntry => ({
   words: row.words,
   created_at: row.created_at.toISOString(),
   current: row.revision === current,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
 })

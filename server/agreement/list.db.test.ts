@@ -35,6 +35,7 @@ test('a customer’s agreements, the last changed first', async () => {
     payment: 'finalized',
     files: 'not-generated',
     live_url: second.agreement.live_url,
+    open_duties: 0,
     obstacles: (await ada.details()).obstacles,
     date: '2026-11-21',
     created_at: '2026-11-22T12:00:00.000Z',

@@ -83,7 +83,7 @@ async function findCards(
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('documents')
-          .select(['language', 'revision', 'files_status as files', formatsMade.as('formats')])
+          .select(['language', 'revision', 'coverage', 'files_status as files', formatsMade.as('formats')])
           .whereRef('documents.agreement_id', '=', 'page.id'),
       ).as('texts'),
     )
@@ -109,6 +109,7 @@ async function findCards(
         payment,
         files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
+        open_duties: 'partly' in own.coverage ? own.coverage.partly + own.coverage.missing : null,
         obstacles: obstaclesOf(standingOf(row, { id: customerId }, config)),
         date: row.valid_from,
         created_at: row.created_at.toISOString(),

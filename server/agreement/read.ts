@@ -53,6 +53,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       files: await filesOf(text),
       live_url: url === null || text.language === agreement.language ? url : `${url}/${text.language}`,
       customer_email_masked: maskEmail(agreement.email),
+      owner_confirmed: emailStatus(agreement) === 'confirmed',
       coverage: coverageOf(agreement, config),
     }
   }

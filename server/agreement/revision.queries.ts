@@ -78,7 +78,7 @@ export async function insertRevision(
 export function findRevisions(db: Database, id: string, language: Language) {
   return db
     .selectFrom('revisions')
-    .select(['revision', 'language', 'kind', 'material', 'hash', 'words', 'created_at'])
+    .select(['revision', 'language', 'kind', 'material', 'hash', 'words', 'created_at', 'withdrawn_at'])
     .select((select) => select.ref('document', '->>').key('date').as('date'))
     .where('agreement_id', '=', id)
     .where('language', '=', language)
@@ -97,7 +97,7 @@ export function findRevision(db: Database, id: string, language: Language, revis
     .executeTakeFirst()
 }
 
-/** The text that stood before a revision; undefined for the first. */
+/** The text before a revision that can still be read; undefined for the first. */
 export function findRevisionBefore(db: Database, id: string, language: Language, revision: number) {
   return db
     .selectFrom('revisions')
@@ -105,6 +105,7 @@ export function findRevisionBefore(db: Database, id: string, language: Language,
     .where('agreement_id', '=', id)
     .where('language', '=', language)
     .where('revision', '<', revision)
+    .where('withdrawn_at', 'is', null)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,10 +3,11 @@ import { afterAgreementEvent, type AgreementEvent, type AgreementState } from '#
 import type { Action } from '#core/agreement/capabilities.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { renderMd } from '#render/md/render.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from '../http/outcome.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
+import { askForFiles } from './ask-for-files.ts'
 import { siteNameOf } from './make-document.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
@@ -45,7 +46,7 @@ export const changedMeanwhile = refuse('changed-meanwhile')
  *   locked only after it, and the text is saved if the revision is still the one that it was made from.
  */
 export async function saveRevision(
-  { db, config }: { readonly db: Database; readonly config: Config },
+  { db, config, jobs }: Pick<Dependencies, 'db' | 'config' | 'jobs'>,
   { action, id, caller, from, now }: Save,
   change: (agreement: FoundAgreement) => Promise<Change>,
 ): Promise<Outcome<Saved>> {
@@ -96,6 +97,8 @@ export async function saveRevision(
       })
       .where('id', '=', agreement.id)
       .execute()
+    // Files that are not paid for are not made.
+    if (state.payment === 'finalized') await askForFiles(tx, jobs, agreement.id)
     return {
       success: true,
       value: saved(agreement.id, revision, text.edited),

@@ -13,14 +13,14 @@ const mostBytes = 200_000_000
 /** Bytes of Markdown that an account may save: some hundred versions of an ordinary policy. */
 const daily: Limit = { count: 20_000_000, seconds: day }
 
-/** Refuses a new agreement to an account that has as many as one can hold. */
-export async function refuseAgreement(tx: Database, customerId: string): Promise<Refusal | undefined> {
+/** Refuses new agreements to an account that would have more than one can hold. */
+export async function refuseAgreements(tx: Database, customerId: string, more: number): Promise<Refusal | undefined> {
   const { count } = await tx
     .selectFrom('agreements')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  if (Number(count) < mostAgreements) return undefined
+  if (Number(count) + more <= mostAgreements) return undefined
   return refuse('too-many-agreements', { max: mostAgreements })
 }
 

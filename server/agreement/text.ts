@@ -26,6 +26,7 @@ export function textHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET 
         revision: agreement.revision,
         status: agreement.edited ? ('modified' as const) : ('normal' as const),
         text: renderMd(agreement.document),
+        valid_from: agreement.document.date,
         updated_at: agreement.updated_at.toISOString(),
       })
     },
@@ -37,11 +38,12 @@ type Edit = Extract<CheckedPayload<'POST /agreement/update/{id}'>, { mode: 'edit
 /** The text as its owner wrote it. Its clauses keep their ids, so that it can still be explained and merged. */
 export async function edited(
   agreement: FoundAgreement,
-  { text }: Edit,
+  { text, valid_from: validFrom }: Edit,
   config: Config,
   work: TextWork,
 ): Promise<Change> {
-  const done = await work('edit', { before: agreement.document, text })
+  const date = validFrom ?? agreement.document.date
+  const done = await work('edit', { before: agreement.document, text, date })
   if (isRefusal(done)) return done
   const { document, markdown, isUnchanged, material } = done.result
   if (document.children.length === 0) return refuse('empty-text', { field: 'text' })
@@ -55,7 +57,8 @@ export async function edited(
       document,
       markdown,
       base: agreement.base ?? agreement.document,
-      answers: agreement.answers,
+      // The next update begins with the answers, and must not bring the day of before back.
+      answers: { ...agreement.answers, ...('effectiveDate' in agreement.answers && { effectiveDate: date }) },
       // Without the content of its type, what is known of its duties is what was known when it was made.
       coverage: isRefusal(explained) ? agreement.coverage : summaryOf(explained.coverage),
       libraryVersion: agreement.library_version,

@@ -44,6 +44,19 @@ test('before anything is translated, every clause is missing', async () => {
   for (const { original } of found.clauses) expect(text).toContain(original)
 })
 
+test('a document in the original’s words is not published as a translation', async () => {
+  const { details, save, live } = await translator()
+  const copies = Object.fromEntries(
+    (await details('de')).clauses.map(({ clause, original, fingerprint }) => [clause, { text: original, fingerprint }]),
+  )
+  const { length } = Object.keys(copies)
+  expect(await save(0, copies)).toEqual({ version: 1, complete: false, missing: length })
+  expect((await live()).statusCode).toBe(404)
+  expect((await details('de')).clauses.every(({ state }) => state === 'missing')).toBe(true)
+  const same = Object.fromEntries(Object.entries(copies).map(([clause, one]) => [clause, { ...one, same: true }]))
+  expect(await save(1, same)).toMatchObject({ complete: true })
+})
+
 test('a draft is kept clause by clause; once no clause is missing, it is published beside the original', async () => {
   const { served, ada, details, save, translated, live } = await translator()
   const all = await translated()
@@ -74,7 +87,7 @@ test('a draft is kept clause by clause; once no clause is missing, it is publish
   const german = await served
     .visitor()
     .call('GET /agreement/public-download-details/{id}', { params: { id: ada.id }, query: { language: 'de' } })
-  expect(german).toMatchObject({ title: 'Datenschutzerklärung', language: 'de', files: { status: 'not-generated' } })
+  expect(german).toMatchObject({ title: 'Datenschutzerklärung', language: 'de', files: { status: 'generating' } })
   expect(german.live_url).toMatch(/\/de$/)
 })
 
@@ -82,7 +95,6 @@ test('files are made in every language', async () => {
   const { ada, save, translated } = await translator({ workers: true })
   await save(0, await translated())
   const ask = () => ada.visitor.call('POST /agreement/generate-files', { payload: { agreement_id: ada.id } })
-  expect(await ask()).toEqual({ status: 'generating' })
   await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 15_000 })
   const { blob, filename } = await ada.visitor.download(ada.id, 'txt', 'de')
   expect(filename).toBe('datenschutzerklarung-ruths-backyard-de.txt')

@@ -11,6 +11,7 @@ import { findText, type FoundAgreement } from './agreement.queries.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import type { ComparedText } from '../text-work/tasks.ts'
 import type { TextWork } from '../text-work/text-work.ts'
+import { askForFiles } from './ask-for-files.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
 import { publishTranslation } from './publish-translation.ts'
 import { earlierClauses, findTranslations, findVersion, knownClauses } from './translation.queries.ts'
@@ -26,7 +27,7 @@ type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
 type Saved = Reply<'POST /agreement/translation/update/{id}'>
 
 /** The same agreement in another language, clause by clause beside the original. */
-export function translationHandlers({ db, config }: Dependencies): Pick<Handlers, Translation> {
+export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, Translation> {
   return {
     async 'GET /agreement/translation/details/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
@@ -49,7 +50,9 @@ export function translationHandlers({ db, config }: Dependencies): Pick<Handlers
         if (isRefusal(agreement)) return agreement
         const version = await findVersion(tx, agreement.id, payload.language)
         if (agreement.revision !== found.revision || version !== payload.version) return changedMeanwhile
-        return save(tx, agreement, payload, draft, now)
+        const saved = await save(tx, agreement, payload, draft, now)
+        if (saved.success && saved.value.complete) await askForFiles(tx, jobs, agreement.id)
+        return saved
       })
     },
 
@@ -173,7 +176,8 @@ async function draftOf(
     }
   // Clauses that this save does not mention are kept, and so are those that the original has no longer: they may return.
   const clauses: Record<string, TranslatedClause> = { ...stored }
-  for (const [id, { text, fingerprint }] of Object.entries(payload.clauses)) clauses[id] = { text, of: fingerprint }
+  for (const [id, { text, fingerprint, same }] of Object.entries(payload.clauses))
+    clauses[id] = { text, of: fingerprint, ...(same && { same }) }
   const length = Object.values(clauses).reduce((sum, { text }) => sum + text.length, 0)
   if (length > longestDraft) return refuse('translation-too-long', { field: 'clauses', max: longestDraft })
   const title = tidy(payload.title).trim()

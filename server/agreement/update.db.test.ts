@@ -241,12 +241,12 @@ test('an agreement from before there was a history gets one with its first chang
   expect((await ada.text()).text).toBe(before.text)
 })
 
-test('an update takes files away, and asks for new ones', async () => {
+test('an update takes files away, and has new ones made', async () => {
   const served = await createTestApp()
   const ada = await policyOwner(served)
   await served.db.updateTable('documents').set({ files_status: 'generated' }).execute()
   await ada.edit(withOwn)
-  expect((await ada.details()).files).toEqual({ status: 'not-generated', formats: [] })
+  expect((await ada.details()).files).toEqual({ status: 'generating', formats: [] })
 })
 
 test('the editor of another customer’s agreement finds nothing', async () => {

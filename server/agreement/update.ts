@@ -22,7 +22,7 @@ type KeepWording = Extract<Payload, { mode: 'keep-wording' }>
 type Update = 'GET /agreement/details/update/{id}' | 'POST /agreement/update/{id}'
 
 /** Changing an agreement that exists: by hand, or by going through its interview again. */
-export function updateHandlers({ db, config }: Dependencies): Pick<Handlers, Update> {
+export function updateHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, Update> {
   return {
     async 'GET /agreement/details/update/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
@@ -44,7 +44,7 @@ export function updateHandlers({ db, config }: Dependencies): Pick<Handlers, Upd
     'POST /agreement/update/{id}'({ params, payload, caller, now, work }) {
       const action = payload.mode === 'edit' ? 'edit' : 'update'
       const save = { action, id: params.id, caller, from: payload.revision, now } as const
-      return saveRevision({ db, config }, save, async (agreement) => {
+      return saveRevision({ db, config, jobs }, save, async (agreement) => {
         if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made

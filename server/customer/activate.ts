@@ -14,6 +14,7 @@ import {
 } from './customer.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { publishAgreements } from './unconfirmed.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 
@@ -87,6 +88,7 @@ export function activationHandlers({
         if (set.numUpdatedRows === 0n) return badLink
         // No link of this account can set another first password.
         await useUpActivations(tx, customer_id, now)
+        await publishAgreements(tx, customer_id)
         const customer = await sessions.start(tx, { id: customer_id, email }, browser, now)
         return {
           ...accept(
@@ -122,6 +124,7 @@ export function activationHandlers({
           .executeTakeFirst()
         if (used.numUpdatedRows === 0n || set.numUpdatedRows === 0n) return badLink
         await useUpActivations(tx, activation.customer_id, now)
+        await publishAgreements(tx, activation.customer_id)
         const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, browser, now)
         return {
           ...accept(

@@ -21,6 +21,7 @@ export function changePasswordHandlers({
       if (!customer) return accountGone
       if (!(await passwordMatches(customer.password_hash, payload.oldpassword)))
         return refuse('wrong-old-password', { field: 'oldpassword' })
+      if (payload.newpassword === payload.oldpassword) return refuse('same-password', { field: 'newpassword' })
       const common = refuseCommonPassword(payload.newpassword, caller.email, 'newpassword')
       if (common) return common
       const passwordHash = await hashPassword(payload.newpassword)

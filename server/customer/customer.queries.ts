@@ -59,7 +59,8 @@ export async function holdCustomer(tx: Database, id: string, change = false): Pr
   return (await (change ? query.forUpdate() : query.forKeyShare()).executeTakeFirst()) !== undefined
 }
 
-const activationDays = 7
+/** How many days an activation link works. */
+export const activationDays = 7
 
 /**
  * Prepares an activation link, which leads on to an agreement where one waits.

@@ -45,7 +45,7 @@ async function busyCustomer(served: TestApp) {
       version: 0,
       title: '..\\..\\Datenschutz',
       clauses: Object.fromEntries(
-        clauses.map(({ clause, original, fingerprint }) => [clause, { text: original, fingerprint }]),
+        clauses.map(({ clause, original, fingerprint }) => [clause, { text: original, fingerprint, same: true }]),
       ),
     },
   })

@@ -128,7 +128,7 @@ async function addAgreements(db: Database, files: Files, agreements: readonly St
   }
   for (const { base: _base, markdown, hash, document, ...revision } of revisions) {
     const name = `${folderOf(revision.agreement_id)}/history/${revision.language}-${revision.revision}`
-    files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
+    if (!revision.withdrawn_at) files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
   }
   for (const translation of translations)

@@ -157,3 +157,12 @@ test('so are the calls that are counted by caller', async () => {
   for (let network = 0; network < 240; network += 1) expect(await ask(network)).toBe(200)
   expect(await ask(241)).toBe(429)
 })
+
+test('whoever knows the password is not counted: only wrong ones are', async () => {
+  const served = await createTestApp()
+  await registered(served, email)
+  // Each from a browser that is not known yet, all from one network.
+  for (let count = 0; count < 15; count += 1) await logIn(served.visitor())
+  const stranger = served.visitor()
+  for (let count = 0; count < 8; count += 1) await expect(logIn(stranger, 'guess')).rejects.toMatchObject(wrong)
+})

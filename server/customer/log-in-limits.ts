@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { callerNetworks, countTry, countUp } from '../http/rate-limit.ts'
+import { callerNetworks, countTry, countUp, type Limit, uncount } from '../http/rate-limit.ts'
 import { emailKey } from './customer.queries.ts'
 
 const minute = 60
@@ -30,19 +30,34 @@ type Attempt = {
  * @returns undefined while it is allowed, otherwise the seconds to wait.
  */
 export async function countLogIn(db: Database, attempt: Attempt, now: Date): Promise<number | undefined> {
-  const { known, ip } = attempt
-  if (known) return countTry(db, `log-in browser ${known.browserId} ${known.customerId}`, guesses, now)
-  const email = emailKey(attempt.email)
-  for (const { key, share } of callerNetworks(ip)) {
-    for (const [name, { count, seconds }] of [
-      [`log-in network-and-email ${key} ${email}`, guesses],
-      [`log-in network ${key}`, ofNetwork],
-    ] as const) {
-      const wait = await countTry(db, name, { count: count * share, seconds }, now)
-      if (wait !== undefined) return wait
-    }
+  for (const { key, limit } of limitsOf(attempt)) {
+    const wait = await countTry(db, key, limit, now)
+    if (wait !== undefined) return wait
   }
-  const { count } = await countUp(db, `log-in strangers ${email}`, day, now)
+  if (attempt.known) return undefined
+  const email = emailKey(attempt.email)
+  const { count } = await countUp(db, strangersOf(email), day, now)
   const pause = pauses.find(({ from }) => count > from)
   return pause && countTry(db, `log-in turn ${email}`, { count: 1, seconds: pause.seconds }, now)
 }
+
+/** Takes a counted try back: it had the right password, so it was no guess. */
+export const forgiveLogIn = (db: Database, attempt: Attempt, now: Date): Promise<void> =>
+  uncount(
+    db,
+    [...limitsOf(attempt).map(({ key }) => key), ...(attempt.known ? [] : [strangersOf(emailKey(attempt.email))])],
+    now,
+  )
+
+/** What a try is counted under, in the order in which it is checked. */
+function limitsOf({ known, ip, email }: Attempt): readonly { readonly key: string; readonly limit: Limit }[] {
+  if (known) return [{ key: `log-in browser ${known.browserId} ${known.customerId}`, limit: guesses }]
+  return callerNetworks(ip).flatMap(({ key, share }) => [
+    { key: `log-in network-and-email ${key} ${emailKey(email)}`, limit: shared(guesses, share) },
+    { key: `log-in network ${key}`, limit: shared(ofNetwork, share) },
+  ])
+}
+
+const shared = ({ count, seconds }: Limit, share: number): Limit => ({ count: count * share, seconds })
+
+const strangersOf = (email: string): string => `log-in strangers ${email}`

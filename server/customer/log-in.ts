@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { tooMany } from '../http/too-many.ts'
 import { emailStatus, findCustomer, holdCustomer } from './customer.queries.ts'
-import { countLogIn } from './log-in-limits.ts'
+import { countLogIn, forgiveLogIn } from './log-in-limits.ts'
 import { passwordMatches } from './password.ts'
 
 type LogIn =
@@ -30,7 +30,8 @@ export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pi
       const found = await findCustomer(db, payload.email)
       const browserId = found && knownBrowsers.recognise(browser, found.id, now)
       const known = found && browserId !== undefined ? { customerId: found.id, browserId } : undefined
-      const wait = await countLogIn(db, { email: payload.email, ip: browser.ip, known }, now)
+      const attempt = { email: payload.email, ip: browser.ip, known }
+      const wait = await countLogIn(db, attempt, now)
       if (wait !== undefined) return tooMany(wait)
       const matches = await passwordMatches(found?.password_hash, payload.password)
       if (!found || !matches || emailStatus(found) !== 'confirmed') return failed
@@ -41,6 +42,7 @@ export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pi
         )
       // The account was deleted in another tab in this very moment.
       if (!customer) return failed
+      await forgiveLogIn(db, attempt, now)
       return {
         ...accept({ customer }, { token: customer.token, refresh_token: customer.refresh_token }),
         cookie: knownBrowsers.remember(found.id, now),

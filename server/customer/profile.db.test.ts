@@ -53,6 +53,15 @@ test('the password changes with the old one; other log-ins end, this one stays',
   expect(count).toBe('1')
 })
 
+test('the old password is no new one', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, email)
+  await visitor.call('POST /customer/change-password', { payload: { oldpassword: password, newpassword } })
+  await expect(
+    visitor.call('POST /customer/change-password', { payload: { oldpassword: newpassword, newpassword } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'same-password', field: 'newpassword' }] })
+})
+
 test('guessing the old password is stopped', async () => {
   const served = await createTestApp()
   const { visitor } = await registered(served, email)

@@ -7,9 +7,10 @@ import { accept, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
-import { findCustomer, holdCustomer, lockEmail } from './customer.queries.ts'
+import { emailStatus, findCustomer, holdCustomer, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from './secret-links.ts'
+import { publishAgreements } from './unconfirmed.ts'
 
 type Reset = 'POST /customer/forgot-password' | 'POST /customer/check-valid-uuid' | 'POST /customer/reset-password'
 
@@ -87,6 +88,8 @@ export function resetPasswordHandlers({
           .set({ password_hash: passwordHash, confirmed_at: reset.confirmed_at ?? now })
           .where('id', '=', reset.customer_id)
           .execute()
+        // The owner of an account that was open already may have switched live pages off: they stay off.
+        if (emailStatus(reset) !== 'confirmed') await publishAgreements(tx, reset.customer_id)
         await sessions.endAll(tx, reset.customer_id, now)
         await requestMail(tx, jobs, {
           event: `password-changed:${reset.id}`,
@@ -108,7 +111,8 @@ function findReset(db: Database, links: SecretLinks, secret: string, now: Date) 
   return db
     .selectFrom('password_resets')
     .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
-    .select(['password_resets.id', 'password_resets.customer_id', 'customers.email', 'customers.confirmed_at'])
+    .select(['password_resets.id', 'password_resets.customer_id'])
+    .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .where('password_resets.hash', '=', links.reset.stored(secret))
     .where('password_resets.used_at', 'is', null)
     .where('password_resets.expires_at', '>', now)

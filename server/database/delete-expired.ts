@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
 import type { Database } from './database.ts'
 
 /** How many tokens are deleted in one transaction. */
@@ -7,7 +8,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired.
+ * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired, and what
+ * nobody confirmed.
  * @returns a function that stops it.
  */
 export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => void): () => void {
@@ -24,8 +26,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .deleteFrom('sessions')
     .where('ended_at', '<', new Date(now.getTime() - 30 * day))
     .execute()
-  for (const table of ['activations', 'password_resets', 'email_changes'] as const)
+  for (const table of ['password_resets', 'email_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  await deleteUnconfirmed(db, now)
 }
 
 /**

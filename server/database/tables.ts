@@ -97,6 +97,8 @@ export type Tables = {
     live_enabled: Generated<boolean>
     /** Whether anybody may read the versions at the live link. */
     live_history: Generated<boolean>
+    /** How many revisions were withdrawn. */
+    withdrawals: Generated<number>
     created_at: Date
     updated_at: Date
   }
@@ -136,6 +138,8 @@ export type Tables = {
     /** How many words the text has. */
     words: number
     created_at: Date
+    /** When its owner withdrew it. The document is then empty, and so are markdown, base and answers. */
+    withdrawn_at: Generated<Date | null>
   }
   translations: {
     agreement_id: string

@@ -153,8 +153,12 @@ function subjectsOf(rule: LimitRule, { ip, customerId, payload, params }: Counte
   if (rule.per === 'customer') return one(customerId)
   // Upper and lower case are the same id.
   if (rule.per === 'id') return one(uuidPattern.test(params['id'] ?? '') ? params['id']!.toLowerCase() : undefined)
-  const { email, answers } = (payload ?? {}) as { email?: unknown; answers?: { deliveryEmail?: unknown } }
-  const address = email ?? answers?.deliveryEmail
+  type Answered = { readonly answers?: { readonly deliveryEmail?: unknown } }
+  const { email, agreements, ...alone } = (payload ?? {}) as Answered & {
+    email?: unknown
+    agreements?: readonly Answered[]
+  }
+  const address = email ?? (agreements?.[0] ?? alone).answers?.deliveryEmail
   return one(typeof address === 'string' ? address.trim().toLowerCase().slice(0, 254) : undefined)
 }
 

@@ -3,6 +3,7 @@ import { methodAndPath, type Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { billingAddress } from '#contract/profile.ts'
 import { createTestApp, post, type TestApp } from '#tests/support/app.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 
 const form = (data: unknown) => new URLSearchParams({ data: JSON.stringify(data) }).toString()
@@ -37,15 +38,22 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/delete-account': { password: 'wrong' },
   'PUT /customer/billing-address': billingAddress.parse({ is_company: true, vat_registered: true }),
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ada@example.org') },
+  'POST /agreement/new-set': {
+    language: 'en',
+    agreements: [{ type: 'PRIVACY_POLICY', answers: answersFor('ada@example.org') }],
+  },
   'POST /agreement/costs/{id}': { type: 'PRIVACY_POLICY', answers: {} },
   'POST /agreement/generate-files': { agreement_id: id },
   'POST /agreement/update/{id}': { mode: 'edit', revision: 1, text: '# Title' },
+  'POST /agreement/withdraw/{id}': { withdraw: 1 },
+  'POST /agreement/check-edit/{id}': { revision: 1, text: 'Words.' },
   'POST /agreement/merge/{id}': { revision: 1, language: 'en', answers: {}, choices: {} },
   'POST /agreement/restore/{id}': { revision: 1, restore: 1 },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Titel', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, renew: false, history: true },
   'POST /md/convert': { text: '# Title' },
+  'POST /public/site-scan': { address: 'shop.example' },
 }
 
 const withPayload = Object.entries<Call>(calls)
@@ -284,16 +292,11 @@ describe('answers', () => {
   })
 
   test('markup in a text is words in the live page', async () => {
-    const { app, visitor } = await createTestApp()
+    const served = await createTestApp()
+    const { visitor: owner } = await registered(served, 'ada@example.org')
     const name = '<script>alert(1)</script> **b** _i_ [x](javascript:alert(1)) #panic() &amp; "q"'
-    const { agreement } = await visitor().call('POST /agreement/new', {
-      payload: {
-        type: 'PRIVACY_POLICY',
-        language: 'en',
-        answers: answersFor('ada@example.org', { websiteName: name }),
-      },
-    })
-    const { body } = await app.inject(new URL(agreement.live_url).pathname)
+    const { agreement } = await makePolicy(owner, 'ada@example.org', { websiteName: name })
+    const { body } = await served.app.inject(new URL(agreement.live_url).pathname)
     expect(body).not.toContain('<script')
     expect(body).not.toContain('href="javascript:')
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; **b** _i_')

@@ -53,6 +53,10 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 120, seconds: hour },
     { per: 'email', count: 30, seconds: hour },
   ],
+  'POST /agreement/new-set': [
+    { per: 'caller', count: 40, seconds: hour },
+    { per: 'email', count: 10, seconds: hour },
+  ],
   // A PDF costs a second of a processor.
   'GET /agreement/annex/{id}/{format}': [
     { per: 'id', count: 60, seconds: 10 * minute },
@@ -63,7 +67,9 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 60, seconds: 10 * minute },
   ],
   'POST /agreement/update/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'POST /agreement/check-edit/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /agreement/merge/{id}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /agreement/withdraw/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   // Each new address of the live page has the files made once more.
@@ -73,6 +79,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'id', count: 5, seconds: hour },
     { per: 'caller', count: 30, seconds: hour },
   ],
+  // Each makes some requests to somebody else's server.
+  'POST /public/site-scan': [{ per: 'caller', count: 12, seconds: 10 * minute }],
   'POST /md/convert': [{ per: 'caller', count: 600, seconds: 10 * minute }],
 
   // Prices of answers that a stranger sends, and rules checked for each.

@@ -43,6 +43,16 @@ export async function countUp(
   return { count: row.count, secondsLeft: secondsUntil(row.window_ends, now) }
 }
 
+/** Takes a try back that turned out to be none, such as a log-in with the right password. */
+export async function uncount(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql`greatest(rate_limits.count - 1, 0)` })
+    .where('key', 'in', keys)
+    .where('window_ends', '>', now)
+    .execute()
+}
+
 /**
  * Whether so much was counted under a key that nothing more is allowed, for costs that are known afterwards.
  * @returns undefined while it is allowed, otherwise the seconds until it is again.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, outboxKey } from '#tests/support/app.ts'
-import { makePolicy } from '#tests/support/customers.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
 
 /** Who may keep the answers of which addresses; the first that fits. The pages of the site: tests/e2e/pages.test.ts. */
 const caching: readonly (readonly [RegExp, string])[] = [
@@ -8,16 +8,19 @@ const caching: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/v1\//, 'no-store'],
   [/^\/health\//, 'no-store'],
   [/^\/live\//, 'public, no-cache'],
+  [/^\/fonts\//, 'public, max-age=31536000, immutable'],
   [/^\/dev\/outbox/, 'no-store'],
 ]
 
 test('every route says who may keep its answer, sniffs nothing and keeps to https', async () => {
-  const { app, visitor } = await createTestApp({ env: { PUBLIC_URL: 'https://localhost', OUTBOX: 'on' } })
+  const served = await createTestApp({ env: { PUBLIC_URL: 'https://localhost', OUTBOX: 'on' } })
+  const { app } = served
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
-  const { agreement } = await makePolicy(visitor(), 'ruth@backyard.example')
+  const { visitor } = await registered(served, 'ruth@backyard.example')
+  const { agreement } = await makePolicy(visitor, 'ruth@backyard.example', { websiteName: 'Second' })
   expect(routes.length).toBeGreaterThan(100)
   const live = new URL(agreement.live_url).pathname
 

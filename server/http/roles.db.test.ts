@@ -98,6 +98,10 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
     payload: ({ email }) => ({ type: 'PRIVACY_POLICY', language: 'en', answers: answers(email) }),
   },
+  'POST /agreement/new-set': {
+    expect: { anonymous: 'email-taken', owner: 'ok', other: 'email-taken', unconfirmed: 'ok', deleted: 'ok' },
+    payload: ({ email }) => ({ language: 'en', agreements: [{ type: 'PRIVACY_POLICY', answers: answers(email) }] }),
+  },
   'GET /agreement/details/{id}': { expect: owners },
   'POST /agreement/costs/{id}': { expect: owners, payload: () => ({}) },
   'POST /agreement/generate-files': { expect: owners, payload: ({ id }) => ({ agreement_id: id }) },
@@ -122,12 +126,21 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: confirmedOwners,
     payload: () => ({ mode: 'edit', revision: 1, text: '# Mine\n\nWords of my own.' }),
   },
+  'POST /agreement/check-edit/{id}': {
+    expect: confirmedOwners,
+    payload: () => ({ revision: 1, text: '# Mine\n\nWords of my own.' }),
+  },
   'POST /agreement/merge/{id}': {
     expect: confirmedOwners,
     payload: ({ email }) => ({ revision: 1, language: 'en', answers: answers(email), choices: {} }),
   },
   'GET /agreement/revisions/{id}': { expect: owners },
   'GET /agreement/revision/{id}/{revision}': { expect: owners, params: { revision: '1' } },
+  // The only revision there is cannot be withdrawn: it is in force.
+  'POST /agreement/withdraw/{id}': {
+    expect: { ...confirmedOwners, owner: 'revision-in-force' },
+    payload: () => ({ withdraw: 1 }),
+  },
   'POST /agreement/restore/{id}': { expect: confirmedOwners, payload: () => ({ revision: 1, restore: 1 }) },
   'GET /agreement/translation/details/{id}': { expect: confirmedOwners },
   'POST /agreement/translation/update/{id}': {
@@ -145,6 +158,11 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /public/countries/list': { expect: same('ok') },
   'GET /public/languages/list': { expect: same('ok') },
   'GET /heartbeat': { expect: same('ok') },
+  // Another website must not make its visitors' browsers start scans.
+  'POST /public/site-scan': {
+    expect: { ...same('no-website'), anonymous: 'not-from-site', deleted: 'not-from-site' },
+    payload: () => ({ address: 'no address' }),
+  },
   'POST /md/convert': { expect: same('ok'), payload: () => ({ text: '# Title' }) },
 }
 

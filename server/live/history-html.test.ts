@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { agreement, clause, heading, list, item, p } from '#core/document/build.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { redlineReply } from '../text-work/redline-reply.ts'
-import { renderHistory, renderRevision } from './history-html.ts'
+import { renderHistory, renderRevision, renderWithdrawn } from './history-html.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
@@ -45,9 +45,10 @@ const stored = (language: Language, revision: number, document = text(language, 
   hash: Buffer.alloc(32, 7),
   words: 5,
   created_at: new Date('2026-11-23T10:00:00Z'),
+  withdrawn_at: null as Date | null,
 })
 const changesFrom = (before: Agreement, after: Agreement) => ({
-  since: new Date('2026-11-21T10:00:00Z'),
+  since: 1,
   clauses: redlineReply(before, after),
 })
 const page = 'https://goodfaith.example/live/x'
@@ -58,6 +59,19 @@ test.each(languages)('the pages of the history are valid html in %s', async (lan
   const list = renderHistory(versions[0]!.document, { versions, page, others, current: 2, title: 'Policy <b>' })
   expect(await complaints(list)).toEqual([])
   for (const other of languages.filter((one) => one !== language)) expect(list).toContain(`hreflang="${other}"`)
+  // Two of one day are told apart, and one that was withdrawn says so.
+  expect(list).toMatch(/10:00/)
+  const withdrawn = { ...stored(language, 1), withdrawn_at: new Date('2026-11-24T10:00:00Z') }
+  const marker = renderWithdrawn(withdrawn, withdrawn.document, page)
+  expect(await complaints(marker)).toEqual([])
+  expect(marker).toContain('07'.repeat(32))
+  const shown = [
+    { ...versions[0]!, revision: 2 },
+    { ...withdrawn, date: '2026-11-21' },
+  ]
+  const marked = renderHistory(versions[0]!.document, { versions: shown, page, others, current: 2, title: 'Policy' })
+  expect(await complaints(marked)).toEqual([])
+  expect(marked).not.toContain('/history/1.md')
   const before = changesFrom(text(language, 'We sell <wax>.', ['two']), text(language, 'We sell <honey>.'))
   for (const current of [2, 3]) {
     const html = renderRevision(stored(language, 2), before, { page, current, isExact: current === 2 })

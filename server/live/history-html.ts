@@ -16,6 +16,13 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
 const day = (moment: Date, language: Language): string => longDate(moment.toISOString().slice(0, 10), language)
 
+/** When a version was published: two of one day are told apart by the time. */
+const publishedAt = ({ created_at }: { created_at: Date }, language: Language): string =>
+  fillIn(liveWords(language).published, {
+    date: day(created_at, language),
+    time: created_at.toISOString().slice(11, 16),
+  })
+
 /** In substance, in spelling, or the first of all: said in words, never by a colour. */
 const kindOf = ({ material }: { material: boolean }, isFirst: boolean, words: LiveWords): string =>
   isFirst ? words.first : material ? words.material : words.editorial
@@ -44,20 +51,20 @@ export function renderHistory(
   const heading = fillIn(words.versionsOf, { title })
   const several = Object.entries(others) as [Language, string][]
   const entries = versions.map((version, index) => {
-    const published = fillIn(words.published, { date: day(version.created_at, language) })
+    const { revision, withdrawn_at: withdrawn } = version
     const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
+    const markdown = html` (<a href="${page}/history/${revision}.md">Markdown</a>)`
     return html`<li>
       <p>
-        <a href="${page}/history/${version.revision}"
-          ><time datetime="${version.created_at.toISOString()}">${published}</time></a
-        >${version.revision === current ? html` – <strong>${words.current}</strong>` : ''}
+        <a href="${page}/history/${revision}"><strong>${fillIn(words.version, { revision })}</strong></a
+        >${revision === current ? html` – <strong>${words.current}</strong>` : ''}
       </p>
-      <p class="note">${notes.join(' · ')}</p>
-      <p class="note hash">
-        ${fillIn(words.hash, { hash: version.hash.toString('hex') })} (<a href="${page}/history/${version.revision}.md"
-          >Markdown</a
-        >)
-      </p>
+      <p><time datetime="${version.created_at.toISOString()}">${publishedAt(version, language)}</time></p>
+      <p class="note">${withdrawn ? fillIn(words.withdrawn, { date: day(withdrawn, language) }) : notes.join(' · ')}</p>
+      <details class="note hash">
+        <summary>${words.checksum}</summary>
+        ${fillIn(words.hash, { hash: version.hash.toString('hex') })}${withdrawn ? '' : markdown}
+      </details>
     </li>`
   })
   const links = [
@@ -111,7 +118,7 @@ ol.versions p{margin:0}
 `
 
 /** What changed against the revision before. */
-export type Changes = { readonly since: Date; readonly clauses: readonly RedlineClause[] }
+export type Changes = { readonly since: number; readonly clauses: readonly RedlineClause[] }
 
 /** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
@@ -133,13 +140,14 @@ export function renderRevision(
   const { language } = document
   const words = liveWords(language)
   const notes = [
-    fillIn(words.published, { date: day(created_at, language) }),
+    fillIn(words.version, { revision }),
+    publishedAt({ created_at }, language),
     kindOf({ material }, before === undefined, words),
   ]
   const changes =
     before &&
     html`<section aria-labelledby="document.changes">
-      <h2 id="document.changes">${fillIn(words.changes, { date: day(before.since, language) })}</h2>
+      <h2 id="document.changes">${fillIn(words.changes, { revision: before.since })}</h2>
       ${redlineHtml(before.clauses, words)}
     </section>`
   const about = html`<aside>
@@ -165,6 +173,44 @@ export function renderRevision(
     ],
     before: { html: about.html, style: listStyle + redlineStyle },
   })
+}
+
+/** What is left of a version that its owner withdrew. */
+export function renderWithdrawn(
+  { revision, created_at, withdrawn_at, hash }: Stored,
+  { language, paper, title }: Agreement,
+  page: string,
+): string {
+  const words = liveWords(language)
+  const heading = `${title}: ${fillIn(words.version, { revision })}`
+  const links = [html`<a href="${page}/history">${words.versions}</a>`, html`<a href="${page}">${words.current}</a>`]
+  return `<!doctype html>
+${
+  html`<html lang="${language}">
+    <head>
+      <meta charset="utf-8" />
+      <title>${heading}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <style>
+        ${{ html: style(paper) + listStyle }}
+      </style>
+    </head>
+    <body>
+      <header>
+        <h1>${heading}</h1>
+        <p>${joined(links)}</p>
+      </header>
+      <main>
+        <p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, language) })}</strong></p>
+        <p>${words.withdrawnText}</p>
+        <p class="note">${publishedAt({ created_at }, language)}</p>
+        <p class="note hash">${fillIn(words.hash, { hash: hash.toString('hex') })}</p>
+      </main>
+    </body>
+  </html>`.html
+}
+`
 }
 
 const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

@@ -2,6 +2,8 @@ import type { LiveLink } from '#contract/live-link.ts'
 import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
+import { askForFiles } from '../agreement/ask-for-files.ts'
+import { stateOf } from '../agreement/standing.ts'
 import { findAllowed, lockAllowed } from '../agreement/find-agreement.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/agreement.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
@@ -15,6 +17,7 @@ import { isRefusal, accept } from '../http/outcome.ts'
 export function liveLinkHandlers({
   db,
   config,
+  jobs,
 }: Dependencies): Pick<Handlers, 'GET /agreement/live-link/{id}' | 'PUT /agreement/live-link/{id}'> {
   return {
     async 'GET /agreement/live-link/{id}'({ params, caller }) {
@@ -34,8 +37,10 @@ export function liveLinkHandlers({
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
         // The html file names the live page's address in its head: files with an old address are made again.
-        if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement))
+        if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement)) {
           await forgetFiles(tx, agreement.id)
+          if (stateOf(agreement).payment === 'finalized') await askForFiles(tx, jobs, agreement.id)
+        }
         return accept(describe({ ...agreement, ...changed }, config))
       })
     },

@@ -7,6 +7,7 @@ import { renderHtml } from '#render/html/render.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { liveWords } from './live-words.ts'
+import { typeface } from './typeface.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
 import { languageFacts } from '#core/language/languages.ts'
 
@@ -27,9 +28,9 @@ export type LivePage = {
   readonly lastModified: Date
 }
 
-/** The page carries its own style and nothing else. */
+/** The page carries its own style. The typeface is all that it loads, from this server. */
 const closed =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
 /** Owners may show the page in a frame on any site of theirs. */
 export const livePolicy = `${closed}; frame-ancestors *`
 /** Everything beside it is no page to be framed. */
@@ -44,6 +45,8 @@ export type LiveText = {
   readonly changed: Date
   /** Its address. */
   readonly url: string
+  /** The owner's website. */
+  readonly home?: string | undefined
 }
 
 /** Renders a text as its public page. `languages` are the addresses of all its languages; `history` of its versions. */
@@ -52,12 +55,14 @@ export function makeLivePage(
   languages: Readonly<Partial<Record<Language, string>>>,
   history: string | undefined,
 ): Promise<LivePage> {
-  const { document, url } = text
+  const { document, url, home } = text
   const all = Object.entries(languages) as [Language, string][]
   const several = all.length > 1 ? all : []
   const alternates = several.map(([hreflang, href]) => alternate({ hreflang, href }))
   const html = renderHtml(document, {
     embed: true,
+    home,
+    typeface,
     head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twinLinks(url), ...alternates],
     links: [
       ...several

@@ -11,6 +11,7 @@ import { type LivePage, livePolicy, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
 import { liveWords } from './live-words.ts'
+import { serveTypeface } from './typeface.ts'
 
 type LiveDependencies = {
   readonly db: Database
@@ -48,6 +49,7 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
       })
     }
 
+    serveTypeface(app, config.publicUrl)
     serve('/live/:token', ({ token }) => liveView(withoutSuffix(token), undefined, formOf(token)))
     serve('/live/:token/:language', ({ token, language = '' }) =>
       liveView(token, withoutSuffix(language), formOf(language)),

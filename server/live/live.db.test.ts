@@ -2,14 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import type { Twin } from '#render/twin/render.ts'
-import { makePolicy } from '#tests/support/customers.ts'
+import { registered } from '#tests/support/customers.ts'
 
 async function published() {
   const served = await createTestApp()
-  const { agreement } = await makePolicy(served.visitor(), 'ada@example.org')
-  const url = new URL(agreement.live_url).pathname
+  const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
+  const { live_url } = await visitor.call('GET /agreement/details/{id}', { params: { id } })
+  const url = new URL(live_url!).pathname
   const get = (headers: Record<string, string> = {}, path = url) => served.app.inject({ url: path, headers })
-  return { served, get, url, id: agreement.id }
+  return { served, get, url, id }
 }
 
 test('a page for everybody: no script, nothing from other servers', async () => {
@@ -23,6 +24,41 @@ test('a page for everybody: no script, nothing from other servers', async () => 
   expect(page.body).toContain('<h1>Privacy Policy</h1>')
   expect(page.body).toContain('Ruth’s Backyard')
   expect(page.body).not.toMatch(/<script|\bsrc=|@import/)
+})
+
+test('its heading says whose it is and leads back, and its typeface comes from here', async () => {
+  const { get } = await published()
+  const page = await get()
+  expect(page.body).toContain('<title>Privacy Policy – Ruth’s Backyard</title>')
+  expect(page.body).toContain(
+    '<p class="site"><a href="https://ruthsbackyard.example" target="_top">Ruth’s Backyard</a></p>\n<h1>Privacy Policy</h1>',
+  )
+  expect(page.headers['content-security-policy']).toContain("font-src 'self'")
+  // All that the page asks for, and all of it from its own server.
+  const addresses = [...page.body.matchAll(/url\(([^)]*)\)/g)].map(([, address]) => address!)
+  expect(addresses).toHaveLength(2)
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/fonts\/[\w.-]+\.woff2$/)
+    const font = await get({}, address)
+    expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+    expect(font.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('an address that is no web address is linked to by nobody', async () => {
+  const { served, get, id } = await published()
+  for (const websiteUrl of ['javascript:alert(1)', 'http://[', '']) {
+    await served.db
+      .updateTable('agreements')
+      .set({ answers: JSON.stringify({ websiteUrl }) })
+      .where('id', '=', id)
+      .execute()
+    await served.db.updateTable('documents').set({ updated_at: new Date() }).where('agreement_id', '=', id).execute()
+    await vi.waitFor(async () => expect((await get()).body).toContain('<p class="site">Ruth’s Backyard</p>'), {
+      timeout: 20_000,
+    })
+  }
 })
 
 test('a browser that has the page gets 304 and no body', async () => {

@@ -1,13 +1,14 @@
 import type { Language } from '#core/document/node.ts'
 import { findText } from '../agreement/agreement.queries.ts'
 import { liveUrl } from '../agreement/links.ts'
+import { siteUrlOf } from '../agreement/list.ts'
 import { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
-import { type Changes, renderHistory, renderRevision } from './history-html.ts'
+import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './history-html.ts'
 import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
@@ -32,7 +33,7 @@ export async function loadLive(
   const isHistory = form === 'history' || form === 'revision' || form === 'revision-md'
   if (!current || (isHistory && !agreement.live_history)) return undefined
   // Of the whole agreement: a page names its other languages, and an old version what came after it.
-  const stamp = JSON.stringify([agreement.live_history, agreement.texts])
+  const stamp = JSON.stringify([agreement.live_history, agreement.withdrawals, agreement.texts])
   if (held?.stamp === stamp) return held
 
   const { id } = agreement
@@ -44,7 +45,7 @@ export async function loadLive(
   switch (form) {
     case 'html':
       return makeLivePage(
-        text,
+        { ...text, home: await findHome(db, id) },
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )
@@ -64,6 +65,10 @@ export async function loadLive(
       const stored = await findRevision(db, id, own.language, revision)
       if (!stored) return undefined
       const old = { ...text, document: stored.document, changed: stored.created_at }
+      if (stored.withdrawn_at) {
+        if (form === 'revision-md') return undefined
+        return makeHistoryPage({ ...old, changed: stored.withdrawn_at }, renderWithdrawn(stored, own.document, page))
+      }
       const { bytes, isExact } = publishedMarkdown(stored)
       if (form === 'revision-md') return makeHistoryPage(old, bytes, 'text/markdown; charset=utf-8')
       const changes = await findChanges(db, id, stored, work)
@@ -90,7 +95,7 @@ async function findChanges(
   const before = await findRevisionBefore(db, id, language, revision)
   if (!before) return undefined
   const done = await work('redline', { before: before.document, after: document })
-  return isRefusal(done) ? done : { since: before.created_at, clauses: done.result }
+  return isRefusal(done) ? done : { since: before.revision, clauses: done.result }
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
@@ -100,7 +105,7 @@ async function findLive(db: Database, token: string) {
   const rows = await db
     .selectFrom('agreements')
     .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
-    .select(['agreements.id', 'agreements.language as own', 'agreements.live_history'])
+    .select(['agreements.id', 'agreements.language as own', 'agreements.live_history', 'agreements.withdrawals'])
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('agreements.live_token', '=', token)
     .where('agreements.live_enabled', '=', true)
@@ -108,9 +113,18 @@ async function findLive(db: Database, token: string) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const { id, own, live_history } = first
+  const { id, own, live_history, withdrawals } = first
   const texts = rows.map(({ language, revision, updated_at }) => ({ language, revision, updated_at }))
-  return { id, language: own, live_history, texts }
+  return { id, language: own, live_history, withdrawals, texts }
+}
+
+/** The address of the website that an agreement is for. */
+async function findHome(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('agreements').select('answers').where('id', '=', id).executeTakeFirst()
+  const address = row && siteUrlOf(row.answers)
+  if (!address) return undefined
+  const full = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(full) ? full : undefined
 }
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */

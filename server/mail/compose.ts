@@ -1,11 +1,12 @@
 import { fillIn } from '#core/language/fill-in.ts'
 import { activationUrl, downloadUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
+import { unconfirmedDays } from '../customer/unconfirmed.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import type { loadMailWords } from './words.ts'
+import type { loadMailWords, MailWords } from './words.ts'
 
 /** One purpose, one button, the plain link below it. */
 export type ComposedMail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -18,9 +19,15 @@ export function composeMail(
   links: SecretLinks,
 ): ComposedMail {
   const own = words[request.kind]
-  const values: Record<string, string> = { brand: config.brandName, support: config.supportEmail }
+  const values: Record<string, string> = {
+    brand: config.brandName,
+    support: config.supportEmail,
+    unconfirmedDays: String(unconfirmedDays),
+  }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
   if ('type' in request) values['type'] = words.types[request.type]
+  if ('agreements' in request)
+    values['types'] = new Intl.ListFormat(language).format(request.agreements.map(({ type }) => words.types[type]))
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -30,7 +37,7 @@ export function composeMail(
     action: own.button === undefined || url === undefined ? undefined : { button: own.button, url },
     plainLink: words.plainLink,
     after: own.after === undefined ? [] : [fill(own.after)],
-    readUrl: request.kind === 'agreement-and-activation' ? downloadUrl(config, request.agreementId) : undefined,
+    reads: readsOf(request, config, words),
     footer: [fill(own.footer ?? words.footer), fill(words.support)],
     brand: config.brandName,
     language,
@@ -46,6 +53,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
     case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
+    case 'agreements-and-activation':
     case 'activation':
     case 'registration':
       return activationUrl(config, links.activation.secretOf(request.activationId))
@@ -55,16 +63,27 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
       return resetUrl(config)
     case 'new-email':
       return newEmailUrl(config, links.newEmail.secretOf(request.changeId))
+    case 'agreements':
     case 'email-changed':
     case 'account-deleted':
       return undefined
   }
 }
 
-function mailText({ paragraphs, action, after, readUrl, footer }: MailParts): string {
+/** The pages on which the documents of a mail can be read without a password. */
+function readsOf(request: MailRequest, config: Config, { types }: MailWords): MailParts['reads'] {
+  if (request.kind === 'agreement-and-activation') return [{ url: downloadUrl(config, request.agreementId) }]
+  if (!('agreements' in request)) return []
+  return request.agreements.map(({ agreementId, type }) => ({
+    name: types[type],
+    url: downloadUrl(config, agreementId),
+  }))
+}
+
+function mailText({ paragraphs, action, after, reads, footer }: MailParts): string {
   const link = action ? [`${action.button}:\n${action.url}`] : []
-  // The second address stands right below the sentence that announces it.
-  const second = [...after, ...(readUrl ? [readUrl] : [])].join('\n')
+  // The other addresses stand right below the sentence that announces it.
+  const second = [...after, ...reads.map(({ name, url }) => (name === undefined ? url : `${name}:\n${url}`))].join('\n')
   return `${[...paragraphs, ...link, ...(second ? [second] : []), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
 }
 

@@ -9,11 +9,11 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
  * best, so that is what it is made of.
  */
 export function mailHtml(parts: MailParts): string {
-  const { subject, paragraphs, action, plainLink, after, readUrl, footer, brand, language } = parts
+  const { subject, paragraphs, action, plainLink, after, reads, footer, brand, language } = parts
   const column = html`<p style="margin:0 0 32px;font:600 15px/1.4 ${sans};color:#5c5868">${brand}</p>
     ${paragraphs.map(paragraph)} ${action ? actionHtml(action, plainLink) : ''}
     ${after.length > 0 ? html`<div style="height:16px"></div>` : ''}
-    ${[...after.map((text) => small(html`${text}`)), ...(readUrl === undefined ? [] : [small(link(readUrl))])]}
+    ${[...after.map((text) => small(html`${text}`)), ...reads.map(({ name, url }) => small(name === undefined ? link(url) : html`${name}<br />${link(url)}`))]}
     <div style="margin:32px 0 16px;border-top:1px solid #e4e1ea"></div>
     ${footer.map((text) => small(html`${text}`))}`
   return `<!doctype html>

@@ -8,7 +8,8 @@ export type MailParts = {
   readonly action: { readonly button: string; readonly url: string } | undefined
   readonly plainLink: string
   readonly after: readonly string[]
-  readonly readUrl: string | undefined
+  /** What can be read at once, each with its name where there are several. */
+  readonly reads: readonly { readonly name?: string; readonly url: string }[]
   readonly footer: readonly string[]
   readonly brand: string
   readonly language: Language

@@ -14,6 +14,17 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     type: agreementType,
     activationId: uuid,
   }),
+  /** The same for several agreements that were made at once. */
+  z.strictObject({
+    kind: z.literal('agreements-and-activation'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(2),
+    activationId: uuid,
+  }),
+  /** Several agreements that a customer had made at once are ready, whoever reads this. */
+  z.strictObject({
+    kind: z.literal('agreements'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(2),
+  }),
   /** To an address that a customer gave for an agreement and that is not their own: it is ready to be read. */
   z.strictObject({ kind: z.literal('agreement-for-another'), agreementId: uuid, type: agreementType }),
   /** A new activation link. */

@@ -25,6 +25,8 @@ export const mailWordsSchema = z.strictObject({
   'agreement-files': mailWords,
   'agreement-and-activation': mailWords,
   'agreement-for-another': mailWords,
+  'agreements-and-activation': mailWords,
+  agreements: mailWords,
   activation: mailWords,
   registration: mailWords,
   reset: mailWords,

@@ -3,8 +3,10 @@ import type { Agreement, Clause } from '#core/document/node.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import { parseBlocks, parseMarkdown } from '#core/document/parse-markdown.ts'
+import { withValidFrom } from '#core/document/valid-from.ts'
 import { plainText } from '#core/document/text.ts'
 import { alignClauses } from '#core/merge/align.ts'
+import { followRenamedHeadings } from '#core/merge/renamed-headings.ts'
 import { mergeClauses } from '#core/merge/merge.ts'
 import type { Change, Choice } from '#core/merge/types.ts'
 import { composeTranslation, type TranslatedClause } from '#core/translation/staleness.ts'
@@ -12,6 +14,7 @@ import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderMd } from '#render/md/render.ts'
 import { clauseToMd, partHeadings } from '../agreement/clause-markdown.ts'
+import { scanTasks } from '../scan/scan-tasks.ts'
 import { isMaterialChange, redlineReply } from './redline-reply.ts'
 
 /** A text compared with the one it is to replace. */
@@ -40,7 +43,7 @@ export type MergedText = ComparedText & {
 }
 
 /**
- * Work on texts that may be very long. It can take a second of processor time, so it runs in a thread. Each task
+ * Work on texts that may be very long: those of agreements, and the pages of a scanned website. It can take a second of processor time, so it runs in a thread. Each task
  * is a pure function whose input and result can be sent to another thread.
  */
 export const tasks = {
@@ -53,10 +56,15 @@ export const tasks = {
     return title + partsHtml(document, () => '')
   },
 
-  /** A document as its owner edited it. Its clauses keep their ids, so that it can still be explained and merged. */
-  edit({ before, text }: { readonly before: Agreement; readonly text: string }): ComparedText {
+  /**
+   * A document as its owner edited it. Its clauses keep their ids, so that it can still be explained and merged, and links
+   * to a heading that was renamed follow it.
+   */
+  edit({ before, text, date }: Edited): ComparedText {
     const { type: _, children: __, ...properties } = before
-    return compared(before, alignClauses(before, parseMarkdown(text, properties)))
+    const dated = withValidFrom(text, before.date, date, before.language)
+    const edited = parseMarkdown(followRenamedHeadings(before, dated), { ...properties, date })
+    return compared(before, alignClauses(before, edited))
   },
 
   /** A document beside the one it is to replace. Without one, everything is new. */
@@ -76,7 +84,16 @@ export const tasks = {
   translate({ original, before, language, title, clauses }: Translated): ComparedText {
     return compared(before, composeTranslation(original, language, title, clauses))
   },
+
+  ...scanTasks,
 } as const
+
+type Edited = {
+  readonly before: Agreement
+  readonly text: string
+  /** The day from which the edited text is valid, yyyy-mm-dd. */
+  readonly date: string
+}
 
 type Translated = {
   readonly original: Agreement

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
+import { Services } from '#core/assembly/catalogue.ts'
 import { cookieWords } from '#core/assembly/device-access.ts'
-import { allRecipients } from '#core/assembly/recipients.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { plainText } from '#core/document/text.ts'
@@ -30,7 +30,8 @@ function listed({ library }: Content, answers: Answers): Map<string, readonly st
   const { agreement } = assemble(library, answers, { date })
   const text = agreement.children.map(plainText).join('\n')
   const found = new Map<string, readonly string[]>()
-  for (const { id, category, cookies: all = [] } of allRecipients(answers, library)) {
+  for (const { recipient } of new Services(answers, library).all) {
+    const { id, category, cookies: all = [] } = recipient
     const question = Object.entries(library.providerQuestions).find(([, one]) => one === category)?.[0]
     if (!question || !askedInBoth.has(question)) continue
     for (const cookie of all) {

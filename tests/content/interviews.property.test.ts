@@ -32,9 +32,9 @@ const wordsOfXml = (xml: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
-/** Where punctuation stands as no editor would leave it, each with the words around it. */
+/** Where punctuation or space stands as no editor would leave it, each with the words around it. */
 const clumsyIn = (text: string): readonly string[] =>
-  [...text.matchAll(/ [,.;:)]|\( | {2}|\(\)|,,|\.\./g)].map(({ index }) =>
+  [...text.matchAll(/ [,.;:)]|\( | {2}|\(\)|,,|\.\.|^ | $/gm)].map(({ index }) =>
     text.slice(Math.max(0, index - 40), index + 40),
   )
 /** Owners whom neither chance nor a persona describes. */
@@ -59,6 +59,20 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
   ],
   // A site whose only tool counts visits without storing anything.
   'cookies-policy': [
+    // Software that sets no cookie for people without an account.
+    {
+      websiteName: 'Lantern',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern LLC',
+      country: 'US',
+      state: 'US_WA',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['us'],
+      cookieCategories: ['necessary'],
+      platformProviders: ['drupal'],
+      cookieLaws: ['ccpaCookies'],
+    },
     {
       websiteName: 'Lantern',
       websiteUrl: 'lantern.example',

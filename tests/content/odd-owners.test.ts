@@ -109,7 +109,9 @@ describe('software of a trader', () => {
   })
   test('sold, it promises it to every consumer', () => {
     expect(licence({ licenseModel: ['onetime'] })).toContain('If you are a consumer, the software must be as agreed')
-    expect(licence({ licenseModel: ['subscription'] })).toContain('for two years at least, or as long as a plan runs')
+    expect(licence({ licenseModel: ['subscription'] })).toContain(
+      'for two years at least (three in Sweden), or as long as a plan runs',
+    )
   })
 })
 

@@ -95,11 +95,11 @@ describe('answers arrive in their own words', () => {
   test('nothing back after the last step', () => {
     const rooms = (more: Answers) =>
       policy({ sellsWhat: ['tickets'], bookingCancel: [{ cancelBefore: '7 days', cancelRefund: 100 }], ...more }).words
-    expect(rooms({ bookingLater: 'nothing' })).toContain('we can keep the whole price')
+    expect(rooms({ bookingLater: 'nothing' })).toContain('we can keep what you have paid')
     expect(rooms({ bookingLater: 'nothing' })).toContain(
       'If our loss is smaller than what we kept, we pay back the difference',
     )
-    expect(rooms({})).not.toContain('we can keep the whole price')
+    expect(rooms({})).not.toContain('we can keep what you have paid')
   })
   test('rooms are not events', () => {
     const { words } = policy({ sellsWhat: ['tickets'], bookingKinds: ['lodging'], eventCancelled: 'refund' })

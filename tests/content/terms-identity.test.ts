@@ -116,7 +116,11 @@ test.each([
   ['gb-company-disclosures#number', { country: 'GB' }, { registrationNumber: '01234567' }],
   ['de-ddg-5-impressum#represented', { country: 'DE', registrationNumber: 'HRB 1, Bonn' }, { representedBy: 'Ada' }],
   ['br-cdc-regret#seller', { country: 'BR' }, { nationalNumber: '12.345.678/0001-95' }],
-  ['fr-mediation', { country: 'FR', customerTypes: 'consumers' }, { adrBody: 'yes', adrBodyName: 'CM2C, Paris' }],
+  [
+    'fr-mediation#name',
+    { country: 'FR', customerTypes: 'consumers' },
+    { adrBody: 'yes', adrBodyName: 'CM2C', adrBodyUrl: 'https://www.cm2c.net' },
+  ],
 ] as const)('%s is not met by a name alone', (duty, answers, element) => {
   expect(terms({ customerTypes: 'both', ...answers }).missing).toContain(duty)
   expect(terms({ customerTypes: 'both', ...answers, ...element }).missing).not.toContain(duty)

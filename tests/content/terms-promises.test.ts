@@ -134,6 +134,6 @@ test('data goes no sooner than the law on switching allows', () => {
 
 test('who refuses a new price can be given notice, as the part on plans says', () => {
   const plans: Answers = { ...company, country: 'IE', features: ['accounts', 'subscriptions'], sellsWhat: ['saas'] }
-  expect(terms({ ...plans, priceChange: 'noticeCancel' }).words).toContain('You do not accept a new price')
-  expect(terms({ ...plans, priceChange: 'newOnly' }).words).not.toContain('You do not accept a new price')
+  expect(terms({ ...plans, priceChange: 'noticeCancel' }).words).toContain('you do not accept the new price')
+  expect(terms({ ...plans, priceChange: 'newOnly' }).words).not.toContain('you do not accept the new price')
 })

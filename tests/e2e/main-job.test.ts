@@ -71,9 +71,14 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
     .waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  // Anyone may look; files need a log-in.
+  // Anyone with the link may look; files wait for the address to be confirmed, and nobody is asked to log in before.
+  await page.getByText('Done. Your privacy policy is ready.').waitFor()
+  await page.getByRole('heading', { name: 'One step to your files: confirm your address' }).waitFor()
   expect(await page.getByRole('button', { name: 'Download PDF to send and print' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Log in to download' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Log in to download' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Live link' }).count()).toBe(0)
+  // The next document knows what was answered here.
+  await page.getByText(/^Terms & Conditions: \d+ of \d+ questions are answered already\.$/).waitFor()
 
   // The mail brings the activation link, which sets the password and logs in.
   await expect.poll(async () => (await site.mails()).length).toBe(1)
@@ -87,7 +92,8 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.getByRole('button', { name: 'Set my password' }).click()
   await page.waitForURL(downloadPage)
 
-  // The files are made as a job, and the page sees it.
+  // The files are made as a job, and the page sees it. What says so is above their rows.
+  await page.getByText('Done. Your privacy policy is ready.').waitFor()
   await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
   const files = {
     pdf: await download(page, /^Download PDF to/),
@@ -104,9 +110,13 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
     expect(files[format].toString(), format).toContain('Ruth Example, a private person, runs Ruth’s Backyard')
 
   // Dossier and coverage, to read and to take home.
+  await page.getByText(/^\d+ of \d+ duties met\./).click()
   await page.getByRole('button', { name: 'Read it here' }).click()
   const annex = page.getByRole('region', { name: 'Why every paragraph is there' })
+  await annex.getByRole('button', { name: /^Paragraphs/ }).click()
   await annex.getByText('Which statistics tools? Matomo Cloud').first().waitFor()
+  // However long the list, the page stays short.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600)
   await annex.getByRole('button', { name: /^Met \(\d+\)/ }).click()
   await annex.getByText('Met in Who we are').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
@@ -128,8 +138,22 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   reader.page.on('request', (request) => requested.push(request.url()))
   await reader.page.goto(live!)
   await reader.page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  // The contents stand beside the text where there is room, and are folded on a phone.
+  const entry = reader.page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Your rights' })
+  await entry.waitFor()
+  await reader.page.setViewportSize({ width: 390, height: 844 })
+  await entry.waitFor({ state: 'hidden' })
+  await reader.page.getByText('Contents', { exact: true }).click()
+  await entry.click()
   expect(requested.filter((url) => !url.startsWith(site.url))).toEqual([])
   expect(reader.errors).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const phone = await visit({ viewport: { width: 390, height: 844 }, colorScheme })
+    await phone.page.goto(live!)
+    expect(await accessibilityProblems(phone.page)).toEqual([])
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(phone.errors).toEqual([])
+  }
 })
 
 test('an address that belongs to an account is asked to log in, and the wizard goes on by itself', async () => {

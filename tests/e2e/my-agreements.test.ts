@@ -58,7 +58,8 @@ test('a customer finds an agreement again, takes back a version, decides about t
 
   const card = page.getByRole('article', { name: /Ruth’s Backyard/ })
   await card.getByText('As generated').waitFor()
-  expect(await card.textContent()).toMatch(/Version1 · \d\d\/\d\d\/\d{4} \(\d\d:\d\d\)/)
+  await card.getByText(/^Public at 127\.0\.0\.1:\d+\/live\/[\w-]{22}$/).waitFor()
+  expect(await card.textContent()).toMatch(/Version 1 · \d\d\/\d\d\/\d{4} \(\d\d:\d\d\)/)
   expect(await accessibilityProblems(page)).toEqual([])
 
   // The owner edits the text: a second version.
@@ -89,13 +90,19 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.getByRole('link', { name: 'Files and live link' }).click()
   const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!
   expect((await fetch(live)).status).toBe(200)
-  await page.getByRole('switch', { name: 'Live link on' }).click()
+  await page.getByRole('switch', { name: 'Live link' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Leave it on' }).click()
+  expect((await fetch(live)).status).toBe(200)
+  await page.getByRole('switch', { name: 'Live link' }).click()
+  await page.getByRole('button', { name: 'Switch it off' }).click()
   await page.getByText('The live link is off.', { exact: true }).waitFor()
-  const toggle = page.getByRole('switch', { name: 'Live link on' })
+  await page.getByText('Off: nobody can read the document there.').waitFor()
+  const toggle = page.getByRole('switch', { name: 'Live link' })
   expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await accessibilityProblems(page)).toEqual([])
   await expect.poll(async () => (await fetch(live)).status).toBe(404)
-  await page.getByRole('switch', { name: 'Live link on' }).click()
+  await page.getByRole('switch', { name: 'Live link' }).click()
   await page.getByText('The live link is on.').waitFor()
   await expect.poll(async () => (await fetch(live)).status).toBe(200)
   await page.getByRole('switch', { name: 'Show the list of versions' }).click()
@@ -168,6 +175,47 @@ test('a long list is shown page by page, and reading goes on at the first card t
   await expect.poll(focused).toBe(await nameOf(2))
   expect(new Set([await nameOf(0), await nameOf(1), await nameOf(2)]).size).toBe(3)
   await more.waitFor({ state: 'hidden' })
+  expect(errors).toEqual([])
+})
+
+test('a list of ten and more is searched, and grouped by site', async () => {
+  const site = await startSite()
+  const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await customer(site, page, 'ruth@ruthsbackyard.example')
+  // Twelve of one: two each for six sites, one of which has a name that no line holds.
+  await page.route('**/customer/agreements/all*', async (route) => {
+    const envelope = (await (await route.fetch()).json()) as { data: { agreements: { id: string }[] } }
+    const [card] = envelope.data.agreements
+    const sites = ['Atelier', 'Bakery', 'Café', 'Dance', 'Keramikwerkstattundschauraumverwaltungsgesellschaft', 'Zoo']
+    const agreements = sites.flatMap((siteName, place) =>
+      ['PRIVACY_POLICY', 'EULA'].map((type, second) => ({
+        ...card,
+        id: card!.id.replace(/.{4}$/, String(1000 + 2 * place + second)),
+        type,
+        title: siteName.length > 20 ? siteName : type,
+        siteName,
+        open_duties: place,
+      })),
+    )
+    return route.fulfill({ json: { ...envelope, data: { agreements, next: null, total: agreements.length } } })
+  })
+  await page.goto(`${site.url}/profile/agreements`)
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.count()).toBe(12)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await cards.first().getByText('not met').count()).toBe(0)
+  await page.getByRole('link', { name: 'One duty is not met in full: see what to do' }).first().waitFor()
+
+  await page.getByLabel('Search your agreements').fill('cafe')
+  await expect.poll(() => cards.count()).toBe(2)
+  await page.getByText('2 agreements found.').waitFor()
+  await page.getByLabel('Search your agreements').fill('xyz')
+  await page.getByText('Nothing is found for “xyz”.').waitFor()
+  await page.getByLabel('Search your agreements').fill('')
+
+  await page.getByLabel('Order').selectOption('By site')
+  expect(await page.getByRole('region', { name: 'Bakery' }).getByRole('article').count()).toBe(2)
+  expect(await accessibilityProblems(page)).toEqual([])
   expect(errors).toEqual([])
 })
 

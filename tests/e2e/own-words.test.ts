@@ -55,7 +55,7 @@ test('words of one’s own are written, published, kept through an update with a
   await typeBehind(page, 'At a glance', ' for readers')
   await sheet.getByRole('heading', { name: 'At a glance for readers' }).waitFor()
   await page.keyboard.type('\n\n![logo](logo.png)')
-  await page.getByText('1 thing here stays as it is typed').waitFor()
+  await page.getByText('1 thing here is not formatted').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   for (let step = 0; step < 20 && (await field(page).textContent())?.includes('logo'); step++)
     await page.keyboard.press('Control+z')
@@ -139,6 +139,9 @@ test('words of one’s own are written, published, kept through an update with a
   await page.getByRole('button', { name: 'Update my privacy policy' }).click()
   await page.getByText('Decide first about:').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  // Each side shows the words that it changed.
+  await page.getByRole('region', { name: 'Yours', exact: true }).locator('ins').first().waitFor()
+  await page.getByRole('region', { name: 'New from your answers' }).locator('ins, del').first().waitFor()
   await page.getByRole('radio', { name: 'Write my own' }).check()
   await page.getByLabel('The words that shall stand').fill('In short, this is how Ruth’s Orchard treats your data.')
   await page.getByRole('button', { name: 'Update my privacy policy' }).click()

@@ -8,7 +8,15 @@ const theSite = siteForFile()
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 /** Pages that are the same for everybody; every other page is kept by nobody. */
-const sameForAll = ['/', '/wizard', '/wizard/privacy-policy', '/profile/login', '/profile/register']
+const sameForAll = [
+  '/',
+  '/wizard',
+  '/wizard/privacy-policy',
+  '/guides',
+  '/guides/wordpress',
+  '/profile/login',
+  '/profile/register',
+]
 
 test('every page says who may cache it, and loads nothing from other servers', async () => {
   const site = theSite()

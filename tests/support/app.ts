@@ -17,6 +17,7 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
+import type { Scanner } from '#server/scan/scanner.ts'
 import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -44,6 +45,8 @@ type Options = {
   readonly pdf?: PdfCompiler
   readonly mailer?: Mailer
   readonly threads?: TextThreads
+  /** Reads websites; without, the server's own, which reaches nothing on this machine. */
+  readonly scanner?: Scanner
   readonly log?: FastifyBaseLogger
   readonly timeouts?: AppOptions['timeouts']
 }
@@ -60,6 +63,7 @@ export async function createTestApp({
   pdf = noPdf,
   mailer,
   threads = sharedThreads,
+  scanner,
   log = pino({ level: 'silent' }),
   timeouts,
 }: Options = {}): Promise<TestApp> {
@@ -86,6 +90,7 @@ export async function createTestApp({
     threads,
     log,
     ...(timeouts && { timeouts }),
+    ...(scanner && { scanner }),
     version: 'test',
     outbox: config.outbox ? { folder, key: outboxKey } : undefined,
     now,

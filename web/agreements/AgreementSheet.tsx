@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../download/save-file.ts'
+import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,11 +23,13 @@ type AgreementSheetProps = {
   readonly card: AgreementCard
   /** It waits for payment: a link to pay covers what is not possible before. */
   readonly unpaid?: boolean
+  /** It is under a heading of its own. */
+  readonly isInGroup?: boolean
   readonly onDeleted: () => void
 }
 
 /** An agreement of the list, as a sheet of paper. */
-export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementSheetProps) {
+export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDeleted }: AgreementSheetProps) {
   const { say } = useAgreementWords()
   const { t: common } = useTranslation()
   const api = useApi()
@@ -35,8 +38,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, siteName, siteUrl } = card
   const type = common(`type.${card.type}`)
-  // Unpaid agreements are under a heading of their own.
-  const Heading = unpaid ? 'h3' : 'h2'
+  const Heading = unpaid || isInGroup ? 'h3' : 'h2'
   const editObstacle = cardObstacle(card, 'edit')
 
   const act = async (action: CardAction): Promise<void> => {
@@ -64,6 +66,7 @@ export function AgreementSheet({ card, unpaid = false, onDeleted }: AgreementShe
       </header>
       <div className={classes.body}>
         <CardFacts card={card} />
+        <UnsavedNote id={id} />
         {unpaid && (
           <div className={classes.overlay}>
             <p>{say('unfinished.unpaid')}</p>

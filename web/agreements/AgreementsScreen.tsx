@@ -11,6 +11,8 @@ import { keptDrafts } from '../wizard/interview/kept-drafts.ts'
 import { AddAgreement } from './AddAgreement.tsx'
 import classes from './agreements.module.css'
 import { AgreementSheet } from './AgreementSheet.tsx'
+import { arrange, type Order } from './arrange.ts'
+import { ListTools, toolsFrom } from './ListTools.tsx'
 import { AgreementsOpening } from './AgreementsOpening.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAgreementList } from './use-agreement-list.ts'
@@ -21,8 +23,10 @@ const types = publishedTypes.map(({ type }) => type)
 /** The customer's agreements, and the interviews started in this browser. Rendered in the browser only. */
 export function AgreementsScreen() {
   const { say } = useAgreementWords()
-  const { t: common } = useTranslation()
-  const { status, data, error, reload, loadMore } = useAgreementList()
+  const { t: common, i18n } = useTranslation()
+  const { status, data, error, reload, loadMore, loadAll } = useAgreementList()
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order>('changed')
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const news = useRef<HTMLDivElement>(null)
@@ -43,6 +47,19 @@ export function AgreementsScreen() {
   // Counted by the server until the list was loaded again.
   const deletedComplete = (data?.complete.length ?? 0) - complete.length
   const unpaid = data?.unpaid.filter(isThere) ?? []
+  const hasTools = (data?.total ?? 0) >= toolsFrom
+  const groups = arrange(complete, {
+    search,
+    order,
+    nameOf: (type) => common(`type.${type}`),
+    language: i18n.language,
+  })
+  const isArranged = search.trim() !== '' || order !== 'changed'
+  // Only a whole list can be searched and grouped.
+  const arrangeBy = (change: () => void): void => {
+    change()
+    if (data?.hasMore) loadAll()
+  }
   // The button may be gone: reading goes on at the first of those that came.
   useEffect(() => {
     if (shownBefore.current === null || complete.length <= shownBefore.current) return
@@ -75,18 +92,39 @@ export function AgreementsScreen() {
         </Notice>
       )}
       {!data && status === 'pending' && <AgreementsOpening />}
-      {data && complete.length > 0 && (
-        <ul className={classes.grid} ref={list}>
-          {complete.map((card) => (
-            <li key={card.id} tabIndex={-1}>
-              <AgreementSheet card={card} onDeleted={() => onDeleted(card)} />
-            </li>
-          ))}
-          <li>
-            <AddAgreement />
-          </li>
-        </ul>
+      {data && hasTools && (
+        <ListTools
+          search={search}
+          onSearch={(words) => arrangeBy(() => setSearch(words))}
+          order={order}
+          onOrder={(one) => arrangeBy(() => setOrder(one))}
+        />
       )}
+      {isArranged && (
+        <p className={groups.length > 0 ? 'visually-hidden' : classes.note} role="status">
+          {groups.length > 0
+            ? say('found', { count: groups.reduce((sum, { cards }) => sum + cards.length, 0) })
+            : say('none', { search })}
+        </p>
+      )}
+      {data &&
+        groups.map(({ heading, cards }) => (
+          <section key={heading ?? ''} className={classes.group} aria-label={heading ?? undefined}>
+            {heading !== null && <h2>{heading}</h2>}
+            <ul className={classes.grid} ref={list}>
+              {cards.map((card) => (
+                <li key={card.id} tabIndex={-1}>
+                  <AgreementSheet card={card} isInGroup={heading !== null} onDeleted={() => onDeleted(card)} />
+                </li>
+              ))}
+              {!isArranged && (
+                <li>
+                  <AddAgreement />
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
       {data?.hasMore && (
         <Button
           kind="plain"

@@ -1,44 +1,49 @@
+import { IconAlertTriangle, IconEyeOff, IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { languageName } from '../messages/format.ts'
+import { paths } from '../paths.ts'
 import { Moment } from '../ui/Moment.tsx'
 import classes from './AgreementSheet.module.css'
 import { useAgreementWords } from './words.ts'
 
-/** Version, time and state of an agreement, in words. */
+/** Version, time and state of an agreement, in words: whether it is public and where, and what there is to do. */
 export function CardFacts({ card }: { readonly card: AgreementCard }) {
   const { say } = useAgreementWords()
+  const { live_url: live, open_duties: open } = card
+  const state = [
+    say(card.status),
+    ...(card.languages.length > 1 ? [card.languages.map(languageName).join(', ')] : []),
+    // Only where it makes a difference: an installation that charges nothing has no levels.
+    ...(card.obstacles.edit === 'premium-only' ? [say('free')] : []),
+  ]
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{say('version')}</dt>
-        <dd>
-          {card.revision}
-          {' · '}
-          <Moment at={card.updated_at} />
-        </dd>
-      </div>
-      <div>
-        <dt>{say('level')}</dt>
-        <dd>{say(card.premium ? 'premium' : 'free')}</dd>
-      </div>
-      <div>
-        <dt>{say('text')}</dt>
-        <dd>{say(card.status)}</dd>
-      </div>
-      {card.languages.length > 1 && (
-        <div>
-          <dt>{say('languages')}</dt>
-          <dd>{card.languages.map(languageName).join(', ')}</dd>
-        </div>
+    <ul className={classes.facts}>
+      <li>
+        {say('version', { revision: card.revision })}
+        {' · '}
+        <Moment at={card.updated_at} />
+      </li>
+      <li>{state.join(' · ')}</li>
+      <li className={classes.fact}>
+        {live === null ? <IconEyeOff size={18} aria-hidden /> : <IconWorld size={18} aria-hidden />}
+        {live === null ? (
+          say('private')
+        ) : (
+          <span>
+            {say('public')}{' '}
+            <a href={live} target="_blank" rel="noopener">
+              {live.replace(/^https?:\/\//, '')}
+            </a>
+          </span>
+        )}
+      </li>
+      {open !== null && open > 0 && (
+        <li className={classes.fact} data-tone="warn">
+          <IconAlertTriangle size={18} aria-hidden />
+          <Link to={`${paths.download(card.id)}#annex`}>{say('openDuties', { count: open })}</Link>
+        </li>
       )}
-      <div>
-        <dt>{say('files')}</dt>
-        <dd>{say(`filesState.${card.files}`)}</dd>
-      </div>
-      <div>
-        <dt>{say('live')}</dt>
-        <dd>{say(card.live_url ? 'liveOn' : 'liveOff')}</dd>
-      </div>
-    </dl>
+    </ul>
   )
 }

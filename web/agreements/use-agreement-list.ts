@@ -58,8 +58,12 @@ async function loadPages(api: Pick<Client, 'call'>, pages: number, signal: Abort
   }
 }
 
-/** The customer's agreements, as a page shows them: the first page, and one more with each call of `loadMore`. */
-export function useAgreementList(): Fetched<AgreementList> & { readonly loadMore: () => void } {
+/** The customer's agreements, as a page shows them: the first page, one more with each call of `loadMore`. */
+export function useAgreementList(): Fetched<AgreementList> & {
+  readonly loadMore: () => void
+  /** Loads all pages: only a whole list can be searched. */
+  readonly loadAll: () => void
+} {
   const api = useApi()
   const { logOut } = useSession()
   const pages = useRef(1)
@@ -72,5 +76,10 @@ export function useAgreementList(): Fetched<AgreementList> & { readonly loadMore
     pages.current += 1
     list.reload()
   }
-  return { ...list, loadMore }
+  const loadAll = (): void => {
+    if (pages.current === Infinity) return
+    pages.current = Infinity
+    list.reload()
+  }
+  return { ...list, loadMore, loadAll }
 }

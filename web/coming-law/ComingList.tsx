@@ -2,7 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import type { NamedClause } from '#core/annex/name-clauses.ts'
 import type { ComingChange } from '#core/calendar/coming-changes.ts'
 import { formatDay } from '../messages/format.ts'
-import { withoutRepeats } from '../wizard/preview/laws.ts'
+import { withoutRepeats } from '../reasons/laws.ts'
 import classes from './coming-law.module.css'
 
 type ComingListProps = {

@@ -16,19 +16,21 @@ import { useDownloadWords } from './words.ts'
 type FilesProps = {
   readonly details: PublicDownloadDetails
   readonly language: Language
-  /** Asks for the owner's log-in, which files need; null if it is there. */
-  readonly onLocked: (() => void) | null
+  /** What the files wait for before anybody gets them; null for their owner. */
+  readonly lock: 'log-in' | 'confirmation' | null
+  /** Asks for the owner's log-in. */
+  readonly onLocked: () => void
   /** The page to pay for it; null if nothing is to be paid. */
   readonly payAt: string | null
 }
 
-/** A row for each format. Until the files are made, a message covers the rows. */
-export function Files({ details, language, onLocked, payAt }: FilesProps) {
+/** A row for each format. Until the files are made, a line above the rows says so. */
+export function Files({ details, language, lock, onLocked, payAt }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isReady = details.files.status === 'generated' && payAt === null
+  const isReady = details.files.status === 'generated' && payAt === null && lock !== 'confirmation'
 
   const download = async (format: Format): Promise<void> => {
     // A disabled button would lose the focus.
@@ -45,41 +47,43 @@ export function Files({ details, language, onLocked, payAt }: FilesProps) {
 
   return (
     <div className={classes.files}>
-      {!isReady && <FilesPending status={details.files.status} isLocked={onLocked !== null} payAt={payAt} />}
-      <ul className={classes.list} data-ready={isReady}>
-        {formats.map((format) => {
-          const Icon = formatIcons[format]
-          const bytes = details.files.formats.find((one) => one.format === format)?.bytes
-          return (
-            <li key={format}>
-              <button
-                type="button"
-                className={classes.row}
-                disabled={!isReady}
-                aria-busy={busy === format}
-                onClick={() => (onLocked ? onLocked() : void download(format))}
-              >
-                <Icon size={28} stroke={1.4} aria-hidden />
-                <span className={classes.name}>
-                  <span>
-                    <span className="visually-hidden">{say('download')} </span>
-                    {say(`format.${format}.name`)}
+      <div className={classes.card}>
+        {!isReady && <FilesPending status={details.files.status} lock={lock} payAt={payAt} />}
+        <ul className={classes.list} data-ready={isReady}>
+          {formats.map((format) => {
+            const Icon = formatIcons[format]
+            const bytes = details.files.formats.find((one) => one.format === format)?.bytes
+            return (
+              <li key={format}>
+                <button
+                  type="button"
+                  className={classes.row}
+                  disabled={!isReady}
+                  aria-busy={busy === format}
+                  onClick={() => (lock ? onLocked() : void download(format))}
+                >
+                  <Icon size={28} stroke={1.4} aria-hidden />
+                  <span className={classes.name}>
+                    <span>
+                      <span className="visually-hidden">{say('download')} </span>
+                      {say(`format.${format}.name`)}
+                    </span>
+                    <span className={classes.about}>{say(`format.${format}.about`)}</span>
                   </span>
-                  <span className={classes.about}>{say(`format.${format}.about`)}</span>
-                </span>
-                <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
-                {busy === format ? (
-                  <Spinner />
-                ) : onLocked ? (
-                  <IconLock size={20} aria-hidden />
-                ) : (
-                  <IconDownload size={20} aria-hidden />
-                )}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+                  <span className={classes.about}>{bytes !== undefined && formatBytes(bytes, spoken)}</span>
+                  {busy === format ? (
+                    <Spinner />
+                  ) : lock ? (
+                    <IconLock size={20} aria-hidden />
+                  ) : (
+                    <IconDownload size={20} aria-hidden />
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       <p className="visually-hidden" role="status">
         {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
       </p>

@@ -7,31 +7,33 @@ import { Spinner } from '../ui/Spinner.tsx'
 
 type FilesPendingProps = {
   readonly status: FilesStatus
-  readonly isLocked: boolean
+  readonly lock: 'log-in' | 'confirmation' | null
   /** The page to pay, if the files wait for that. */
   readonly payAt: string | null
 }
 
-/** Why there are no files yet: they are being made, or wait for a log-in or a payment. */
-export function FilesPending({ status, isLocked, payAt }: FilesPendingProps) {
+/** Why there are no files yet, above their rows: they are being made, or wait for a log-in or a payment. */
+export function FilesPending({ status, lock, payAt }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (payAt !== null)
     return (
-      <div className={classes.overlay}>
-        <div className={classes.pending}>
-          <IconCreditCard size={20} aria-hidden />
-          <p>
-            {say('status.unpaid')} <Link to={payAt}>{say('pay')}</Link>
-          </p>
-        </div>
+      <div className={classes.pending}>
+        <IconCreditCard size={20} aria-hidden />
+        <p>
+          {say('status.unpaid')} <Link to={payAt}>{say('pay')}</Link>
+        </p>
       </div>
     )
   return (
-    <div className={classes.overlay}>
-      <p className={classes.pending}>
-        {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
-        {say(status === 'not-generated' && isLocked ? 'status.waiting' : `status.${status}`)}
-      </p>
-    </div>
+    <p className={classes.pending}>
+      {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
+      {say(
+        lock === 'confirmation'
+          ? 'status.unconfirmed'
+          : lock && status === 'not-generated'
+            ? 'status.waiting'
+            : `status.${status}`,
+      )}
+    </p>
   )
 }

@@ -7,21 +7,19 @@ import { useDownloadWords } from './words.ts'
 
 type LoginPanelProps = {
   readonly agreementId: string
-  /** Filled in where this browser knows the whole address. */
-  readonly email: string
   readonly maskedEmail: string
   readonly open: boolean
   readonly onOpen: () => void
 }
 
 /** The way from a visitor to the owner without leaving the page. */
-export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: LoginPanelProps) {
+export function LoginPanel({ agreementId, maskedEmail, open, onOpen }: LoginPanelProps) {
   const { say } = useDownloadWords()
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLInputElement>(email ? '[type=password]' : '[type=email]')?.focus()
-  }, [open, email])
+    if (open) panel.current?.querySelector<HTMLInputElement>('[type=email]')?.focus()
+  }, [open])
 
   return (
     <div ref={panel} className={classes.panel}>
@@ -30,14 +28,13 @@ export function LoginPanel({ agreementId, email, maskedEmail, open, onOpen }: Lo
           <h2>{say('loginToDownload')}</h2>
           <p>{say('loginLead', { email: maskedEmail })}</p>
           {/* The page itself notices the new session. */}
-          <LoginForm email={email} onLoggedIn={() => undefined} />
+          <LoginForm onLoggedIn={() => undefined} />
         </>
       ) : (
         <Button wide onClick={onOpen}>
           {say('loginToDownload')}
         </Button>
       )}
-      <p className={classes.note}>{say('firstTime', { email: maskedEmail })}</p>
       <ResendMail agreementId={agreementId} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import documentClasses from '../document/document.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import classes from './download.module.css'
 import { pageHtml } from './page-html.ts'
 import { useDownloadWords } from './words.ts'
 
@@ -11,16 +12,24 @@ type PreviewProps = {
   readonly language: string
 }
 
-/** The finished document on its sheet, or why it is not shown. */
+/** The finished document on its sheet, in a window of its own, or why it is not shown. */
 export function Preview({ html, language }: PreviewProps) {
   const { say } = useDownloadWords()
   const inside = useMemo(() => (html === null ? null : { __html: pageHtml(html) }), [html])
   if (!inside) return <Notice tone="info">{say('ownersAlone')}</Notice>
   return (
-    <Sheet>
-      <article className={documentClasses.document} lang={language} aria-label={say('preview')}>
-        <div className={documentClasses.column} dangerouslySetInnerHTML={inside} />
-      </article>
-    </Sheet>
+    <div
+      className={classes.window}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={say('preview')}
+    >
+      <Sheet>
+        <article className={documentClasses.document} lang={language} aria-label={say('preview')}>
+          <div className={documentClasses.column} dangerouslySetInnerHTML={inside} />
+        </article>
+      </Sheet>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Redline } from '../history/Redline.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { changesBetweenTexts } from './changes.ts'
 import classes from './editor.module.css'
 import type { EditedAgreement } from './use-text.ts'
@@ -12,15 +13,24 @@ type CompareDialogProps = {
   /** The agreement as it is saved now. */
   readonly saved: EditedAgreement
   readonly text: string
+  /** Why the two could not be brought together. */
+  readonly failure: string | null
+  readonly onMerge: () => Promise<void>
   readonly onMine: () => void
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** The saved text beside one's own, and the choice with which to go on. */
-export function CompareDialog({ saved, text, onMine, onSaved, onClose }: CompareDialogProps) {
+export function CompareDialog({ saved, text, failure, onMerge, onMine, onSaved, onClose }: CompareDialogProps) {
   const { say } = useSay()
   const changes = useMemo(() => changesBetweenTexts(saved.text, text, saved), [saved, text])
+  const [merging, setMerging] = useState(false)
+  const merge = async (): Promise<void> => {
+    setMerging(true)
+    await onMerge()
+    setMerging(false)
+  }
   return (
     <Dialog open onClose={onClose} label={say('changed.compareTitle')} kind="wide">
       <h2>{say('changed.compareTitle')}</h2>
@@ -37,7 +47,17 @@ export function CompareDialog({ saved, text, onMine, onSaved, onClose }: Compare
       <dl className={classes.choices}>
         <div>
           <dt>
-            <Button onClick={onMine}>{say('changed.mine')}</Button>
+            <Button busy={merging} onClick={() => void merge()}>
+              {say('changed.merge')}
+            </Button>
+          </dt>
+          <dd>{say('changed.mergeHelp')}</dd>
+        </div>
+        <div>
+          <dt>
+            <Button kind="plain" onClick={onMine}>
+              {say('changed.mine')}
+            </Button>
           </dt>
           <dd>{say('changed.mineHelp')}</dd>
         </div>
@@ -50,6 +70,7 @@ export function CompareDialog({ saved, text, onMine, onSaved, onClose }: Compare
           <dd>{say('changed.theirsHelp')}</dd>
         </div>
       </dl>
+      <Failure>{failure}</Failure>
       <div className={classes.buttons}>
         <CopyButton text={text}>{say('changed.copy')}</CopyButton>
         <Button kind="plain" onClick={onClose}>

@@ -3,7 +3,7 @@ import { keyName } from './key-name.ts'
 import { useSay } from './words.ts'
 
 const rows = ['bold', 'italic', 'link', 'title', 'part', 'topic', 'bullets', 'numbers', 'paragraph'] as const
-const keys = { bold: 'B', italic: 'I', link: 'K', undo: 'Z', find: 'F' } as const
+const keys = { bold: 'B', italic: 'I', link: 'K', undo: 'Z', find: 'F', save: 'S' } as const
 
 /** What can be typed and what comes of it. */
 export function EditorHelp() {

@@ -1,8 +1,10 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
+import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -37,37 +39,42 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   const { say, language } = useSay()
   const { t } = useTranslation()
   const wide = useWide()
-  const work = useText(agreement, (message) => [say('failed'), message, say('failedKept')].join('\n'))
+  const field = useRef<FieldHandle>(null)
+  const work = useText(
+    agreement,
+    (next) => field.current?.replace(next),
+    (message) => [say('failed'), message, say('failedKept')].join('\n'),
+  )
   const { saved, text, kept, dialog } = work
   const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
+  const [asked, setAsked] = useState(false)
   const [view, setView] = useState<View>('edit')
   const [helpOpen, setHelpOpen] = useState(false)
   const [style, setStyle] = useState<Style>(0)
-  const field = useRef<FieldHandle>(null)
   const preview = useRef<PreviewHandle>(null)
   const follow = useRef(0)
   const helpButton = useRef<HTMLButtonElement>(null)
 
-  // The draft needs no question on the way out; without one, leaving would lose the work.
-  const unkept = work.dirty && kept !== null && kept.status !== 'kept'
-  useEffect(() => {
-    if (!unkept) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unkept])
+  // A draft that is kept needs no question on the way out. A refused text does: it waits for a decision.
+  useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
 
   const confirm = (): void => {
     setConfirmed(true)
-    // Another view takes the place of this one.
-    document.getElementById('content')?.focus()
+    // The button that had the focus is gone; the text is what comes next.
+    setAsked(true)
   }
   if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // The browser would save the page as a file.
+    event.preventDefault()
+    if (!dialog) work.askToSave()
+  }
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
-  const take = (next: EditedAgreement): void => {
-    field.current?.replace(next.text)
-    work.take(next)
+  const goToLine = (line: number): void => {
+    setView('edit')
+    field.current?.goToLine(line)
   }
   const state = kept
     ? kept.status === 'kept'
@@ -77,7 +84,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
 
   return (
     <Page title={say('title', { title: saved.title })} width="full">
-      <div className={classes.editor}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole editor, beside its button */}
+      <div className={classes.editor} onKeyDown={onKey}>
         <header className={classes.head}>
           <div>
             <h1>{say('title', { title: saved.title })}</h1>
@@ -101,7 +109,9 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
                 {say('help.open')}
               </Button>
             )}
-            <Button onClick={work.askToSave}>{say('save.button')}</Button>
+            <Button aria-keyshortcuts="Control+S Meta+S" onClick={work.askToSave}>
+              {say('save.button')}
+            </Button>
           </div>
         </header>
         {kept && kept.status !== 'kept' && (
@@ -109,7 +119,12 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             {say(`draft.${kept.status}`)}
           </Notice>
         )}
-        <TextNotes work={work} onCompare={() => void work.compare()} onDrop={() => work.setDialog({ kind: 'drop' })} />
+        <TextNotes
+          work={work}
+          onGo={goToLine}
+          onCompare={() => void work.compare()}
+          onDrop={() => work.setDialog({ kind: 'drop' })}
+        />
         {!wide && (
           <Tabs
             label={say('tabs.label')}
@@ -135,25 +150,25 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
               <CodeField
                 ref={field}
                 initial={text}
+                takesFocus={asked}
                 label={say('text')}
                 language={saved.language}
                 phrases={searchWords}
                 unsupportedWords={(kind) => say('unsupported.mark', { kind: say(`unsupported.kind.${kind}`) })}
                 onChange={work.change}
                 onStyle={setStyle}
-                onScroll={(line) => {
+                countWords={(count, current) =>
+                  current > 0
+                    ? say('found.current', { current, count })
+                    : say(count > 0 ? 'found.all' : 'found.none', { count })
+                }
+                onScroll={(line, share) => {
                   cancelAnimationFrame(follow.current)
-                  follow.current = requestAnimationFrame(() => preview.current?.follow(line))
+                  follow.current = requestAnimationFrame(() => preview.current?.follow(line, share))
                 }}
               />
             </Suspense>
-            <UnsupportedNote
-              text={text}
-              onGo={(line) => {
-                setView('edit')
-                field.current?.goToLine(line)
-              }}
-            />
+            <UnsupportedNote text={text} onGo={goToLine} />
           </div>
           <div
             id="editor-preview"
@@ -161,7 +176,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
             hidden={!shows('preview')}
             {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-preview' })}
           >
-            <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} />
+            <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} onGo={goToLine} />
           </div>
           <div
             id="editor-help"
@@ -190,7 +205,12 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           text={text}
           busy={work.busy}
           failure={dialog.failure}
-          onSave={() => void work.save()}
+          onText={(next) => field.current?.replace(next)}
+          onGo={(line) => {
+            work.setDialog(null)
+            goToLine(line)
+          }}
+          onSave={(validFrom) => void work.save(validFrom)}
           onClose={() => work.setDialog(null)}
         />
       )}
@@ -207,8 +227,10 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
         <CompareDialog
           saved={dialog.saved}
           text={text}
+          failure={dialog.failure}
+          onMerge={() => work.mergeWith(dialog.saved)}
           onMine={() => work.goOnFrom(dialog.saved)}
-          onSaved={() => take(dialog.saved)}
+          onSaved={() => work.take(dialog.saved)}
           onClose={() => work.setDialog(null)}
         />
       )}
@@ -217,7 +239,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
           <h2>{say('draft.dropTitle')}</h2>
           <p>{say('draft.dropWords')}</p>
           <div className={classes.buttons}>
-            <Button kind="danger" onClick={() => take(saved)}>
+            <Button kind="danger" onClick={() => work.take(saved)}>
               {say('draft.dropConfirm')}
             </Button>
             <Button kind="plain" onClick={() => work.setDialog(null)}>

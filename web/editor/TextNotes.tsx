@@ -9,12 +9,13 @@ import { useSay } from './words.ts'
 
 type TextNotesProps = {
   readonly work: Pick<ReturnType<typeof useText>, 'note' | 'saved' | 'text' | 'dismissNote'>
+  readonly onGo: (line: number) => void
   readonly onCompare: () => void
   readonly onDrop: () => void
 }
 
 /** What became of the draft, and of the last attempt to save. */
-export function TextNotes({ work: { note, saved, text, dismissNote }, onCompare, onDrop }: TextNotesProps) {
+export function TextNotes({ work: { note, saved, text, dismissNote }, onGo, onCompare, onDrop }: TextNotesProps) {
   const { say, language } = useSay()
   switch (note?.kind) {
     case 'restored': {
@@ -31,6 +32,19 @@ export function TextNotes({ work: { note, saved, text, dismissNote }, onCompare,
         </Notice>
       )
     }
+    case 'merged':
+      return (
+        <Notice tone={note.both.length > 0 ? 'warn' : 'good'} role="status">
+          <p>
+            {say(note.both.length > 0 ? 'merged.both' : 'merged.done', { count: note.both.length })}{' '}
+            {note.both.map((line) => (
+              <LinkButton key={line} onClick={() => onGo(line)}>
+                {say('merged.line', { line })}
+              </LinkButton>
+            ))}
+          </p>
+        </Notice>
+      )
     case 'saved':
       return (
         <Notice tone="good" role="status">

@@ -1,19 +1,19 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { Ref } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import type { Language } from '#core/document/node.ts'
 import { DocumentView } from '../document/DocumentView.tsx'
 import { parseOwn } from '../document/parse-own.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './editor.module.css'
-import { headingLines, heightAt } from './scroll-follow.ts'
+import { headingLines, heightAt, lineWith } from './scroll-follow.ts'
 import { useSay } from './words.ts'
 
 /** How long typing must pause before the preview is rendered again, in milliseconds. */
 const rest = 150
 
 export type PreviewHandle = {
-  /** Scrolls to a line of the text. */
-  readonly follow: (line: number) => void
+  /** Scrolls so that a line of the text is in the window, at a share of its height. */
+  readonly follow: (line: number, share: number) => void
 }
 
 type TextPreviewProps = {
@@ -21,10 +21,12 @@ type TextPreviewProps = {
   readonly text: string
   readonly title: string
   readonly language: Language
+  /** Somebody clicked on the words of a line. */
+  readonly onGo: (line: number) => void
 }
 
 /** The text as it is printed, a moment behind the typing. */
-export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
+export function TextPreview({ ref, text, title, language, onGo }: TextPreviewProps) {
   const { say } = useSay()
   const scroller = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(text)
@@ -37,7 +39,7 @@ export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
   useImperativeHandle(
     ref,
     () => ({
-      follow: (line) => {
+      follow: (line, share) => {
         const box = scroller.current
         // Somebody who reads in the sheet is not carried away.
         if (!box || box.matches(':hover, :focus')) return
@@ -51,15 +53,23 @@ export function TextPreview({ ref, text, title, language }: TextPreviewProps) {
           .slice(-lines.length || Infinity)
         const anchors =
           tops.length === lines.length ? lines.map((at, index) => ({ line: at, top: tops[index]! - 24 })) : []
-        box.scrollTo({ top: line <= 1.1 ? 0 : heightAt([{ line: 1, top: 0 }, ...anchors, last], line) })
+        const top = heightAt([{ line: 1, top: 0 }, ...anchors, last], line) - share * box.clientHeight
+        box.scrollTo({ top: line <= 1.1 ? 0 : top })
       },
     }),
     [shown],
   )
 
+  /** A shortcut for the mouse; with the keyboard one is in the text already. */
+  const goToClicked = (event: MouseEvent): void => {
+    const block = event.target instanceof Element ? event.target.closest('h1, h2, h3, p, li') : null
+    if (!block || event.target instanceof HTMLAnchorElement || window.getSelection()?.toString()) return
+    const line = lineWith(shown, block.textContent)
+    if (line !== null) onGo(line)
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
-    <section ref={scroller} className={classes.scroller} aria-label={say('preview')} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- what scrolls must be reached with the keyboard
+    <section ref={scroller} className={classes.scroller} aria-label={say('preview')} tabIndex={0} onClick={goToClicked}>
       <Sheet>
         <DocumentView agreement={agreement} level={2} idPrefix="preview-" />
       </Sheet>

@@ -20,3 +20,21 @@ export function heightAt(anchors: readonly Anchor[], line: number): number {
   if (!before || !after) return before?.top ?? 0
   return before.top + ((after.top - before.top) * (line - before.line)) / (after.line - before.line)
 }
+
+/** The first line, from 1, whose words begin as those of a printed block do; null if there is none. */
+export function lineWith(text: string, printed: string): number | null {
+  const wanted = letters(printed).slice(0, 60)
+  if (wanted === '') return null
+  const found = text.split('\n').findIndex((line) => {
+    const words = letters(line.replace(/\]\([^)]*\)/g, ']'))
+    return words !== '' && (words.startsWith(wanted) || (wanted.startsWith(words) && words.length > 20))
+  })
+  return found < 0 ? null : found + 1
+}
+
+/** Parts are numbered where they are printed, and items where they are typed. */
+const letters = (words: string): string =>
+  words
+    .replace(/^[\s#\d.)*-]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()

@@ -1,4 +1,4 @@
-import { store, storedRecord, unstore } from '../drafts/stored.ts'
+import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
 import type { DraftPlace } from '../drafts/use-draft.ts'
 
 /** A text that was changed and not saved yet. */
@@ -8,31 +8,29 @@ export type TextDraft = {
   readonly revision: number
   /** When it was kept, in milliseconds since 1970. */
   readonly keptAt: number
+  readonly found: FoundDraft
 }
 
 const prefix = (id: string): string => `goodfaith.text.${id}.`
 
-/** Drafts of an agreement's text in this browser, one for each revision that one was started from. */
-export function textDraftPlace(
+/** The draft that a tab makes from a revision of an agreement's text. */
+export const textDraftPlace = (
   storage: Storage | null,
   id: string,
   revision: number,
-): DraftPlace<Pick<TextDraft, 'text'>> {
-  const key = prefix(id) + revision
-  return {
-    write: (draft) => store(storage, key, draft),
-    remove: () => unstore(storage, key),
-  }
+  tab: string,
+): DraftPlace<Pick<TextDraft, 'text'>> => draftPlace(storage, `${prefix(id)}${revision}.${tab}`)
+
+/** This tab's draft of an agreement, or the newest of another tab; null if there is none. */
+export function readTextDraft(storage: Storage | null, id: string, tab: string): TextDraft | null {
+  const drafts = findDrafts(storage, prefix(id), tab).flatMap((found): TextDraft[] => {
+    const revision = /^\d+(?=\.|$)/.exec(found.rest)?.[0]
+    const { text } = found.record
+    if (revision === undefined || typeof text !== 'string') return []
+    return [{ text, revision: Number(revision), keptAt: found.keptAt, found }]
+  })
+  return drafts[0] ?? null
 }
 
-/** The newest draft of an agreement, whichever revision it started from; null if there is none. */
-export function readTextDraft(storage: Storage | null, id: string): TextDraft | null {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage!.key(index) ?? '')
-  const drafts = keys.flatMap((key): TextDraft[] => {
-    const revision = key.startsWith(prefix(id)) ? Number(key.slice(prefix(id).length)) : Number.NaN
-    const record = Number.isInteger(revision) ? storedRecord(storage, key) : null
-    if (typeof record?.['text'] !== 'string' || typeof record['keptAt'] !== 'number') return []
-    return [{ text: record['text'], revision, keptAt: record['keptAt'] }]
-  })
-  return drafts.toSorted((one, other) => other.keptAt - one.keptAt)[0] ?? null
-}
+/** Removes a draft that was opened here, when it is saved or dropped. */
+export const dropTextDraft = (storage: Storage | null, { found }: TextDraft): void => dropFound(storage, found)

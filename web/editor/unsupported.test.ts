@@ -32,3 +32,27 @@ test('what is marked is indeed printed as it is typed', () => {
   const printed = parseOwn(text, { title: 'T', language: 'en' }).children.map(plainText).join('\n')
   for (const { from, to } of unsupportedIn(text)) expect(printed).toContain(text.slice(from, to))
 })
+
+test.each([
+  ['bold that does not end', 'This is __bold.', 'unclosed', '__'],
+  ['the last of three marks', '__one__ and __two', 'unclosed', '__'],
+  ['half a link', 'See [the shop](https://lamps.example', 'half', '[the shop]('],
+  ['a link without an address', 'See [the shop]() here', 'half', '[the shop]()'],
+  ['a link to no heading', '## Parts\n\nSee [the end](#end).', 'nowhere', '[the end](#end)'],
+  ['an address that no link may have', '[x](javascript:void)', 'address', '[x](javascript:void)'],
+])('%s is found', (_, text, kind, words) => {
+  const [found, ...rest] = unsupportedIn(text)
+  expect(rest).toEqual([])
+  expect(found).toMatchObject({ kind, line: text.split('\n').length })
+  expect(text.slice(found!.from, found!.to)).toBe(words)
+})
+
+test.each([
+  '__bold__ and _italic_ and __more__',
+  String.raw`a \_\_name\_\_ of code`,
+  '## Your __rights__\n\n[them](#your-rights) and [mail](mailto:a@b.example)',
+  'See [a](https://en.example/wiki/A_(b)) too',
+  '## A\n\n## A\n\n[second](#a-1)',
+])('marks and links that hold are not: %s', (text) => {
+  expect(unsupportedIn(text)).toEqual([])
+})

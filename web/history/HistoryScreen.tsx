@@ -15,6 +15,7 @@ import classes from './history.module.css'
 import { HistoryOpening } from './HistoryOpening.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { RevisionList } from './RevisionList.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
 import { RevisionView } from './RevisionView.tsx'
 import { useHistoryWords } from './words.ts'
 
@@ -115,21 +116,29 @@ export function HistoryScreen({ id }: { readonly id: string }) {
           </Link>
           {entry ? (
             <RevisionView id={id} entry={entry} language={language}>
-              {entry.current ? (
-                <p className={classes.note}>{say('isCurrent')}</p>
-              ) : (
-                language === details.language && (
-                  <RestoreButton
-                    key={entry.revision}
+              {entry.current && <p className={classes.note}>{say('isCurrent')}</p>}
+              {!entry.current && entry.withdrawn_at === null && (
+                <div className={classes.buttons}>
+                  {language === details.language && (
+                    <RestoreButton
+                      key={entry.revision}
+                      details={details}
+                      revision={entry.revision}
+                      onRestored={(now) => {
+                        setRestored({ revision: entry.revision, now })
+                        reload()
+                        void navigate(paths.history(id), { preventScrollReset: true })
+                      }}
+                    />
+                  )}
+                  <WithdrawButton
+                    key={`withdraw-${entry.revision}`}
                     details={details}
+                    language={language}
                     revision={entry.revision}
-                    onRestored={(now) => {
-                      setRestored({ revision: entry.revision, now })
-                      reload()
-                      void navigate(paths.history(id), { preventScrollReset: true })
-                    }}
+                    onWithdrawn={reload}
                   />
-                )
+                </div>
               )}
             </RevisionView>
           ) : (

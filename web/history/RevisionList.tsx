@@ -20,7 +20,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
         {say('list')}
       </h2>
       <ol>
-        {revisions.map(({ revision, kind, material, created_at, hash, current }) => (
+        {revisions.map(({ revision, kind, material, created_at, hash, current, withdrawn_at }) => (
           <li key={revision} data-shown={revision === shown}>
             <Link
               to={linkTo(revision)}
@@ -30,6 +30,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
             >
               <span className={classes.entryHead}>
                 <span className={classes.name}>{say('version', { revision })}</span>
+                {withdrawn_at !== null && <span className={classes.badge}>{say('withdrawn')}</span>}
                 {current && <span className={classes.badge}>{say('current')}</span>}
               </span>
               <span>{say(`kind.${kind}`)}</span>

@@ -74,7 +74,12 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
           </p>
         </div>
       )}
-      {data && (
+      {entry.withdrawn_at !== null && (
+        <Notice tone="info">
+          {say('withdrawnOn')} <Moment at={entry.withdrawn_at} />
+        </Notice>
+      )}
+      {data && entry.withdrawn_at === null && (
         <>
           {data.against !== null && (
             <div className={classes.buttons} role="group" aria-label={say('view')}>

@@ -5,8 +5,13 @@ import { isPublished } from '../agreement-types.ts'
 import { paths } from '../paths.ts'
 import classes from './GeneratorList.module.css'
 
+type GeneratorListProps = {
+  /** By type, how long its questions take. */
+  readonly minutes?: Readonly<Record<string, number>>
+}
+
 /** The six documents as sheets on the desk. Those that are not written yet are outlines, and nothing to press. */
-export function GeneratorList() {
+export function GeneratorList({ minutes = {} }: GeneratorListProps) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation()
   return (
@@ -18,6 +23,9 @@ export function GeneratorList() {
               {common(`type.${type}`)}
             </Link>
             <p className={classes.about}>{t(`generators.${type}`)}</p>
+            {minutes[type] !== undefined && (
+              <p className={classes.time}>{t('generators.minutes', { count: minutes[type] })}</p>
+            )}
           </li>
         ) : (
           <li key={type} className={classes.outline}>

@@ -2,10 +2,10 @@ import { IconGavel, IconListCheck, IconMessageCircleQuestion } from '@tabler/ico
 import { useTranslation } from 'react-i18next'
 import { plainText } from '#core/document/text.ts'
 import classes from './Proof.module.css'
-import type { Sample } from './sample.server.ts'
+import type { ProvenClause } from './samples.server.ts'
 
 /** One paragraph of the example and its three lines: answer, rule, law. */
-export function Proof({ clause, entry }: NonNullable<Sample['proof']>) {
+export function Proof({ clause, entry }: ProvenClause) {
   const { t } = useTranslation('home')
   const [answer] = entry.because
   const law = entry.sources.length > 0 ? entry.sources : entry.requirements.map(({ source }) => source)

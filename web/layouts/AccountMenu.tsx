@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { useLogOut } from '../session/use-log-out.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
 
 /** The link to log in, or the menu of the customer who is logged in. */
 export function AccountMenu() {
   const { t } = useTranslation()
-  const { customer, logOut } = useSession()
+  const { customer } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const logOut = useLogOut(async () => navigate(paths.login()))
 
   if (!customer) {
     const next = pathname.startsWith('/download/') ? pathname : undefined
@@ -21,10 +23,6 @@ export function AccountMenu() {
     )
   }
 
-  const leave = async (): Promise<void> => {
-    await logOut()
-    await navigate(paths.login())
-  }
   return (
     <div className={classes.account}>
       <Link to={paths.agreements()} className={`${classes.link} ${classes.inBar}`}>
@@ -38,10 +36,11 @@ export function AccountMenu() {
         <Link to={paths.profile()} className={`${classes.link} ${classes.item}`}>
           {t('yourProfile')}
         </Link>
-        <button type="button" className={`${classes.link} ${classes.item}`} onClick={() => void leave()}>
+        <button type="button" className={`${classes.link} ${classes.item}`} onClick={logOut.ask}>
           {t('logOut')}
         </button>
       </Disclosure>
+      {logOut.question}
     </div>
   )
 }

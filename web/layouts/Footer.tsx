@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
 import { SchemeChoice } from './SchemeChoice.tsx'
@@ -22,15 +24,16 @@ export function Footer() {
               {t('footer.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </p>
           )}
-          {links.length > 0 && (
-            <ul className={classes.links}>
-              {links.map(({ href, words }) => (
-                <li key={href}>
-                  <a href={href}>{words}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className={classes.links}>
+            <li>
+              <Link to={paths.guides()}>{t('footer.guides')}</Link>
+            </li>
+            {links.map(({ href, words }) => (
+              <li key={href}>
+                <a href={href}>{words}</a>
+              </li>
+            ))}
+          </ul>
           <SchemeChoice />
         </div>
         <div className={classes.small}>

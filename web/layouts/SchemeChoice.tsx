@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseScheme, rememberedScheme, schemes, showScheme } from '../scheme/scheme.ts'
+import { chooseScheme, schemes, shownScheme, watchScheme } from '../scheme/scheme.ts'
 import type { Scheme } from '../scheme/scheme.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import classes from './SchemeChoice.module.css'
@@ -11,18 +11,11 @@ const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon } sati
 /** Light, dark, or as the device has it. */
 export function SchemeChoice() {
   const { t } = useTranslation()
-  const [scheme, setScheme] = useState<Scheme>('system')
-
-  useEffect(() => {
-    const remembered = rememberedScheme(localStorageIfAllowed())
-    showScheme(document.documentElement, remembered)
-    setScheme(remembered)
-  }, [])
-
-  const choose = (chosen: Scheme): void => {
-    chooseScheme(document.documentElement, chosen, localStorageIfAllowed())
-    setScheme(chosen)
-  }
+  const scheme = useSyncExternalStore<Scheme>(
+    (tell) => watchScheme(document.documentElement, tell),
+    () => shownScheme(document.documentElement),
+    () => 'system',
+  )
   return (
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{t('scheme.label')}</legend>
@@ -35,7 +28,7 @@ export function SchemeChoice() {
               name="scheme"
               className={classes.radio}
               checked={one === scheme}
-              onChange={() => choose(one)}
+              onChange={() => chooseScheme(document.documentElement, one, localStorageIfAllowed())}
             />
             <Icon size={18} aria-hidden />
             {t(`scheme.${one}`)}

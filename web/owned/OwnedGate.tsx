@@ -7,6 +7,7 @@ import formClasses from '../profile/form.module.css'
 import { LoginForm } from '../profile/LoginForm.tsx'
 import { ResendActivation } from '../profile/ResendActivation.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { useLogOut } from '../session/use-log-out.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
@@ -24,7 +25,8 @@ type OwnedGateProps<Data> = {
 /** Shows what belongs to the customer, or why it cannot be shown and what to do about it. */
 export function OwnedGate<Data>({ id, owned, reload, children }: OwnedGateProps<Data>) {
   const { say } = useOwnWords('owned', en)
-  const { customer, logOut } = useSession()
+  const { customer } = useSession()
+  const logOut = useLogOut()
 
   switch (owned.status) {
     case 'open':
@@ -62,7 +64,10 @@ export function OwnedGate<Data>({ id, owned, reload, children }: OwnedGateProps<
         <Card title={say(`${owned.obstacle}.title`)} locked>
           <p>{say(`${owned.obstacle}.words`, { email: customer?.email ?? '' })}</p>
           {owned.obstacle === 'other-account' && (
-            <Button onClick={() => void logOut()}>{say('other-account.logOut')}</Button>
+            <>
+              <Button onClick={logOut.ask}>{say('other-account.logOut')}</Button>
+              {logOut.question}
+            </>
           )}
           {owned.obstacle === 'unconfirmed' && (
             <>

@@ -43,7 +43,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
       // Another link of this account was used meanwhile, and the password of the sign-up counts no more.
       if (!customer) return setChoosing(true)
       open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())
+      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements(), { state: { activated: true } })
     }).then((isSent) => isSent || field.current?.focus())
   }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,12 +12,16 @@ import classes from './form.module.css'
 import { useSend } from './use-send.ts'
 import { useProfileWords } from './words.ts'
 
+/** The address that was typed at the log-in, if one came from there. */
+const typedEmail = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
 /** Mails a link to set a new password. The reply is the same for every address. */
 export function ForgotPassword() {
   const { say } = useProfileWords()
   const api = useApi()
   const hydrated = useHydrated()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail(useLocation().state))
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState(false)
   const { sending, failure, send } = useSend()

@@ -17,10 +17,12 @@ type LoginFormProps = {
   /** What to say when address or password are refused; the profile's words by default. */
   readonly refused?: string
   readonly onLoggedIn: () => void
+  /** Hears the address as it is typed, to carry it on. */
+  readonly onEmail?: (email: string) => void
 }
 
 /** Address and password. An error is shown at its field, which takes the focus; a refusal is shown on top. */
-export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail }: LoginFormProps) {
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
@@ -32,6 +34,10 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
+  const typeEmail = (typed: string): void => {
+    setEmail(typed)
+    onEmail?.(typed)
+  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setChecked(true)
@@ -53,7 +59,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn }: Login
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}
         </Notice>
       )}
-      <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
+      <EmailField ref={emailField} autoComplete="username" value={email} onChange={typeEmail} checked={checked} />
       <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
         {say('login.submit')}

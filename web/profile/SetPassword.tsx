@@ -43,7 +43,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
         payload: { activation_hash: hash, password: value.password },
       })
       open(customer)
-      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements())
+      await navigate(agreement_id ? paths.download(agreement_id) : paths.agreements(), { state: { activated: true } })
     })
   }
 

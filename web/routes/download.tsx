@@ -1,21 +1,24 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#core/document/node.ts'
-import { AnnexSection } from '../download/annex/AnnexSection.tsx'
-import { ConsistencySection } from '../download/consistency/ConsistencySection.tsx'
-import { CoverageLine } from '../download/CoverageLine.tsx'
+import { ConfirmPanel } from '../download/ConfirmPanel.tsx'
+import { ConsistencyFold } from '../download/consistency/ConsistencyFold.tsx'
+import { CoverageFold } from '../download/CoverageFold.tsx'
 import classes from '../download/download.module.css'
 import { Files } from '../download/Files.tsx'
 import { LanguageButtons } from '../download/LanguageButtons.tsx'
 import { OwnLiveLink } from '../download/live/OwnLiveLink.tsx'
 import { PublicLiveLink } from '../download/live/PublicLiveLink.tsx'
 import { LoginPanel } from '../download/LoginPanel.tsx'
+import { NextSteps } from '../download/NextSteps.tsx'
 import { OtherAccount } from '../download/OtherAccount.tsx'
 import { OwnerLinks } from '../download/OwnerLinks.tsx'
 import { Preview } from '../download/Preview.tsx'
 import { useAgreement } from '../download/use-agreement.ts'
+import { useJustMade } from '../download/use-just-made.ts'
 import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
@@ -49,29 +52,42 @@ export default function Download() {
   const { details, viewer } = view
   const [loginOpen, setLoginOpen] = useState(false)
   const { state } = useLocation()
-  const email = emailFrom(state)
+  const justMade = useJustMade(initial)
+  const isUnconfirmed = viewer === 'visitor' && !details.owner_confirmed
+  const lock = viewer === 'owner' ? null : isUnconfirmed ? 'confirmation' : 'log-in'
 
   return (
     <Page title={say('title', { title: details.title, siteName: details.siteName })}>
       <meta name="robots" content="noindex" />
       <div className={classes.head}>
+        {justMade && (
+          <p className={classes.done}>
+            <IconCircleCheck size={22} aria-hidden />
+            {say('done', { document: common(`document.${details.type}`) })}
+          </p>
+        )}
         <h1>{details.title}</h1>
         <p className={classes.note}>
           {say('for', { type: common(`type.${details.type}`), siteName: details.siteName })}
           {' · '}
           {say('valid', { date: formatDay(details.date, spoken) })}
         </p>
+        {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
       </div>
-      {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
-      {wasUpdated(state) && (
-        <Notice tone="good" role="status">
-          {say('updated')} {say('updatedFiles')}
-        </Notice>
-      )}
-      {viewer === 'owner' && <ConsistencySection agreementId={details.id} />}
       <div className={classes.page}>
-        <div className={classes.side}>
-          <CoverageLine {...details.coverage} />
+        <div className={classes.main}>
+          {wasUpdated(state) && (
+            <Notice tone="good" role="status">
+              {say('updated')} {say('updatedFiles')}
+            </Notice>
+          )}
+          {isUnconfirmed && (
+            <ConfirmPanel
+              agreementId={details.id}
+              maskedEmail={details.customer_email_masked}
+              isPrivate={details.live_url === null}
+            />
+          )}
           <section className={classes.block} aria-labelledby="files">
             <h2 id="files">{say('files')}</h2>
             <LanguageButtons languages={details.languages} chosen={language} onChoose={setLanguage} />
@@ -79,12 +95,12 @@ export default function Download() {
               details={details}
               language={language}
               payAt={view.viewer === 'owner' && view.unpaid ? paths.pay(details.id) : null}
-              onLocked={viewer === 'owner' ? null : () => setLoginOpen(true)}
+              lock={lock}
+              onLocked={() => setLoginOpen(true)}
             />
-            {viewer === 'visitor' && (
+            {viewer === 'visitor' && !isUnconfirmed && (
               <LoginPanel
                 agreementId={details.id}
-                email={email}
                 maskedEmail={details.customer_email_masked}
                 open={loginOpen}
                 onOpen={() => setLoginOpen(true)}
@@ -102,20 +118,18 @@ export default function Download() {
             details.live_url !== null &&
             details.html !== null && <PublicLiveLink url={details.live_url} html={details.html} />
           )}
+          {(justMade || isUnconfirmed) && <NextSteps type={details.type} live_url={details.live_url} />}
+          <section className={classes.block} aria-labelledby="checks">
+            <h2 id="checks">{say('checks')}</h2>
+            <CoverageFold coverage={details.coverage} annexOf={viewer === 'owner' ? details.id : null} />
+            {viewer === 'owner' && <ConsistencyFold agreementId={details.id} />}
+          </section>
         </div>
         <Preview html={details.html} language={details.language} />
       </div>
-      {viewer === 'owner' && <AnnexSection agreementId={details.id} />}
     </Page>
   )
 }
 
 /** An update ends on this page. */
 const wasUpdated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'updated' in state
-
-/** The wizard hands the address on that it was given, so that nobody types it twice. */
-function emailFrom(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
-}

@@ -1,14 +1,16 @@
 import documentFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
 import { Facts } from '../home/Facts.tsx'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import classes from '../home/home.module.css'
 import { Proof } from '../home/Proof.tsx'
-import { sample } from '../home/sample.server.ts'
+import { minutesByType, provenClause, sampleOf, sampleSlugs } from '../home/samples.server.ts'
 import { SampleSheet } from '../home/SampleSheet.tsx'
-import { paths } from '../paths.ts'
+import { paths, sampleParameter } from '../paths.ts'
+import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
 
@@ -16,12 +18,21 @@ export const links = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont },
 ]
 
-export const loader = () => sample()
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get(sampleParameter) ?? ''
+  const [proof, minutes, sample] = await Promise.all([
+    provenClause(),
+    minutesByType(),
+    sampleOf(sampleSlugs.includes(asked) ? asked : (sampleSlugs[0] ?? '')),
+  ])
+  return { proof, minutes, sample }
+}
 
 export default function Home() {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation()
-  const { proof, ...example } = useLoaderData<typeof loader>()
+  const { proof, minutes, sample } = useLoaderData<typeof loader>()
+  const { payments } = useSite()
   const [first] = publishedTypes
   return (
     <Page title={t('title')}>
@@ -36,15 +47,17 @@ export default function Home() {
                 {t('start', { document: common(`document.${first.type}`) })}
               </ButtonLink>
             )}
-            <p className={classes.note}>{t('startNote')}</p>
+            <p className={classes.note}>
+              {t('startNote')} {t(payments ? 'price.some' : 'price.none')}
+            </p>
           </div>
         </div>
-        <SampleSheet {...example} />
+        {sample && <SampleSheet sample={sample} others={publishedTypes} />}
       </div>
 
       <section className={classes.section} aria-labelledby="documents">
         <h2 id="documents">{t('generators.title')}</h2>
-        <GeneratorList />
+        <GeneratorList minutes={minutes} />
       </section>
 
       {proof && (

@@ -1,15 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
-import { chooseScheme, rememberedScheme, schemeScript, schemes } from './scheme.ts'
+import { chooseScheme, schemeScript, schemes, shownScheme } from './scheme.ts'
 
 const fakePage = () => ({ dataset: {} }) as HTMLElement
 
-/** What the script in the head makes of a page that opens with this storage. */
-function opened(localStorage: Storage | undefined): string | undefined {
+/** The scheme of a page that opens with this storage. */
+function opened(localStorage: Storage | undefined): string {
   const page = fakePage()
   runInNewContext(schemeScript, { localStorage, document: { documentElement: page } })
-  return page.dataset['scheme']
+  return shownScheme(page)
 }
 
 test.each(schemes)('%s is shown at once, remembered, and shown before the next first paint', (scheme) => {
@@ -17,22 +17,18 @@ test.each(schemes)('%s is shown at once, remembered, and shown before the next f
   const page = fakePage()
   chooseScheme(page, 'light', storage)
   chooseScheme(page, scheme, storage)
-  const shown = scheme === 'system' ? undefined : scheme
-  expect(page.dataset['scheme']).toBe(shown)
-  expect(rememberedScheme(storage)).toBe(scheme)
-  expect(opened(storage)).toBe(shown)
+  expect(shownScheme(page)).toBe(scheme)
+  expect(opened(storage)).toBe(scheme)
 })
 
 test('a value that is no scheme is the system’s scheme', () => {
   const storage = fakeStorage({ 'goodfaith.scheme': 'sepia' })
-  expect(rememberedScheme(storage)).toBe('system')
-  expect(opened(storage)).toBeUndefined()
+  expect(opened(storage)).toBe('system')
 })
 
 test('a browser that blocks its storage still changes the page', () => {
   const page = fakePage()
   chooseScheme(page, 'dark', null)
-  expect(page.dataset['scheme']).toBe('dark')
-  expect(rememberedScheme(null)).toBe('system')
-  expect(opened(undefined)).toBeUndefined()
+  expect(shownScheme(page)).toBe('dark')
+  expect(opened(undefined)).toBe('system')
 })

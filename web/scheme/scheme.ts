@@ -4,27 +4,34 @@ export type Scheme = (typeof schemes)[number]
 
 const schemeKey = 'goodfaith.scheme'
 
-/** The scheme that this browser remembers; the system's where it remembers none or blocks its storage. */
-export function rememberedScheme(storage: Pick<Storage, 'getItem'> | null): Scheme {
-  const kept = storage?.getItem(schemeKey)
-  return schemes.find((one) => one === kept) ?? 'system'
+/** The scheme that a page is shown in. */
+export function shownScheme(page: HTMLElement): Scheme {
+  return schemes.find((one) => one === page.dataset['scheme']) ?? 'system'
 }
 
-/** Shows the page in a scheme. `styles/tokens.css` does the rest. */
-export function showScheme(page: HTMLElement, scheme: Scheme): void {
-  if (scheme === 'system') delete page.dataset['scheme']
-  else page.dataset['scheme'] = scheme
-}
-
-/** Shows the page in a scheme and remembers it in this browser, unless the browser blocks its storage. */
-export function chooseScheme(page: HTMLElement, scheme: Scheme, storage: Storage | null): void {
-  showScheme(page, scheme)
-  if (scheme === 'system') storage?.removeItem(schemeKey)
-  else storage?.setItem(schemeKey, scheme)
+/** Tells whenever the scheme of a page changes, until it is called off. */
+export function watchScheme(page: HTMLElement, tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(page, { attributeFilter: ['data-scheme'] })
+  return () => observer.disconnect()
 }
 
 /**
- * Does what `showScheme` does before the first paint, or a dark page would flash light. It runs before any module is
- * loaded, so it is a text of its own; `scheme.test.ts` holds both to the same behaviour.
+ * Shows the page in a scheme (`styles/tokens.css` does the rest) and remembers it in this browser, unless the browser
+ * blocks its storage.
+ */
+export function chooseScheme(page: HTMLElement, scheme: Scheme, storage: Storage | null): void {
+  if (scheme === 'system') {
+    delete page.dataset['scheme']
+    storage?.removeItem(schemeKey)
+  } else {
+    page.dataset['scheme'] = scheme
+    storage?.setItem(schemeKey, scheme)
+  }
+}
+
+/**
+ * Shows the page in the scheme that this browser remembers before the first paint, or a dark page would flash light. It
+ * runs before any module is loaded, so it is a text of its own.
  */
 export const schemeScript = `try{const s=localStorage.getItem('${schemeKey}');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`

@@ -38,6 +38,7 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     payment: 'finalized' as const,
     files: 'generated' as const,
     live_url: liveUrl,
+    open_duties: 0,
     date: '2026-11-02',
     created_at: '2026-11-02T09:15:00.000Z',
     updated_at: '2026-11-02T09:15:00.000Z',
@@ -99,6 +100,7 @@ export const downloadDetails: DownloadDetails = {
   live_url: liveUrl,
   html,
   customer_email_masked: 'a***@lantern.example',
+  owner_confirmed: true,
   customer_email: owner.email,
   obstacles: edited.obstacles,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
@@ -127,6 +129,7 @@ const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry
   kind: 'edited',
   material: true,
   date: '2026-11-02',
+  withdrawn_at: null,
   hash: String(revision).repeat(64),
   words: 890 + revision,
   created_at: `2026-11-0${revision}T09:15:00.000Z`,
@@ -221,6 +224,7 @@ export const editedText: Reply<'GET /agreement/text/{id}'> = {
   language: 'en',
   revision: edited.revision,
   status: edited.status,
+  valid_from: '2026-11-02',
   text: `# Privacy Policy
 
 _Valid from 2 November 2026_

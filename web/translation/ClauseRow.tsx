@@ -22,13 +22,14 @@ type ClauseRowProps = {
   readonly into: Language
   readonly onWrite: (entry: TranslationEntry, text: string) => void
   readonly onConfirm: (entry: TranslationEntry) => void
+  readonly onSame: (entry: TranslationEntry) => void
 }
 
 /** One clause: the original, and its translation as it is typed and as it reads. */
 export const ClauseRow = memo(
-  function ClauseRow({ entry, language, into, onWrite, onConfirm }: ClauseRowProps) {
+  function ClauseRow({ entry, language, into, onWrite, onConfirm, onSame }: ClauseRowProps) {
     const { say } = useSay()
-    const { number, original, text, now, edited, state } = entry
+    const { number, original, text, now, edited, copied, state } = entry
     const Icon = icons[now]
     const id = `clause-${number}`
     const confirmed = state === 'stale' && now === 'current' && text === entry.translation
@@ -42,7 +43,7 @@ export const ClauseRow = memo(
         </section>
         <section className={classes.translation} aria-label={say('clause', { number, words: say('translation') })}>
           <p className={classes.number} id={`${id}-state`} data-state={now}>
-            <Icon size={18} aria-hidden /> {say(`clauseState.${now}`)}
+            <Icon size={18} aria-hidden /> {say(copied ? 'clauseState.copied' : `clauseState.${now}`)}
             {edited && (
               <span className={classes.edited}>
                 <IconPencil size={16} aria-hidden /> {say('clauseState.edited')}
@@ -80,6 +81,14 @@ export const ClauseRow = memo(
             value={text}
             onChange={(event) => onWrite(entry, event.currentTarget.value)}
           />
+          {copied && (
+            <div className={classes.stale}>
+              <p>{say('copied')}</p>
+              <Button kind="plain" className={classes.small} onClick={() => onSame(entry)}>
+                {say('same')}
+              </Button>
+            </div>
+          )}
           {text.trim() === '' ? (
             <Button kind="plain" className={classes.small} onClick={() => onWrite(entry, original)}>
               {say('copyOriginal')}
@@ -96,7 +105,7 @@ export const ClauseRow = memo(
   },
   (before, after) =>
     before.into === after.into &&
-    (['original', 'translation', 'text', 'now', 'edited', 'state', 'number', 'fingerprint'] as const).every(
+    (['original', 'translation', 'text', 'now', 'edited', 'copied', 'state', 'number', 'fingerprint'] as const).every(
       (key) => before.entry[key] === after.entry[key],
     ),
 )

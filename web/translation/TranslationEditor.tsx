@@ -1,7 +1,8 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,13 +35,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
   const shown = openOnly ? entries.filter(({ clause }) => filtered.has(clause)) : entries
   const next = entries.find(({ now }) => now !== 'current')
 
-  const unkept = work.dirty && kept !== null && kept.status !== 'kept'
-  useEffect(() => {
-    if (!unkept) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unkept])
+  useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
 
   const filter = (only: boolean): void => {
     setOpenOnly(only)
@@ -131,6 +126,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
               into={saved.translation}
               onWrite={work.write}
               onConfirm={work.confirm}
+              onSame={work.confirmSame}
             />
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TranslationEntry } from '#contract/translation.ts'
-import { entriesOf, progressOf, withConfirmed, withText } from './entries.ts'
+import { entriesOf, progressOf, withConfirmed, withSame, withText } from './entries.ts'
 import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
 
@@ -38,6 +38,13 @@ test('words that are the saved ones again are nothing to save, and emptied ones 
   expect(entriesOf(all, withText(noEdits, current, '  '))[1]).toMatchObject({ now: 'missing', edited: true })
 })
 
+test('the original’s words are no translation until they are confirmed as the same', () => {
+  const typed = withText(noEdits, missing, ' We keep it. ')
+  expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'missing', copied: true, edited: true })
+  expect(entriesOf(all, withSame(typed, missing))[0]).toMatchObject({ now: 'current', copied: false })
+  expect(entriesOf([{ ...missing, translation: 'We keep it.' }], noEdits)[0]).toMatchObject({ copied: true })
+})
+
 test('words typed from an original that changed meanwhile are stale', () => {
   const typed = { title: null, clauses: { a: { text: 'Wir behalten es.', fingerprint: 'before' } } }
   expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'stale', edited: true })
@@ -47,8 +54,19 @@ test('a draft is kept for each language, and a malformed draft is ignored', () =
   const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
   const storage = fakeStorage({ [`goodfaith.translation.${id}.fr`]: '{"clauses":[],"keptAt":1}' })
   const draft = { ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 }
-  translationDraftPlace(storage, id, 'de').write(draft)
-  expect(translationDraftPlace(storage, id, 'de').read()).toEqual(draft)
-  expect(translationDraftPlace(storage, id, 'fr').read()).toBeNull()
-  expect(translationDraftPlace(storage, id, 'es').read()).toBeNull()
+  translationDraftPlace(storage, id, 'de', 'a').write(draft)
+  expect(translationDraftPlace(storage, id, 'de', 'a').read()).toMatchObject(draft)
+  expect(translationDraftPlace(storage, id, 'fr', 'a').read()).toBeNull()
+  expect(translationDraftPlace(storage, id, 'es', 'a').read()).toBeNull()
+})
+
+test('two tabs of a translation write over nothing of each other', () => {
+  const storage = fakeStorage()
+  const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a11'
+  const [first, second] = ['a', 'b'].map((tab) => translationDraftPlace(storage, id, 'de', tab))
+  first!.write({ ...withText(noEdits, missing, 'Wir behalten es.'), keptAt: 5 })
+  second!.write({ ...withText(noEdits, missing, 'Wir bewahren es.'), keptAt: 6 })
+  expect(first!.read()?.clauses[missing.clause]?.text).toBe('Wir behalten es.')
+  second!.remove()
+  expect(first!.read()?.keptAt).toBe(5)
 })

@@ -1,4 +1,6 @@
 import type { TranslationEntry } from '#contract/translation.ts'
+import { parseBlocks } from '#core/document/parse-markdown.ts'
+import { isCopy } from '#core/translation/staleness.ts'
 import type { Edits } from './translation-drafts.ts'
 
 /** A clause with what was typed for it here. */
@@ -9,6 +11,8 @@ export type Entry = TranslationEntry & {
   readonly text: string
   /** Typed or confirmed here and not saved yet. */
   readonly edited: boolean
+  /** The words are the original's, and nobody has said that they are right in both languages. */
+  readonly copied: boolean
   /** The state it will have once it is saved. */
   readonly now: TranslationEntry['state']
 }
@@ -18,14 +22,15 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
   return saved.map((one, index) => {
     const typed = Object.hasOwn(clauses, one.clause) ? clauses[one.clause] : undefined
     const text = typed?.text ?? one.translation
+    const copied = !typed?.same && isOriginal(text, one.original) && (typed !== undefined || one.state === 'missing')
     const now = !typed
       ? one.state
-      : text.trim() === ''
+      : text.trim() === '' || copied
         ? 'missing'
         : typed.fingerprint === one.fingerprint
           ? 'current'
           : 'stale'
-    return { ...one, number: index + 1, text, edited: typed !== undefined, now }
+    return { ...one, number: index + 1, text, edited: typed !== undefined, copied, now }
   })
 }
 
@@ -43,6 +48,16 @@ export function withConfirmed(edits: Edits, saved: TranslationEntry): Edits {
   const text = edits.clauses[saved.clause]?.text ?? saved.translation
   return { ...edits, clauses: { ...edits.clauses, [saved.clause]: { text, fingerprint: saved.fingerprint } } }
 }
+
+/** What was typed, with the original's words confirmed as right in both languages. */
+export function withSame(edits: Edits, saved: TranslationEntry): Edits {
+  const text = edits.clauses[saved.clause]?.text ?? saved.translation
+  const confirmed = { text, fingerprint: saved.fingerprint, same: true }
+  return { ...edits, clauses: { ...edits.clauses, [saved.clause]: confirmed } }
+}
+
+const isOriginal = (text: string, original: string): boolean =>
+  text.trim() !== '' && isCopy(text, { children: parseBlocks(original) })
 
 function withoutClause(edits: Edits, clause: string): Edits {
   const { [clause]: _, ...others } = edits.clauses

@@ -1,35 +1,49 @@
 import type { Language } from '#core/document/node.ts'
-import { isRecord, store, storedRecord, unstore } from '../drafts/stored.ts'
+import { isRecord } from '../drafts/stored.ts'
+import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
+
+/** `same`: it reads the same in both languages. */
+export type EditedClause = { readonly text: string; readonly fingerprint: string; readonly same?: boolean }
 
 /** What was typed and not saved yet: a clause's words and the original they were made from, and the title. */
 export type Edits = {
   readonly title: string | null
-  readonly clauses: Readonly<Record<string, { readonly text: string; readonly fingerprint: string }>>
+  readonly clauses: Readonly<Record<string, EditedClause>>
 }
 export type TranslationDraft = Edits & {
   /** When it was kept, in milliseconds since 1970. */
   readonly keptAt: number
+  readonly found: FoundDraft
 }
 
 export const noEdits: Edits = { title: null, clauses: {} }
 
 export const isEmpty = ({ title, clauses }: Edits): boolean => title === null && Object.keys(clauses).length === 0
 
-/** The draft of one translation of an agreement in this browser. */
-export function translationDraftPlace(storage: Storage | null, id: string, language: Language) {
-  const key = `goodfaith.translation.${id}.${language}`
+/** The draft that a tab makes of one translation of an agreement. */
+export function translationDraftPlace(storage: Storage | null, id: string, language: Language, tab: string) {
+  const prefix = `goodfaith.translation.${id}.${language}`
   return {
-    read: (): TranslationDraft | null => {
-      const record = storedRecord(storage, key)
-      if (!record || !isRecord(record['clauses']) || typeof record['keptAt'] !== 'number') return null
-      const clauses = Object.entries(record['clauses']).filter(
-        (entry): entry is [string, { text: string; fingerprint: string }] =>
-          isRecord(entry[1]) && typeof entry[1]['text'] === 'string' && typeof entry[1]['fingerprint'] === 'string',
-      )
-      const title = typeof record['title'] === 'string' ? record['title'] : null
-      return { title, clauses: Object.fromEntries(clauses), keptAt: record['keptAt'] }
-    },
-    write: (draft: Edits) => store(storage, key, draft),
-    remove: () => unstore(storage, key),
+    ...draftPlace<Edits>(storage, `${prefix}.${tab}`),
+    /** This tab's draft, or the newest of another tab; null if there is none. */
+    read: (): TranslationDraft | null =>
+      findDrafts(storage, prefix, tab).flatMap((found) => draftIn(found) ?? [])[0] ?? null,
+    /** Removes a draft that was opened here, when it is saved or dropped. */
+    drop: ({ found }: TranslationDraft) => dropFound(storage, found),
+  }
+}
+
+function draftIn(found: FoundDraft): TranslationDraft | null {
+  const { clauses, title } = found.record
+  if (!isRecord(clauses)) return null
+  const typed = Object.entries(clauses).filter(
+    (entry): entry is [string, EditedClause] =>
+      isRecord(entry[1]) && typeof entry[1]['text'] === 'string' && typeof entry[1]['fingerprint'] === 'string',
+  )
+  return {
+    title: typeof title === 'string' ? title : null,
+    clauses: Object.fromEntries(typed),
+    keptAt: found.keptAt,
+    found,
   }
 }

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { TranslationEntry } from '#contract/translation.ts'
+import { tabName } from '../drafts/tab.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import { entriesOf, withConfirmed, withText } from './entries.ts'
-import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
+import { entriesOf, withConfirmed, withSame, withText } from './entries.ts'
+import { type Edits, isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 
 export type Translation = Reply<'GET /agreement/translation/details/{id}'>
 
@@ -19,10 +20,12 @@ export type TranslationNote =
 export function useTranslationWork(opened: Translation) {
   const api = useApi()
   const { id, translation: language } = opened
-  const [place] = useState(() => translationDraftPlace(localStorageIfAllowed(), id, language))
-  const [restored, setRestored] = useState(() => place.read())
+  const [place] = useState(() => translationDraftPlace(localStorageIfAllowed(), id, language, tabName()))
+  const [before] = useState(() => place.read())
+  const [restored, setRestored] = useState(before)
+  const [refused, setRefused] = useState(false)
   const [saved, setSaved] = useState(opened)
-  const [edits, setEdits] = useState(restored ?? noEdits)
+  const [edits, setEdits] = useState<Edits>(before ?? noEdits)
   const [note, setNote] = useState<TranslationNote | null>(null)
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -35,10 +38,15 @@ export function useTranslationWork(opened: Translation) {
     setNote(null)
     setEdits((before) => change(before))
   }
-  /** Forgets what was typed; a save that was not disturbed has it, or the person wants it gone. */
-  const settle = (): void => {
+  const forgetDrafts = (): void => {
     forget()
+    if (before) place.drop(before)
     setRestored(null)
+    setRefused(false)
+  }
+  /** Forgets what was typed, for somebody who wants it gone. */
+  const settle = (): void => {
+    forgetDrafts()
     setEdits(noEdits)
   }
   const load = async (): Promise<void> => {
@@ -65,11 +73,11 @@ export function useTranslationWork(opened: Translation) {
       await load()
       // What was typed while the save was on its way stays typed.
       setEdits((now) => (now === sent ? noEdits : now))
-      forget()
-      setRestored(null)
+      forgetDrafts()
       setNote({ kind: 'saved', missing })
     } catch (error) {
       keep()
+      setRefused(true)
       if (isApiError(error) && error.has('changed-meanwhile')) setChanged(true)
       else setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
     } finally {
@@ -87,10 +95,13 @@ export function useTranslationWork(opened: Translation) {
     note,
     changed,
     busy,
+    /** A save was refused, and what was typed is not saved yet. */
+    refused: refused && dirty,
     setTitle: (title: string) =>
       edit((before) => ({ ...before, title: title === saved.translated_title ? null : title })),
     write: (entry: TranslationEntry, text: string) => edit((before) => withText(before, entry, text)),
     confirm: (entry: TranslationEntry) => edit((before) => withConfirmed(before, entry)),
+    confirmSame: (entry: TranslationEntry) => edit((before) => withSame(before, entry)),
     save,
     settle,
     seen: () => setRestored(null),

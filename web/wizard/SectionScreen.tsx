@@ -19,6 +19,7 @@ import { SectionQuestions } from './questions/SectionQuestions.tsx'
 import { CheckAnswers } from './review/CheckAnswers.tsx'
 import { FilledIn } from './review/FilledIn.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
+import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -84,6 +85,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
           {index === 0 && !updated && <PresetChooser />}
+          <WizardSiteScan />
           {place.section.shows === 'filledIn' ? (
             <FilledIn />
           ) : place.section.shows === 'check' ? (

@@ -11,7 +11,6 @@ export const consistency = z.strictObject({
   across: z.array(
     z.strictObject({ id: name, documents: z.record(name, z.strictObject({ when: condition, change: name })) }),
   ),
-  printed: z.array(name),
   periods: z.array(name),
 })
 
@@ -23,6 +22,7 @@ export const consistencyWords = z.strictObject({
   serviceUnnamed: sentence('document', 'service', 'other'),
   editedLost: sentence('document', 'answer', 'question'),
   editedServiceLost: sentence('document', 'service'),
+  editedServiceDenied: sentence('document', 'service'),
   editedServiceNew: sentence('document', 'service'),
   editedPeriod: sentence('document', 'sentence', 'question', 'days'),
   editedPeriodOther: sentence('document', 'sentence', 'other', 'days', 'question'),
@@ -32,6 +32,8 @@ export const consistencyWords = z.strictObject({
     refunds: pattern,
     days: pattern,
     weeks: pattern,
+    months: pattern,
+    denies: pattern,
     numbers: z.record(words, z.int()),
   }),
 })

@@ -57,7 +57,8 @@ const provider = z.strictObject({
   opt_out_url: address.nullish(),
   dpf: z.enum(['yes', 'no', 'unknown', 'not_applicable']),
   self_hosted: z.literal(true).exactOptional(),
-  tech: z.array(words),
+  /** It sells in its own name, and nothing of it runs on the owner's pages. */
+  sells_itself: z.literal(true).exactOptional(),
   cookies: z.array(cookie).min(1).exactOptional(),
   role: role.exactOptional(),
   traits: z.array(trait).min(1).exactOptional(),
@@ -67,7 +68,7 @@ export type RawProvider = z.infer<typeof provider>
 
 /** The services that owners use, by category. */
 export const providers = z.strictObject({
-  legend: z.strictObject({ status: words, dpf: words, tech: words, cookies: words, privacy_site_confirmed: words }),
+  legend: z.strictObject({ status: words, dpf: words, cookies: words, privacy_site_confirmed: words }),
   /** Where each company of `owner_europe` is based. */
   europe: z.record(words, country),
   categories: z.array(

@@ -36,6 +36,7 @@ const answer = z.strictObject({
   value: name,
   visible_when: condition.exactOptional(),
   recommended_when: condition.exactOptional(),
+  carried_when: condition.exactOptional(),
   price_extra: z.literal(true).exactOptional(),
   price_group: name.exactOptional(),
   free_when: condition.exactOptional(),

@@ -66,7 +66,6 @@ export const prices = z.strictObject({
 
 export const priceGroupNames = z.record(name, words)
 
-/** The interview behind the example on the home page. */
 /** What interviews can start from: answers by their keys. */
 export const presets = z.record(
   name,
@@ -74,4 +73,11 @@ export const presets = z.record(
 )
 export const presetNames = z.record(name, words)
 
-export const sample = z.strictObject({ type: name, proof: name, answers: z.record(name, z.unknown()) })
+const givenAnswers = z.record(name, z.unknown())
+
+/** The interviews behind the examples on the home page: what an owner answers everywhere, and what one type asks besides. */
+export const samples = z.strictObject({
+  proof: z.strictObject({ type: name, clause: name }),
+  owners: z.record(name, givenAnswers),
+  samples: z.array(z.strictObject({ type: name, owner: name, answers: givenAnswers })).min(1),
+})

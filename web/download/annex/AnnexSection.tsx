@@ -42,8 +42,8 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
   }
 
   return (
-    <section className={classes.section} aria-labelledby="annex">
-      <h2 id="annex">{say('annex.title')}</h2>
+    <section className={classes.section} aria-labelledby="annex-title">
+      <h3 id="annex-title">{say('annex.title')}</h3>
       <p className={classes.lead}>{say('annex.lead')}</p>
       <div className={classes.buttons}>
         <Button

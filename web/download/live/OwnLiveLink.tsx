@@ -31,6 +31,7 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
   const { link, fetched, busy, change } = useLiveLink(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [renewing, setRenewing] = useState(false)
+  const [switchingOff, setSwitchingOff] = useState(false)
   const variant = translation === null ? '' : `/${translation}`
   const isThere = link !== null
 
@@ -47,6 +48,7 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
       setOutcome({ tone: 'bad', words: say('failed', { reason: error instanceof Error ? error.message : '' }) })
     }
     setRenewing(false)
+    setSwitchingOff(false)
   }
 
   return (
@@ -74,14 +76,12 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
         <>
           <Switch
             label={say('on')}
-            description={say('onAbout')}
+            description={say(link.enabled ? 'onAbout' : 'offAbout')}
             checked={link.enabled}
-            onChange={(event) =>
-              void apply(
-                { enabled: event.currentTarget.checked },
-                say(event.currentTarget.checked ? 'switchedOn' : 'switchedOff'),
-              )
-            }
+            onChange={() => {
+              if (link.enabled) setSwitchingOff(true)
+              else void apply({ enabled: true }, say('switchedOn'))
+            }}
           />
           {link.url === null ? (
             <p>{say('off')}</p>
@@ -127,6 +127,18 @@ export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
             <Link to={paths.history(id)}>{say('versions')}</Link>
           </p>
           <Embed id={id} link={link} translated={translation === null ? null : { language: translation, html }} />
+          <ConfirmDialog
+            open={switchingOff}
+            title={say('offTitle')}
+            confirm={say('offConfirm')}
+            cancel={say('offCancel')}
+            dangerous
+            busy={busy === 'enabled'}
+            onConfirm={() => void apply({ enabled: false }, say('switchedOff'))}
+            onClose={() => setSwitchingOff(false)}
+          >
+            <p>{say('offWords')}</p>
+          </ConfirmDialog>
           <ConfirmDialog
             open={renewing}
             title={say('renewTitle')}

@@ -5,10 +5,12 @@ import { EditorView, keymap, type Command } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import { pageNonce } from '../../nonce.ts'
+import { markdownOfHtml } from '../paste/markdown-of-html.ts'
 import type { UnsupportedKind } from '../unsupported.ts'
 import './code.css'
 import { continueList, insertLink, setStyle, styleAt, toggleList, toggleMark, type Style } from './format.ts'
 import { agreementLanguage } from './markdown-language.ts'
+import { searchCount } from './search-count.ts'
 import { unsupportedMarks } from './unsupported-marks.ts'
 
 /** What the toolbar can ask for. */
@@ -26,15 +28,19 @@ type CodeFieldProps = {
   readonly ref: Ref<FieldHandle>
   /** The text at the start. */
   readonly initial: string
+  /** It takes the focus as soon as it is there. */
+  readonly takesFocus: boolean
   readonly label: string
   /** Of the text. */
   readonly language: string
   /** The words of the search panel, by what CodeMirror calls them. */
   readonly phrases: Readonly<Record<string, string>>
   readonly unsupportedWords: (kind: UnsupportedKind) => string
+  /** How many places were found, and which of them is selected; 0 for none. */
+  readonly countWords: (count: number, current: number) => string
   readonly onChange: (text: string) => void
-  /** The line at the top edge has changed; a fraction where it is cut. */
-  readonly onScroll: (line: number) => void
+  /** Another part of the text is in view: a line of it, a fraction where it is cut, and how far down it is, from 0 to 1. */
+  readonly onScroll: (line: number, share: number) => void
   readonly onStyle: (style: Style) => void
 }
 
@@ -66,7 +72,7 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
   })
 
   useEffect(() => {
-    const { initial, label, language, phrases, unsupportedWords } = latest.current
+    const { initial, label, language, phrases, unsupportedWords, countWords } = latest.current
     const nonce = pageNonce()
     const made = new EditorView({
       parent: host.current!,
@@ -89,14 +95,17 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
         ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
         agreementLanguage,
         unsupportedMarks(unsupportedWords),
+        searchCount(countWords),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           if (update.docChanged || update.selectionSet) latest.current.onStyle(styleAt(update.state))
         }),
-        EditorView.domEventHandlers({ scroll: (_, current) => latest.current.onScroll(topLine(current)) }),
+        EditorView.domEventHandlers({ paste: pasteFormatted }),
+        EditorView.domEventHandlers({ scroll: (_, current) => latest.current.onScroll(...lineInView(current)) }),
       ],
     })
     view.current = made
+    if (latest.current.takesFocus) made.focus()
     latest.current.onStyle(styleAt(made.state))
     return () => made.destroy()
   }, [])
@@ -114,7 +123,8 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
       setStyle: (style) => run(setStyle(style)),
       replace: (text) => {
         const current = view.current
-        current?.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } })
+        if (!current || current.state.doc.toString() === text) return
+        current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text } })
       },
       goToLine: (line) => {
         const current = view.current
@@ -129,10 +139,28 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
   return <div ref={host} className="code-field" />
 }
 
-/** The line at the top edge of the view, with the share of it that is scrolled away. */
-function topLine(view: EditorView): number {
-  const top = view.scrollDOM.scrollTop
-  const block = view.lineBlockAtHeight(top)
-  const line = view.state.doc.lineAt(block.from).number
-  return line + (block.height > 0 ? Math.min(1, Math.max(0, (top - block.top) / block.height)) : 0)
+/** Pastes what was formatted elsewhere in the agreement's own formatting; all else is left to the editor. */
+function pasteFormatted(event: ClipboardEvent, view: EditorView): boolean {
+  const clipboard = event.clipboardData
+  // What comes from a code editor is coloured, not formatted.
+  if (!clipboard || clipboard.types.includes('vscode-editor-data')) return false
+  const html = clipboard.getData('text/html')
+  const markdown = html === '' ? null : markdownOfHtml(html)
+  if (markdown === null) return false
+  event.preventDefault()
+  view.dispatch(view.state.replaceSelection(markdown), { scrollIntoView: true, userEvent: 'input.paste' })
+  return true
+}
+
+/**
+ * The line to follow, with the share of it that is above, and its place in the window: the first at the beginning of the
+ * text, the last at its end, so that a preview shows both its own beginning and its own end.
+ */
+function lineInView(view: EditorView): [line: number, share: number] {
+  const { scrollTop, scrollHeight, clientHeight } = view.scrollDOM
+  const share = scrollHeight > clientHeight ? Math.min(1, scrollTop / (scrollHeight - clientHeight)) : 0
+  const height = scrollTop + share * clientHeight
+  const block = view.lineBlockAtHeight(height)
+  const part = block.height > 0 ? Math.min(1, Math.max(0, (height - block.top) / block.height)) : 0
+  return [view.state.doc.lineAt(block.from).number + part, share]
 }

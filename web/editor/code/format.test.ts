@@ -23,6 +23,10 @@ test.each([
   ['white space stays outside, where marks hold', 'a| word |here', 'a __|word|__ here'],
   ['bold words become plain again', 'a __|word|__ here', 'a |word| here'],
   ['italic words become bold as well', '_|word|_', '___|word|___'],
+  ['a part of a word makes the whole word bold: marks do not hold inside one', 'a |wo|rd here', 'a __|word|__ here'],
+  ['so does the end of a word', 'a wo|rd| here', 'a __|word|__ here'],
+  ['a full stop becomes bold with the word before it', 'a word|.| Here', 'a __|word.|__ Here'],
+  ['what was made so becomes plain again from a part of it', 'a __wo|rd|__ here', 'a wo|rd| here'],
   ['each line of a list is marked by itself', '|- one\n- two|', '- __|one__\n- __two|__'],
 ])('bold: %s', (_, before, after) => expect(run(before, toggleMark('__'))).toBe(after))
 
@@ -56,6 +60,8 @@ test('lines become a list, change its kind, and stop being one', () => {
 test('Enter goes on with a list and ends it on an empty item; elsewhere it is left to the editor', () => {
   expect(run('- one|', continueList)).toBe('- one\n- |')
   expect(run('9. one|', continueList)).toBe('9. one\n10. |')
-  expect(run('- one\n- |', continueList)).toBe('- one\n|')
+  // Without the empty line the next words would belong to the last item.
+  expect(run('- one\n- |', continueList)).toBe('- one\n\n|')
+  expect(run('- one\n- |\n\nafter', continueList)).toBe('- one\n\n|\n\nafter')
   expect(run('plain|', continueList)).toBeNull()
 })

@@ -19,7 +19,7 @@ export const toggleMark =
 
 function markRange(state: EditorState, range: SelectionRange, mark: string) {
   const word = range.empty ? state.wordAt(range.head) : null
-  const { from, to } = trimmed(state, word ?? range)
+  const { from, to } = wholeWords(state, trimmed(state, word ?? range))
   if (marksAround(state, from, to, mark)) {
     return {
       changes: [
@@ -42,6 +42,17 @@ function markRange(state: EditorState, range: SelectionRange, mark: string) {
   return range.empty
     ? { changes, range: EditorSelection.cursor(moved.mapPos(range.head, range.head === from ? 1 : -1)) }
     : { changes, range: EditorSelection.range(moved.mapPos(first, 1), moved.mapPos(last, -1)) }
+}
+
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u
+
+/** A range widened to whole words, as marks do not hold inside a word. */
+function wholeWords(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
+  if (from === to) return { from, to }
+  const isWord = (at: number): boolean => wordCharacter.test(state.sliceDoc(at, at + 1))
+  while (from > 0 && isWord(from - 1)) from--
+  while (to < state.doc.length && isWord(to)) to++
+  return { from, to }
 }
 
 /** Marks do not hold with white space inside them. */
@@ -144,7 +155,16 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   if (!main.empty || state.selection.ranges.length > 1 || !found || main.head < line.from + found[0].length)
     return false
   if (line.text.trim() === found[0].trim()) {
-    dispatch(state.update({ changes: { from: line.from, to: line.to }, userEvent: 'delete' }))
+    // An empty line ends the list: without it the next words would belong to the last item.
+    const insert = line.number > 1 ? state.lineBreak : ''
+    dispatch(
+      state.update({
+        changes: { from: line.from, to: line.to, insert },
+        selection: { anchor: line.from + insert.length },
+        scrollIntoView: true,
+        userEvent: 'input',
+      }),
+    )
     return true
   }
   const number = Number(/\d+/.exec(found[0])?.[0] ?? 0)

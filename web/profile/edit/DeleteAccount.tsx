@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetAllDrafts } from '../../drafts/forget-drafts.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { localStorageIfAllowed } from '../../session/stored-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -30,6 +32,7 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
     if (!password) return field.current?.focus()
     void send(async () => {
       await api.call('POST /customer/delete-account', { payload: { password } })
+      forgetAllDrafts(localStorageIfAllowed())
       // The reply ended the session, which leads to the log-in page; that page says why.
       await navigate(paths.login(), { replace: true, state: { accountDeleted: true } })
     }).then((isSent) => isSent || field.current?.focus())

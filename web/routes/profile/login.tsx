@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
@@ -18,6 +19,7 @@ export default function Login() {
   const [search] = useSearchParams()
   const next = ownPath(search.get('next'))
   const { state } = useLocation()
+  const [email, setEmail] = useState('')
   const isDeleted = typeof state === 'object' && state !== null && 'accountDeleted' in state
 
   return (
@@ -37,9 +39,11 @@ export default function Login() {
                 {say('login.deleted')}
               </Notice>
             )}
-            <LoginForm onLoggedIn={() => void navigate(next ?? paths.agreements())} />
+            <LoginForm onLoggedIn={() => void navigate(next ?? paths.agreements())} onEmail={setEmail} />
             <p>
-              <Link to={paths.resetPassword()}>{say('forgot.open')}</Link>
+              <Link to={paths.resetPassword()} state={{ email }}>
+                {say('forgot.open')}
+              </Link>
             </p>
             <details className={classes.details}>
               <summary>{say('resend.open')}</summary>

@@ -1,13 +1,10 @@
-import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { explainer } from '#core/dossier/dossier.ts'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
-import { useSay } from '../words.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { ReasonPlace } from '../../reasons/place-reason.ts'
+import { Reason } from '../../reasons/Reason.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { withoutRepeats } from './laws.ts'
-import type { ReasonPlace } from './place-reason.ts'
-import classes from './preview.module.css'
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
 import { usePreview } from './PreviewContext.tsx'
 
 type ClauseReasonProps = {
@@ -17,7 +14,7 @@ type ClauseReasonProps = {
   readonly onLeave?: () => void
 }
 
-/** Why a clause is there, in three lines: the answer, the rule, the law. */
+/** Why a clause of the preview is there, with a way to the answer that decided it. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
   const { say } = useSay()
   const { dossierWords } = useWizardSetup()
@@ -30,63 +27,19 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
   if (!explain || !found) return null
   const entry = explain(found)
-  const laws = withoutRepeats([...entry.sources, ...entry.requirements.map(({ source }) => source)])
-  const changeable = entry.because.filter(({ userData }) => canGoToQuestion(userData))
-
+  const changeable = entry.because.find(({ userData }) => canGoToQuestion(userData))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what was opened; nothing here is pressed
-    <section
-      className={classes.reason}
-      style={place}
-      aria-label={say('reason.title')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // Inside a dialog, Escape closes the reason and not the dialog.
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      <dl>
-        <dt>{say('reason.answer')}</dt>
-        <dd>
-          {entry.because.length === 0
-            ? say('reason.always')
-            : entry.because.slice(0, 2).map(({ userData, label, answer }) => (
-                <span key={userData} className={classes.because}>
-                  {label} <strong>{answer}</strong>
-                </span>
-              ))}
-        </dd>
-        <dt>{say('reason.rule')}</dt>
-        <dd>{sentence(entry.rule)}</dd>
-        <dt>{say('reason.statute')}</dt>
-        <dd>
-          {laws.length ? laws.join('; ') : say('reason.noStatute')}
-          {entry.prescribedBy && ` ${say('reason.prescribed', { by: entry.prescribedBy })}`}
-        </dd>
-      </dl>
-      <div className={classes.reasonActions}>
-        {changeable.slice(0, 1).map(({ userData }) => (
-          <LinkButton
-            key={userData}
-            onClick={() => {
-              onLeave?.()
-              goToQuestion(userData)
-            }}
-          >
-            {say('reason.change')}
-          </LinkButton>
-        ))}
-        <IconButton
-          label={say('reason.close')}
-          icon={<IconX size={16} aria-hidden />}
-          className={classes.close}
-          onClick={onClose}
-        />
-      </div>
-    </section>
+    <Reason entry={entry} place={place} onClose={onClose}>
+      {changeable && (
+        <LinkButton
+          onClick={() => {
+            onLeave?.()
+            goToQuestion(changeable.userData)
+          }}
+        >
+          {say('changeAnswer')}
+        </LinkButton>
+      )}
+    </Reason>
   )
 }
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Clause } from '#core/document/node.ts'
-import { plainText } from '#core/document/text.ts'
 import { DocumentView } from '../../document/DocumentView.tsx'
 import { formatDay } from '../../messages/format.ts'
+import { useReasonMarks } from '../../reasons/use-reason-marks.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
 import { useSay } from '../words.ts'
 import { ClauseReason } from './ClauseReason.tsx'
-import { placeReason, type ReasonPlace } from './place-reason.ts'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
 
@@ -26,10 +25,6 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
   const { say, language } = useSay()
   const preview = usePreview()
   const scroller = useRef<HTMLElement>(null)
-  const [hovered, setHovered] = useState<string | null>(null)
-  const [pinned, setPinned] = useState<string | null>(null)
-  const [current, setCurrent] = useState<string | null>(null)
-  const open = pinned ?? hovered
 
   const scrollTo = useCallback((clause: string): void => {
     const box = scroller.current
@@ -44,13 +39,6 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
     })
   }, [])
 
-  const placeOf = (clause: string): ReasonPlace => {
-    const row = scroller.current?.querySelector(`[data-clause-row="${clause}"]`)
-    return row && scroller.current
-      ? placeReason(row.getBoundingClientRect(), scroller.current.getBoundingClientRect())
-      : { top: 0 }
-  }
-
   const changes = preview?.changes
   useEffect(() => {
     // Somebody who reads in the sheet is not carried away.
@@ -62,61 +50,14 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
 
   const outline = preview?.outline
   const order = useMemo(() => outline?.printed.map(({ id }) => id) ?? [], [outline])
-  const tabStop = current !== null && order.includes(current) ? current : order[0]
-
-  /** The rail is one stop of the Tab key; the arrows walk along it. */
-  const walk = (event: KeyboardEvent, clause: string): void => {
-    const to = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') {
-      // Inside a window Escape closes the reason first.
-      if (open !== null) event.preventDefault()
-      setPinned(null)
-      setHovered(null)
-    }
-    if (to === undefined) return
-    event.preventDefault()
-    const next = order[order.indexOf(clause) + to]
-    if (next === undefined) return
-    setCurrent(next)
-    setPinned(null)
-    scroller.current?.querySelector<HTMLElement>(`[data-clause-row="${next}"] > button`)?.focus()
-  }
-
-  const withReason = (clause: Clause, drawn: ReactNode): ReactNode => (
-    <div
-      key={clause.id}
-      className={classes.row}
-      data-clause-row={clause.id}
-      data-changed={preview?.changed.has(clause.id) || undefined}
-      data-open={open === clause.id || undefined}
-      onMouseLeave={() => setHovered(null)}
-    >
-      <button
-        type="button"
-        className={classes.mark}
-        tabIndex={clause.id === tabStop ? 0 : -1}
-        aria-label={say('reason.mark', { clause: firstWords(clause) })}
-        aria-expanded={open === clause.id}
-        onMouseEnter={() => setHovered(clause.id)}
-        onFocus={() => setCurrent(clause.id)}
-        onKeyDown={(event) => walk(event, clause.id)}
-        onClick={() => setPinned(pinned === clause.id ? null : clause.id)}
-      />
-      {drawn}
-      {open === clause.id && (
-        <ClauseReason
-          clause={clause.id}
-          place={placeOf(clause.id)}
-          {...(onLeave && { onLeave })}
-          onClose={() => {
-            setPinned(null)
-            setHovered(null)
-            scroller.current?.querySelector<HTMLElement>(`[data-clause-row="${clause.id}"] > button`)?.focus()
-          }}
-        />
-      )}
-    </div>
-  )
+  const withReason = useReasonMarks({
+    scroller,
+    order,
+    ...(preview && { changed: preview.changed }),
+    renderReason: (clause, place, close) => (
+      <ClauseReason clause={clause} place={place} {...(onLeave && { onLeave })} onClose={close} />
+    ),
+  })
 
   const around = (clause: Clause, drawn: ReactNode): ReactNode =>
     outline?.waiting.has(clause.id) ? (
@@ -143,10 +84,4 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
       </Sheet>
     </section>
   )
-}
-
-/** How a clause begins, to tell the marks apart. */
-function firstWords(clause: Clause): string {
-  const words = plainText(clause).split(/\s+/)
-  return words.slice(0, 6).join(' ') + (words.length > 6 ? ' …' : '')
 }

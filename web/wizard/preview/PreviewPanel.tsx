@@ -2,6 +2,8 @@ import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWizardUpdate } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { DutyList } from './DutyList.tsx'
@@ -18,6 +20,8 @@ type PreviewPanelProps = {
 export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
   const { say } = useSay()
   const counts = useCounts()
+  const { updated, text } = useWizardUpdate()
+  const keepsWording = updated?.status === 'modified' && text === 'keep-wording'
   const [listed, setListed] = useState(false)
   const [target, setTarget] = useState<string | null>(null)
 
@@ -44,6 +48,7 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
         )}
         {action}
       </div>
+      {keepsWording && <Notice tone="info">{say('update.previewKeeps')}</Notice>}
       {listed ? (
         <DutyList
           {...(onLeave && { onLeave })}

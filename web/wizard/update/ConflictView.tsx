@@ -1,7 +1,13 @@
 import { useId } from 'react'
 import type { ConflictChoice, MergeConflict } from '#contract/agreement-text.ts'
-import type { Language } from '#core/document/node.ts'
+import { agreement, clause } from '#core/document/build.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
+import { parseBlocks } from '#core/document/parse-markdown.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { mergeTexts } from '#core/merge/merge-texts.ts'
+import { redline } from '#core/redline/redline.ts'
 import { MarkdownView } from '../../document/MarkdownView.tsx'
+import { Redline } from '../../history/Redline.tsx'
 import control from '../../ui/Field.module.css'
 import { ChoiceRow } from '../questions/ChoiceRow.tsx'
 import frame from '../questions/QuestionFrame.module.css'
@@ -21,17 +27,25 @@ type ConflictViewProps = {
 /** A clause that owner and library both changed: the three texts side by side, and the choice. */
 export function ConflictView({ say, conflict, language, chosen, missed, onChoose }: ConflictViewProps) {
   const id = useId()
-  const { clause, heading, base, mine, theirs } = conflict
+  const { clause: clauseId, heading, base, mine, theirs } = conflict
   const own = typeof chosen === 'object'
+  // Where both changed the same words there is nothing to bring together: that is what the owner decides.
+  const together = base !== null && mine !== null && theirs !== null ? mergeTexts(base, mine, theirs) : null
+  const both = together && together.both.length === 0 ? together.text.trimEnd() : null
   const choices = [
     { key: 'mine', words: mine === null ? say('merge.choices.mineAbsent') : say('merge.choices.mine') },
     { key: 'theirs', words: theirs === null ? say('merge.choices.theirsAbsent') : say('merge.choices.theirs') },
+    ...(both === null ? [] : [{ key: 'both', words: say('merge.choices.both') } as const]),
     { key: 'own', words: say('merge.choices.own') },
   ] as const
   const title = heading ?? say('merge.opening')
+  const choiceOf = (key: (typeof choices)[number]['key']): ConflictChoice => {
+    if (key === 'own') return { text: mine ?? theirs ?? '' }
+    return key === 'both' ? { text: both ?? '' } : key
+  }
 
   return (
-    <section className={classes.conflict} aria-labelledby={`${id}-title`} data-conflict={clause}>
+    <section className={classes.conflict} aria-labelledby={`${id}-title`} data-conflict={clauseId}>
       <h3 id={`${id}-title`}>{title}</h3>
       <div className={classes.sides}>
         {(['base', 'mine', 'theirs'] as const).map((side) => {
@@ -41,8 +55,10 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
               <h4>{say(`merge.${side}`)}</h4>
               {text === null ? (
                 <p className={classes.quiet}>{say('merge.absent')}</p>
-              ) : (
+              ) : side === 'base' || base === null ? (
                 <MarkdownView text={text} language={language} />
+              ) : (
+                <Redline changes={changesOf(base, text)} language={language} named={false} />
               )}
             </section>
           )
@@ -56,8 +72,8 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
               key={key}
               type="radio"
               name={id}
-              checked={isChosen(key, chosen)}
-              onChange={() => onChoose(key === 'own' ? { text: mine ?? theirs ?? '' } : key)}
+              checked={isChosen(key, chosen, both)}
+              onChange={() => onChoose(choiceOf(key))}
               label={words}
             />
           ))}
@@ -88,5 +104,20 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
   )
 }
 
-const isChosen = (key: 'mine' | 'theirs' | 'own', chosen: ConflictChoice | undefined): boolean =>
-  key === 'own' ? typeof chosen === 'object' : chosen === key
+function isChosen(
+  key: 'mine' | 'theirs' | 'both' | 'own',
+  chosen: ConflictChoice | undefined,
+  both: string | null,
+): boolean {
+  if (typeof chosen !== 'object') return chosen === key
+  return key === (both !== null && chosen.text === both ? 'both' : 'own')
+}
+
+/** What one side changed. */
+const changesOf = (base: string, side: string) => redline(alone(base), alone(side)).clauses
+
+const alone = (text: string): Agreement =>
+  agreement(
+    { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' },
+    clause('clause', ...parseBlocks(text)),
+  )

@@ -1,0 +1,173 @@
+import type { ClauseLibrary, Provider, Use } from '../library/library.ts'
+import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../questionnaire/answers.ts'
+import { unknownProvider } from '../questionnaire/questionnaire.ts'
+import { destination, type Destination } from './destination.ts'
+import { cookiesDependOn, cookiesFor, usesOf } from './device-access.ts'
+import { likeOthers, type Recipient } from './recipient.ts'
+import { serviceEntry, type Entry } from './scope.ts'
+
+/** What is read of a library to know an owner's services. */
+export type ServiceLibrary = Pick<
+  ClauseLibrary,
+  'providers' | 'providerQuestions' | 'adequacy' | 'counts' | 'language' | 'places'
+>
+
+/** A service and a country that data reach through it: “Name (country)”. */
+export type Reach = { readonly destination: Destination; readonly words: string }
+
+/** A service, and what follows from it alone. */
+export type KnownRecipient = {
+  readonly recipient: Recipient
+  readonly entry: Entry
+  readonly uses: readonly Use[]
+  /** Where the company is with which the owner contracts, and where its group is. */
+  readonly reaches: readonly Reach[]
+  /** The company that leads its group; the service itself where nobody knows. */
+  readonly group: string
+  /** How data reach the United States, if they do. */
+  readonly toUs: 'certified' | 'uncertified' | 'throughEurope' | undefined
+}
+
+/** The services of a library. What follows from a service is found out once for all owners who have it in the same way. */
+class Catalogue {
+  readonly #library: ServiceLibrary
+  readonly #known = new Map<Provider, Map<string, KnownRecipient>>()
+  readonly #usual = new Map<string, Pick<Provider, 'role' | 'use'>>()
+  readonly #destinations = new Map<string, Destination>()
+
+  constructor(library: ServiceLibrary) {
+    this.#library = library
+  }
+
+  /** @param inEurope whether the owner contracts with a service's European company, where it has one. */
+  service(provider: Provider, answers: Answers, inEurope: boolean): KnownRecipient {
+    const european = inEurope && provider.ownerEurope !== undefined
+    const variant = `${european} ${cookiesDependOn(provider, answers)}`
+    const all = this.#known.get(provider) ?? new Map<string, KnownRecipient>()
+    this.#known.set(provider, all)
+    const before = all.get(variant)
+    if (before) return before
+    const { cookies: offered, ...rest } = provider
+    const owner = european ? provider.ownerEurope : provider.owner
+    const ownerCountry = european ? provider.ownerEuropeCountry : provider.country
+    const cookies = offered && cookiesFor(offered, answers, this.#library)
+    const known = this.#knownOf({
+      ...rest,
+      ...(owner && { owner }),
+      ...(cookies?.length && { cookies }),
+      ...(ownerCountry && { ownerCountry }),
+      own: false,
+    })
+    const made = { ...known, group: provider.owner ?? provider.name }
+    all.set(variant, made)
+    return made
+  }
+
+  typedIn(entry: OwnEntry, category: string): KnownRecipient {
+    const usual = this.#usual.get(category) ?? likeOthers(category, this.#library)
+    this.#usual.set(category, usual)
+    return this.#knownOf({ ...entry, ...usual, id: '', category, dpf: 'unknown', selfHosted: false, own: true })
+  }
+
+  destination(country: string): Destination {
+    const made = this.#destinations.get(country) ?? destination(country, this.#library)
+    this.#destinations.set(country, made)
+    return made
+  }
+
+  #knownOf(recipient: Recipient): KnownRecipient {
+    const { ownerCountry, country } = recipient
+    const countries = new Set([ownerCountry, country].flatMap((one) => one ?? []))
+    return {
+      recipient,
+      group: recipient.name,
+      entry: serviceEntry(recipient, this.#library.places),
+      uses: usesOf(recipient),
+      reaches: [...countries].map((one) => ({
+        destination: this.destination(one),
+        words: `${recipient.name} (${this.#library.places[one] ?? one})`,
+      })),
+      toUs: toUs(recipient, this.#library),
+    }
+  }
+}
+
+/**
+ * A company in the EEA that decides itself what it does with the data answers for what it passes on to its group. The
+ * certification of its group counts where the group's own servers receive the data from the pages.
+ */
+function toUs(
+  { country, ownerCountry, role, dpf, sellsItself }: Recipient,
+  { adequacy }: Pick<ServiceLibrary, 'adequacy'>,
+): KnownRecipient['toUs'] {
+  if (country !== 'US') return undefined
+  const answers = role === 'controller' && ownerCountry !== undefined && adequacy.eea.includes(ownerCountry)
+  if (answers && (dpf !== 'yes' || sellsItself)) return 'throughEurope'
+  return dpf === 'yes' ? 'certified' : 'uncertified'
+}
+
+const catalogues = new WeakMap<ServiceLibrary, Catalogue>()
+
+function catalogueOf(library: ServiceLibrary): Catalogue {
+  const made = catalogues.get(library) ?? new Catalogue(library)
+  catalogues.set(library, made)
+  return made
+}
+
+/** The services of one owner. */
+export class Services {
+  readonly #library: ServiceLibrary
+  readonly #answers: Answers
+  readonly #catalogue: Catalogue
+  readonly #inEurope: boolean
+  readonly #byQuestion = new Map<string, readonly KnownRecipient[]>()
+  #all: readonly KnownRecipient[] | undefined
+
+  constructor(answers: Answers, library: ServiceLibrary) {
+    this.#library = library
+    this.#answers = answers
+    this.#catalogue = catalogueOf(library)
+    const country = String(answers['country'] ?? '')
+    this.#inEurope = country === 'CH' || this.#catalogue.destination(country).eea === 'inside'
+  }
+
+  /** The services ticked or typed in for one question, in the order of the answer. */
+  of(userData: string): readonly KnownRecipient[] {
+    const value = this.#answers[userData]
+    if (isEmpty(value)) return none
+    const before = this.#byQuestion.get(userData)
+    if (before) return before
+    const { providers, providerQuestions } = this.#library
+    const found: KnownRecipient[] = []
+    for (const id of valuesIn(value)) {
+      const provider = id === unknownProvider ? undefined : providers[id]
+      if (provider) found.push(this.#catalogue.service(provider, this.#answers, this.#inEurope))
+    }
+    const category = providerQuestions[userData] ?? ''
+    for (const entry of ownEntriesIn(value)) found.push(this.#catalogue.typedIn(entry, category))
+    this.#byQuestion.set(userData, found)
+    return found
+  }
+
+  /** All services of all provider questions, each once. */
+  get all(): readonly KnownRecipient[] {
+    this.#all ??= this.#once()
+    return this.#all
+  }
+
+  destination(country: string): Destination {
+    return this.#catalogue.destination(country)
+  }
+
+  #once(): readonly KnownRecipient[] {
+    const all = new Map<string, KnownRecipient>()
+    for (const userData in this.#library.providerQuestions)
+      for (const one of this.of(userData)) {
+        const key = one.recipient.id || one.recipient.name
+        if (!all.has(key)) all.set(key, one)
+      }
+    return [...all.values()]
+  }
+}
+
+const none: readonly KnownRecipient[] = []

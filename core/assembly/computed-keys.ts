@@ -1,0 +1,133 @@
+import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import type { Role } from '../library/library.ts'
+import type { KnownRecipient, Reach, Services } from './catalogue.ts'
+import type { Destination, Transfer } from './destination.ts'
+import { deviceUses } from './device-access.ts'
+
+/** The keys that are computed from the services and from where data are stored; docs/content.md lists them. */
+export const computedKeys = [
+  'recipients',
+  'ownRecipients',
+  'recipientCountries',
+  'outsideEea',
+  'outsideEeaAdequate',
+  'outsideEeaOther',
+  'outsideUk',
+  'outsideUkAdequate',
+  'outsideUkOther',
+  'outsideSwitzerland',
+  'outsideSwitzerlandAdequate',
+  'outsideSwitzerlandOther',
+  'usRecipients',
+  'usCertified',
+  'usUncertified',
+  'usThroughEurope',
+  'eeaAdequateRecipients',
+  'eeaOtherRecipients',
+  'ukAdequateRecipients',
+  'ukOtherRecipients',
+  'swissAdequateRecipients',
+  'swissOtherRecipients',
+  'deviceUses',
+  'recipientRoles',
+] as const
+
+/** No service and no place: nothing to compute. */
+const nothingComputed = Object.freeze({})
+
+/** The computed keys: conditions and placeholders read them like answers. Absent where there is nothing to compute them from. */
+export function computedAnswers(
+  answers: Answers,
+  services: Services,
+): Readonly<Partial<Record<(typeof computedKeys)[number], readonly string[]>>> {
+  const everywhere = services.all
+  if (everywhere.length === 0 && isEmpty(answers['storageCountries'])) return nothingComputed
+  const all = everywhere.filter(({ recipient }) => !recipient.selfHosted)
+  const ofServices = all.flatMap(({ reaches }) => reaches.map(({ destination }) => destination.country))
+  const stored = storageCountries(answers)
+  // What reaches an owner abroad directly is no transfer: the owner's own storage at home is no destination.
+  const destinations = sortedOnce([...ofServices, ...stored]).map((country) => services.destination(country))
+  const reached = reachedBy(all)
+  const eea = transfersUnder('eea', destinations, reached)
+  const uk = transfersUnder('uk', destinations, reached)
+  const switzerland = transfersUnder('switzerland', destinations, reached)
+  const inUs = (...ways: readonly KnownRecipient['toUs'][]): readonly string[] =>
+    sortedOnce(all.filter(({ toUs }) => ways.includes(toUs)).map(({ recipient }) => recipient.name))
+  return {
+    recipients: all.flatMap(({ recipient }) => recipient.id || []),
+    ownRecipients: all.flatMap(({ recipient }) => (recipient.own ? recipient.name : [])),
+    recipientCountries: sortedOnce([...ofServices, ...home(answers), ...stored]),
+    outsideEea: eea.outside,
+    outsideUk: uk.outside,
+    outsideSwitzerland: switzerland.outside,
+    outsideEeaAdequate: eea.adequate,
+    outsideEeaOther: eea.other,
+    outsideUkAdequate: uk.adequate,
+    outsideUkOther: uk.other,
+    outsideSwitzerlandAdequate: switzerland.adequate,
+    outsideSwitzerlandOther: switzerland.other,
+    usRecipients: inUs('certified', 'uncertified'),
+    // The framework certifies companies, not services.
+    usCertified: sortedOnce(all.filter(({ toUs }) => toUs === 'certified').map(({ group }) => group)),
+    usUncertified: inUs('uncertified'),
+    usThroughEurope: inUs('throughEurope'),
+    eeaAdequateRecipients: eea.adequateRecipients,
+    eeaOtherRecipients: eea.otherRecipients,
+    ukAdequateRecipients: uk.adequateRecipients,
+    ukOtherRecipients: uk.otherRecipients,
+    swissAdequateRecipients: switzerland.adequateRecipients,
+    swissOtherRecipients: switzerland.otherRecipients,
+    deviceUses: deviceUses.filter((use) => everywhere.some(({ uses }) => uses.includes(use))),
+    recipientRoles: roles.filter((role) => all.some(({ recipient }) => recipient.role === role)),
+  }
+}
+
+const roles: readonly Role[] = ['controller', 'processor']
+
+/** Where data go outside of a law, and the services through which they reach places that need more than certification. */
+function transfersUnder(
+  law: 'eea' | 'uk' | 'switzerland',
+  destinations: readonly Destination[],
+  reached: readonly Reach[],
+): Readonly<Record<'outside' | 'adequate' | 'other' | 'adequateRecipients' | 'otherRecipients', readonly string[]>> {
+  const outside: string[] = []
+  const countries: Record<Transfer, string[]> = { inside: [], adequate: [], certified: [], other: [] }
+  const recipients: Record<Transfer, string[]> = { inside: [], adequate: [], certified: [], other: [] }
+  for (const destination of destinations) {
+    const transfer = destination[law]
+    countries[transfer].push(destination.country)
+    if (transfer !== 'inside') outside.push(destination.country)
+  }
+  for (const { destination, words } of reached) recipients[destination[law]].push(words)
+  return {
+    outside,
+    adequate: countries.adequate,
+    other: countries.other,
+    adequateRecipients: recipients.adequate,
+    otherRecipients: recipients.other,
+  }
+}
+
+/** Every service with every country that data reach through it, once, in the order of the words. */
+function reachedBy(all: readonly KnownRecipient[]): readonly Reach[] {
+  const reached = new Map<string, Reach>()
+  for (const { reaches } of all) for (const reach of reaches) reached.set(reach.words, reach)
+  return sortedOnce([...reached.keys()]).map((words) => reached.get(words)!)
+}
+
+/** Where the owner said the data are kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */
+function storageCountries(answers: Answers): readonly string[] {
+  const places = valuesIn(answers['storageCountries'])
+  return [...(places.includes('uk') ? ['GB'] : []), ...(places.includes('us') ? ['US'] : [])]
+}
+
+/** The owner's country, where data are kept there. */
+function home(answers: Answers): readonly string[] {
+  const country = String(answers['country'] ?? '')
+  return country && valuesIn(answers['storageCountries']).includes('home') ? [country] : []
+}
+
+/** Each value once, in an order that no machine's language changes. */
+function sortedOnce(values: readonly string[]): readonly string[] {
+  return values.length < 2 ? values : [...new Set(values)].toSorted((a, b) => (a < b ? -1 : 1))
+}

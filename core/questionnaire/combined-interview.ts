@@ -1,0 +1,138 @@
+import { isEmpty, valuesIn, type Answers, type AnswerValue } from './answers.ts'
+import { problemsIn } from './check.ts'
+import { ruleInAll, type Asker } from './combined-question.ts'
+import { combinedKey } from './combined-order.ts'
+import type { Asked, Combined } from './combine.ts'
+import { interview, onlyOffered, walkThrough, type Interview, type InterviewContext, type Walk } from './interview.ts'
+import type { Problem } from './problem.ts'
+import type { Answer, Question, Questionnaire } from './questionnaire.ts'
+
+/** One filling-in of a combined interview, as it stands. */
+export type CombinedFilling = {
+  /** What is asked, and the answers that are shown. */
+  readonly filled: Interview
+  /** Each document's own interview with these answers: what the document is made from. */
+  readonly of: ReadonlyMap<Questionnaire, Interview>
+}
+
+/**
+ * Goes through all questionnaires at once. A question is asked where any document asks it; the answer that is shown is the
+ * answer of all who ask, so that no document assumes something else.
+ */
+export function combinedInterview(
+  { documents, asked }: Combined,
+  given: Answers,
+  context: InterviewContext,
+): CombinedFilling {
+  const walks = new Map<Questionnaire, Walk>(documents.map((document) => [document, walkThrough(document, context)]))
+  const walkOf = ({ document }: Asker): Walk => walks.get(document)!
+  const answers: Record<string, AnswerValue | undefined> = {}
+  const visible = new Set<string>()
+  const sections = new Set<string>()
+  const offers = new Map<string, readonly Answer[]>()
+
+  for (const { place, question, askers } of asked) {
+    const asking = askers.filter((asker) => isAsked(asker, walkOf(asker)))
+    if (asking.length === 0) continue
+    const key = question.userData
+    const offered = offeredTo(question, asking, walkOf)
+    visible.add(key)
+    sections.add(place)
+    offers.set(key, offered)
+    const value = onlyOffered(question, given[key] ?? presetOf(question, asking, offered, walkOf), offered)
+    answers[key] = value
+    for (const asker of asking) walkOf(asker).answer(asker.question, takenBy(asker.question, value))
+  }
+  return {
+    filled: {
+      answers,
+      visible,
+      sections,
+      // It has no section that lists what was filled in, so it puts every question.
+      filledIn: new Set(),
+      folded: new Set(),
+      offered: ({ userData }) => offers.get(userData) ?? [],
+    },
+    of: new Map(documents.map((document) => [document, interview(document, walks.get(document)!.answers, context)])),
+  }
+}
+
+const isAsked = ({ section, question }: Asker, walk: Walk): boolean =>
+  walk.holds(section.visibleWhen) && walk.holds(question.visibleWhen)
+
+/** What any of the askers offers; an answer that stands alone must be offered by all, or one of them would get none. */
+function offeredTo(question: Question, asking: readonly Asker[], walkOf: (asker: Asker) => Walk): readonly Answer[] {
+  if (!question.answers) return []
+  const lists = asking.map(
+    (asker) =>
+      new Set(
+        walkOf(asker)
+          .offered(asker.question)
+          .map(({ value }) => value),
+      ),
+  )
+  return question.answers.filter(({ value, exclusive }) =>
+    question.type === 'single' || exclusive
+      ? lists.every((list) => list.has(value))
+      : lists.some((list) => list.has(value)),
+  )
+}
+
+/** The first value that an asker fills in by itself and that can be answered here. */
+function presetOf(
+  question: Question,
+  asking: readonly Asker[],
+  offered: readonly Answer[],
+  walkOf: (asker: Asker) => Walk,
+): AnswerValue | undefined {
+  for (const asker of asking) {
+    const preset = onlyOffered(question, walkOf(asker).preset(asker.question), offered)
+    if (preset !== undefined && !isEmpty(preset)) return preset
+  }
+  return undefined
+}
+
+/** An answer as one document can take it: without own entries where it takes none. */
+function takenBy(question: Question, value: AnswerValue | undefined): AnswerValue | undefined {
+  const stripped = question.type === 'multiple' && !question.addYourOwn && Array.isArray(value)
+  return stripped && value.some((one) => typeof one !== 'string') ? valuesIn(value) : value
+}
+
+/** The problems that any of the documents has with its answers, each once. */
+export function combinedProblems({ asked }: Combined, { filled, of }: CombinedFilling): readonly Problem[] {
+  const questions = new Map(asked.map((one) => [one.question.userData, one]))
+  const problems = new Map<string, Problem>()
+  for (const [document, own] of of) {
+    for (const problem of problemsIn(document, own)) {
+      const one = questions.get(combinedKey(document, problem.field))
+      if (!one) continue
+      const found = atCombined(problem, document, one, filled.answers)
+      problems.set(JSON.stringify(found), found)
+    }
+  }
+  return [...problems.values()]
+}
+
+function atCombined(problem: Problem, document: Questionnaire, { question, askers }: Asked, answers: Answers): Problem {
+  const field = question.userData
+  if (problem.code === 'required' && problem.part === undefined && !isEmpty(answers[field]))
+    return {
+      field,
+      code: 'none-fits',
+      parameters: { document: document.name, answers: namesFor(document, question, askers) },
+    }
+  if (!('rule' in problem.parameters)) return { ...problem, field }
+  const own = askers.find((asker) => asker.document === document)?.question
+  const rule = own?.validation?.[Number(problem.parameters.rule)]
+  return {
+    ...problem,
+    field,
+    parameters: { ...problem.parameters, rule: rule ? ruleInAll(question, rule) : -1 },
+  } as Problem
+}
+
+/** The answers that a document can take, by their names. */
+function namesFor(document: Questionnaire, { answers = [] }: Question, askers: readonly Asker[]): string {
+  const own = askers.find((asker) => asker.document === document)?.question.answers?.map(({ value }) => value)
+  return answers.flatMap(({ value, label }) => (own?.includes(value) ? [`“${label}”`] : [])).join(', ')
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { forgetTries } from '../http/rate-limit.ts'
+import { activationDays, emailStatus, findCustomerById, holdCustomer } from './customer.queries.ts'
+
+const day = 86_400_000
+
+/** How many days an agreement is kept that nobody has confirmed. The mail about it names them. */
+export const unconfirmedDays = 30
+
+/**
+ * Opens the live pages of what was made for an account before its address was confirmed: a stranger may have entered it, so
+ * nothing was public until now. Its owner could switch nothing off before, so all of them are opened.
+ */
+export async function publishAgreements(tx: Database, customerId: string): Promise<void> {
+  await tx.updateTable('agreements').set({ live_enabled: true }).where('customer_id', '=', customerId).execute()
+}
+
+/**
+ * Deletes what nobody confirmed in 30 days: agreements that were never public, and accounts that have nothing left. The
+ * links that were mailed name them; a link is kept that long, although it works for 7 days only.
+ *
+ * An agreement with a live page is left alone: it was made when such pages were public at once, and may be linked.
+ */
+export async function deleteUnconfirmed(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unconfirmedDays * day)
+  const old = await db
+    .selectFrom('activations')
+    .select('customer_id')
+    .distinct()
+    .where('expires_at', '<', new Date(before.getTime() + activationDays * day))
+    .execute()
+  // A customer each, so that no transaction holds many locks.
+  for (const { customer_id } of old) await db.transaction().execute((tx) => deleteOf(tx, customer_id, before))
+}
+
+async function deleteOf(tx: Database, customerId: string, before: Date): Promise<void> {
+  if (!(await holdCustomer(tx, customerId, true))) return
+  const customer = await findCustomerById(tx, customerId)
+  if (customer && emailStatus(customer) !== 'confirmed') {
+    const agreements = await tx
+      .deleteFrom('agreements')
+      .where('customer_id', '=', customerId)
+      .where('live_enabled', '=', false)
+      .where('created_at', '<', before)
+      .returning('id')
+      .execute()
+    await forgetTries(
+      tx,
+      agreements.map(({ id }) => id),
+    )
+    for (const { id } of agreements)
+      await tx
+        .deleteFrom('mails')
+        .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: id })}::jsonb`)
+        .execute()
+  }
+  await tx
+    .deleteFrom('activations')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '<', new Date(before.getTime() + activationDays * day))
+    .execute()
+  if (!customer || emailStatus(customer) === 'confirmed' || (await hasAnything(tx, customerId))) return
+  await forgetTries(tx, [customer.email_key, customerId])
+  await tx.deleteFrom('customers').where('id', '=', customerId).execute()
+}
+
+/** Whether an account has an agreement, or a link on the way that may still be used. */
+async function hasAnything(tx: Database, customerId: string): Promise<boolean> {
+  for (const table of ['agreements', 'activations'] as const)
+    if (await tx.selectFrom(table).select('id').where('customer_id', '=', customerId).limit(1).executeTakeFirst())
+      return true
+  return false
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { siteForFile } from './site.ts'
+
+afterAll(closeBrowser)
+
+const theSite = siteForFile()
+
+test('every paragraph of an example says which answer, rule and law it comes from', async () => {
+  const { page, errors } = await visit()
+  await page.goto(theSite().url)
+  const sample = page.getByRole('region', { name: 'Example of a finished privacy policy' })
+  await sample.getByRole('button', { name: /Why this is here: You can also complain/ }).click()
+  const reason = page.getByRole('region', { name: 'Why this is here' })
+  await reason.getByText('Ireland').waitFor()
+  expect(await reason.textContent()).toContain('GDPR Art. 13(2)(d) and 77')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await reason.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})
+
+test('the examples of all types can be chosen, also without script', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(theSite().url)
+  const examples = page.getByRole('navigation', { name: 'Examples' })
+  await examples.getByRole('link', { name: 'EULA' }).click()
+  await page
+    .getByRole('region', { name: 'Example of a finished EULA' })
+    .getByText('Example Sketch Ltd')
+    .first()
+    .waitFor()
+  expect(await examples.getByRole('link', { name: 'EULA' }).getAttribute('aria-current')).toBe('true')
+  for (const name of ['Terms', 'Cookies', 'Disclaimer', 'Returns', 'Privacy']) {
+    await examples.getByRole('link', { name }).click()
+    expect(await page.locator('article h2').first().textContent()).not.toBe('')
+  }
+})

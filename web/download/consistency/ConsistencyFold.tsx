@@ -1,0 +1,71 @@
+import { IconAlertTriangle, IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ConsistencyReply } from '#contract/agreement.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import classes from './consistency.module.css'
+import { useDownloadWords } from '../words.ts'
+
+/** What contradicts itself in this agreement or between it and the owner's others. Nothing where there is nothing to say. */
+export function ConsistencyFold({ agreementId }: { readonly agreementId: string }) {
+  const { say } = useDownloadWords()
+  const api = useApi()
+  const [check, setCheck] = useState<ConsistencyReply | null>(null)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    api
+      .call('GET /agreement/consistency/{id}', { params: { id: agreementId }, signal: abort.signal })
+      .then(setCheck)
+      // The page is complete without the check.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [api, agreementId])
+
+  if (!check || (check.contradictions.length === 0 && check.compared.length === 0)) return null
+  const count = check.contradictions.length
+  if (count === 0)
+    return (
+      <p className={classes.good}>
+        <IconCircleCheck size={20} aria-hidden />
+        <span>{say('check.agrees', { titles: check.compared.map(({ title }) => title).join(', ') })}</span>
+      </p>
+    )
+  return (
+    <Fold
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      tone="warn"
+      title={say('check.lead', { count })}
+      note={say('check.title')}
+    >
+      <ul className={classes.list}>
+        {check.contradictions.map(({ code, words, places }) => (
+          <li key={`${code} ${places.map(({ agreement_id }) => agreement_id).join()}`}>
+            <IconArrowsDiff size={20} aria-hidden />
+            <div>
+              <p>{words}</p>
+              {places.map((place) => (
+                <p key={`${place.agreement_id} ${place.userData}`}>
+                  {place.question && place.userData ? (
+                    <Link to={paths.update(place.type, place.agreement_id, place.userData)}>
+                      {say('check.change', { question: place.question, document: place.title })}
+                    </Link>
+                  ) : (
+                    place.agreement_id !== agreementId && (
+                      <Link to={paths.download(place.agreement_id)}>
+                        {say('check.open', { document: place.title })}
+                      </Link>
+                    )
+                  )}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{say('check.note')}</p>
+    </Fold>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { readFinished } from '../wizard/interview/finished.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** Whether the agreement was made in this browser within a day, or its account was opened a moment ago. */
+export function useJustMade({ id, type }: Pick<PublicDownloadDetails, 'id' | 'type'>): boolean {
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  const [opened] = useState(() => Date.now())
+  if (typeof state === 'object' && state !== null && 'activated' in state) return true
+  if (!hydrated) return false
+  const finished = readFinished(localStorageIfAllowed(), type)
+  return finished?.id === id && opened - finished.at < dayMilliseconds
+}

@@ -1,0 +1,19 @@
+import { IconPencilExclamation } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import classes from './UnsavedNote.module.css'
+import { hasUnsavedText } from './forget-drafts.ts'
+
+/** Says that this browser has changes of an agreement's text that are not saved, with the way to them. Drawn in the browser alone. */
+export function UnsavedNote({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  if (!hasUnsavedText(localStorageIfAllowed(), id)) return null
+  return (
+    <p className={classes.note}>
+      <IconPencilExclamation size={18} aria-hidden />
+      <Link to={paths.edit(id)}>{t('unsavedText')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { publishedTypes } from '../agreement-types.ts'
+import { minutesByType, provenClause, reasonsOf, sampleOf, sampleSlugs } from './samples.server.ts'
+
+test('every type has an example', () => {
+  expect(sampleSlugs.toSorted()).toEqual(publishedTypes.map(({ slug }) => slug).toSorted())
+})
+
+describe.each(sampleSlugs)('the example of %s', (slug) => {
+  test('misses no duty that applies to it, and counts apart what it meets in part', async () => {
+    const { duties, answered } = (await sampleOf(slug))!
+    expect(duties.applicable).toBeGreaterThan(0)
+    expect(duties.met + duties.partly).toBe(duties.applicable)
+    expect(duties.met).toBeGreaterThan(duties.partly)
+    expect(answered).toBeGreaterThan(0)
+  })
+
+  test('has a reason for each of its clauses', async () => {
+    const { agreement } = (await sampleOf(slug))!
+    const reasons = await reasonsOf(slug)
+    expect(reasons?.map(({ clause }) => clause)).toEqual(agreement.children.map(({ id }) => id))
+    expect(reasons?.every(({ rule }) => rule !== '')).toBe(true)
+  })
+})
+
+test('the clause that is written out shows an answer and a law', async () => {
+  const proof = await provenClause()
+  expect(proof?.entry.because[0]).toMatchObject({ label: 'In which country are you based?', answer: 'Ireland' })
+  expect(proof?.entry.sources).toEqual(['GDPR Art. 13(2)(d) and 77'])
+})
+
+test('every wizard promises some minutes', async () => {
+  const minutes = await minutesByType()
+  expect(Object.keys(minutes).toSorted()).toEqual(publishedTypes.map(({ type }) => type).toSorted())
+  for (const promised of Object.values(minutes)) expect(promised).toBeGreaterThanOrEqual(1)
+})
+
+test('there is no example of what is no type', async () => {
+  expect(await sampleOf('imprint')).toBeUndefined()
+  expect(await reasonsOf('imprint')).toBeUndefined()
+})

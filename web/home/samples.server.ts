@@ -1,0 +1,102 @@
+import authorities from '../../build/content/authorities.json' with { type: 'json' }
+import rules from '../../build/content/rules.en.json' with { type: 'json' }
+import compiledSamples from '../../build/content/samples.json' with { type: 'json' }
+import seconds from '../../build/content/seconds.json' with { type: 'json' }
+import { assemble } from '#core/assembly/assemble.ts'
+import { cover } from '#core/coverage/coverage.ts'
+import type { Agreement } from '#core/document/node.ts'
+import { explain } from '#core/dossier/dossier.ts'
+import type { Dossier, DossierEntry } from '#core/dossier/dossier.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { openAnswers } from '#core/questionnaire/open-answers.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
+import { placesOf } from '../wizard/interview/places.ts'
+import { minutesLeft, secondsLeft, type TimeModel } from '../wizard/interview/time-left.ts'
+
+// The types of imported JSON files are too loose to be used as they are.
+const { proof, samples } = compiledSamples as unknown as {
+  readonly proof: { readonly type: string; readonly clause: string }
+  readonly samples: readonly { readonly type: string; readonly answers: Answers }[]
+}
+const date = '2026-11-01'
+
+/** A finished document: what the product makes, made by the product. */
+export type Sample = {
+  readonly slug: string
+  readonly type: AgreementType
+  readonly agreement: Agreement
+  readonly answered: number
+  readonly duties: { readonly met: number; readonly partly: number; readonly applicable: number }
+}
+
+/** One clause of an example, with what explains it. */
+export type ProvenClause = { readonly clause: Agreement['children'][number]; readonly entry: DossierEntry }
+
+type Made = {
+  readonly sample: Sample
+  readonly reasons: Dossier
+  /** What the wizard promises somebody who starts, in minutes. */
+  readonly minutes: number
+}
+
+/** The types of which there is an example, as their addresses name them. */
+export const sampleSlugs: readonly string[] = samples.map(({ type }) => type)
+
+const made = new Map<string, Promise<Made>>()
+
+/** An example is the same for every visitor, so it is assembled once. */
+async function madeOf(slug: string): Promise<Made | undefined> {
+  const answers = samples.find(({ type }) => type === slug)?.answers
+  if (!answers) return undefined
+  const before = made.get(slug) ?? make(slug, answers)
+  made.set(slug, before)
+  return before
+}
+
+/** The example of a type; undefined for a type that has none. */
+export const sampleOf = async (slug: string): Promise<Sample | undefined> => (await madeOf(slug))?.sample
+
+/** Why each clause of an example is there; undefined for a type that has none. */
+export const reasonsOf = async (slug: string): Promise<Dossier | undefined> => (await madeOf(slug))?.reasons
+
+/** The clause whose reasons are written out; undefined while its example has none of that name. */
+export async function provenClause(): Promise<ProvenClause | undefined> {
+  const found = await madeOf(proof.type)
+  const clause = found?.sample.agreement.children.find(({ id }) => id === proof.clause)
+  const entry = found?.reasons.find((one) => one.clause === proof.clause)
+  return clause && entry && { clause, entry }
+}
+
+/** By type, the minutes that its wizard promises at the start. */
+export async function minutesByType(): Promise<Readonly<Record<string, number>>> {
+  const all = await Promise.all(sampleSlugs.map((slug) => madeOf(slug)))
+  return Object.fromEntries(all.flatMap((one) => (one ? [[one.sample.type, one.minutes]] : [])))
+}
+
+async function make(slug: string, given: Answers): Promise<Made> {
+  const { questionnaire, library } = await loadDocumentContent(slug, fallbackLanguage)
+  const context = { today: date, authorities }
+  const { answers, visible } = interview(questionnaire, given, context)
+  const assembled = assemble(library, answers, { date })
+  const words = new Words(questionnaire, rules, library)
+  const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
+  const nothing = interview(questionnaire, {}, context)
+  const places = placesOf(questionnaire, nothing)
+  const open = openAnswers(questionnaire, nothing, {}, places[0]?.id ?? '')
+  const model = seconds as TimeModel
+  return {
+    sample: {
+      slug,
+      type: questionnaire.type,
+      agreement: assembled.agreement,
+      answered: Object.keys(given).filter((key) => visible.has(key)).length,
+      duties: { met, partly, applicable },
+    },
+    reasons: explain(library, assembled, words),
+    minutes: minutesLeft(secondsLeft(questionnaire, places, 0, nothing, {}, open, model)),
+  }
+}

@@ -1,0 +1,44 @@
+import { data, Link, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { GuideWays } from '../guides/GuideWays.tsx'
+import { guides } from '../guides/guides.server.ts'
+import classes from '../guides/guides.module.css'
+import { useGuideWords } from '../guides/words.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Page } from '../ui/Page.tsx'
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const guide = guides.find(({ id }) => id === params['guide'])
+  if (!guide) throw data(null, { status: 404 })
+  return guide
+}
+
+/** How a document gets onto one kind of website or into one store. */
+export default function GuidePage() {
+  const { say } = useGuideWords()
+  const { title, description, ways } = useLoaderData<typeof loader>()
+  const { customer } = useSession()
+  return (
+    <Page title={title} width="column">
+      <meta name="description" content={description} />
+      <div className={classes.intro}>
+        <p>
+          <Link to={paths.guides()}>{say('all')}</Link>
+        </p>
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </div>
+      <GuideWays ways={ways} />
+      <p className={classes.small}>{say('names')}</p>
+      <p className={classes.end}>
+        {customer ? (
+          <ButtonLink to={paths.agreements()}>{say('agreements')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.wizard()}>{say('make')}</ButtonLink>
+        )}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useLoaderData } from 'react-router'
+import { guides } from '../guides/guides.server.ts'
+import classes from '../guides/guides.module.css'
+import { useGuideWords } from '../guides/words.ts'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+
+export const loader = () => guides.map(({ id, kind, name, description }) => ({ id, kind, name, description }))
+
+/** Where a document can be put, and a guide for each. */
+export default function Guides() {
+  const { say } = useGuideWords()
+  const found = useLoaderData<typeof loader>()
+  return (
+    <Page title={say('title')}>
+      <meta name="description" content={say('description')} />
+      <div className={classes.intro}>
+        <h1>{say('title')}</h1>
+        <p>{say('lead')}</p>
+      </div>
+      {(['site', 'store'] as const).map((kind) => (
+        <section key={kind} className={classes.group} aria-labelledby={kind}>
+          <h2 id={kind}>{say(`kind.${kind}`)}</h2>
+          <ul className={classes.list}>
+            {found
+              .filter((guide) => guide.kind === kind)
+              .map(({ id, name, description }) => (
+                <li key={id} className={classes.card}>
+                  <Link to={paths.guides(id)} className={classes.name}>
+                    {name}
+                  </Link>
+                  <p>{description}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}

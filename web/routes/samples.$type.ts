@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { reasonsOf } from '../home/samples.server.ts'
+
+/** Why each clause of an example is there, for the page that shows it. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const reasons = await reasonsOf(params['type'] ?? '')
+  if (!reasons) throw new Response(null, { status: 404 })
+  return reasons
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import classes from './Fold.module.css'
+
+type FoldProps = {
+  /** An address that ends with it opens the row. */
+  readonly id?: string
+  /** Before the title: what state the inside is in. Coloured by `tone`. */
+  readonly icon?: ReactNode
+  readonly tone?: 'good' | 'warn' | 'plain'
+  readonly title: ReactNode
+  /** Under the title, in the folded state too. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A row that opens in place and shows more. Works without scripts. */
+export function Fold({ id, icon, tone = 'plain', title, note, children }: FoldProps) {
+  const { hash } = useLocation()
+  const row = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (id === undefined || hash !== `#${id}` || !row.current) return
+    row.current.open = true
+    row.current.scrollIntoView()
+  }, [hash, id])
+
+  return (
+    <details ref={row} id={id} className={classes.fold} data-tone={tone}>
+      <summary className={classes.summary}>
+        {icon}
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {note && <span className={classes.note}>{note}</span>}
+        </span>
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  )
+}

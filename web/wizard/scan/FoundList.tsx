@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import type { SiteFindings } from '#core/scan/findings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceRow } from '../questions/ChoiceRow.tsx'
+import rows from '../questions/ChoiceRow.module.css'
+import { answersWith, offersFor, type OfferedService, type OfferGroup } from './offers.ts'
+import classes from './scan.module.css'
+import type { SiteScanProps } from './site-scan-props.ts'
+import { SuggestedDetails } from './SuggestedDetails.tsx'
+import { type Say, useSay } from './words.ts'
+
+type FoundListProps = SiteScanProps & {
+  readonly findings: SiteFindings
+  readonly onTake: (answers: Answers, count: number) => void
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** What was found, each with what shows it; the owner ticks what is true. */
+export function FoundList({ findings, onTake, onAgain, onClose, ...interviewed }: FoundListProps) {
+  const { say } = useSay()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { questionnaire, providers, given, filled } = interviewed
+  const about = { questionnaire, providers, given, answers: filled.answers, visible: filled.visible }
+  const groups = offersFor(findings.services, about)
+  const offered = new Set(groups.flatMap(({ services }) => services.map(({ service }) => service.id)))
+  const elsewhere = findings.services.filter(({ id }) => !offered.has(id)).length
+  const toggle = (id: string): void =>
+    setTicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+
+  return (
+    <>
+      {groups.length > 0 && <p>{say('foundWords', { count: findings.pages.length })}</p>}
+      {groups.map((group) => (
+        <fieldset key={group.question.userData} className={classes.group}>
+          <legend>{group.question.label}</legend>
+          <div className={rows.rows}>
+            {group.services.map((one) => (
+              <ChoiceRow
+                key={one.service.id}
+                type="checkbox"
+                label={one.service.name}
+                help={helpOf(one, say)}
+                checked={one.isAnswered || ticked.has(one.service.id)}
+                disabled={one.isAnswered}
+                onChange={() => toggle(one.service.id)}
+              />
+            ))}
+          </div>
+          {consequence(group, say) && <p className={classes.note}>{consequence(group, say)}</p>}
+        </fieldset>
+      ))}
+      {elsewhere > 0 && <p className={classes.quiet}>{say('elsewhere', { count: elsewhere })}</p>}
+      <SuggestedDetails details={findings.details} {...interviewed} />
+      {findings.unknownHosts.length > 0 && (
+        <div className={classes.block}>
+          <p>{say('unknown')}</p>
+          <ul className={classes.hosts}>
+            {findings.unknownHosts.map((host) => (
+              <li key={host}>{host}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={classes.quiet}>{say('limits')}</p>
+      <div className={classes.actions}>
+        {ticked.size > 0 ? (
+          <Button onClick={() => onTake(answersWith(ticked, groups, about), ticked.size)}>
+            {say('take', { count: ticked.size })}
+          </Button>
+        ) : (
+          <Button kind="plain" onClick={onClose}>
+            {say('done')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onAgain}>
+          {say('again')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function helpOf({ evidence, isAnswered }: OfferedService, say: Say): string {
+  const shown = evidence.map(({ kind, what }) => say(`evidence.${kind}`, { what })).join(' · ')
+  return isAnswered ? `${shown} (${say('already')})` : shown
+}
+
+/** What else changes with a tick in this group. */
+function consequence({ opening, waitsFor }: OfferGroup, say: Say): string | null {
+  if (!opening) return waitsFor && say('later', { question: waitsFor.label })
+  const words = { question: opening.question.label, answer: opening.answer.label }
+  return opening.replaces ? say('replaces', { ...words, before: opening.replaces.label }) : say('opens', words)
+}

@@ -1,0 +1,14 @@
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { SiteScan } from './SiteScan.tsx'
+
+/** The scan at the beginning of an interview that asks for services, and wherever it does. */
+export function WizardSiteScan() {
+  const { content } = useWizardSetup()
+  const { places, place, given, filled, answer } = useWizardInterview()
+  const { questionnaire, providers } = content
+  const asksForTools = (sections: typeof place.step.sections): boolean =>
+    sections.some(({ questions }) => questions.some(({ type }) => type === 'providers'))
+  const isHere = place.id === places[0]?.id || asksForTools([place.section])
+  if (!isHere || !asksForTools(questionnaire.steps.flatMap(({ sections }) => sections))) return null
+  return <SiteScan questionnaire={questionnaire} providers={providers} given={given} filled={filled} answer={answer} />
+}

@@ -1,0 +1,15 @@
+import type { Provider } from '#core/library/library.ts'
+import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+
+/** The interview that a scan gives answers to. */
+export type SiteScanProps = {
+  readonly questionnaire: Questionnaire
+  /** Services by category. */
+  readonly providers: Readonly<Record<string, readonly Provider[]>>
+  /** What the person answered. */
+  readonly given: Answers
+  /** What counts now, presets included, and which questions are asked. */
+  readonly filled: { readonly answers: Answers; readonly visible: ReadonlySet<string> }
+  readonly answer: (userData: string, value: AnswerValue) => void
+}
