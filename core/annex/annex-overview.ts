@@ -1,4 +1,4 @@
-import { computedKeys } from '../assembly/recipients.ts'
+import { computedKeys } from '../assembly/computed-keys.ts'
 import { clause, heading, item, list, p, strong } from '../document/build.ts'
 import type { Block, Clause, Language } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
