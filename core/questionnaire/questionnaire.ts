@@ -96,7 +96,7 @@ export type Question = {
   readonly validation?: readonly ValidationRule[]
   /** Answered from other answers where that is possible: then it is listed once, to be confirmed, and not put. */
   readonly filledIn?: true
-  /** The sentence that states a filled-in answer, `{answer}` in it, or one for each answer. */
+  /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
   readonly statement?: string | Readonly<Record<string, string>>
   /** Concerns few people, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true

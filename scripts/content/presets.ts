@@ -1,8 +1,7 @@
-import { checkValue } from '#core/questionnaire/check-value.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
-import { questionsOf } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { ProviderCategory } from './providers.ts'
@@ -20,18 +19,21 @@ export function compilePresets(
   const words = content.open(kinds.presetWords, `content/presets.${language}.yaml`)
   const questions = all.flatMap(({ questionnaire }) => questionsOf(questionnaire))
   const keys = new Set(questions.map(({ userData }) => userData))
-  const providers = Object.fromEntries(
-    categories.map(({ id, providers: known }) => [id, new Set(known.map((one) => one.id))]),
-  )
-  const context = { today: '', authorities: {}, providers, countries: new Set<string>(), states: {} }
   for (const [id, { answers }] of Object.entries(source.value)) {
     if (words.value[id] === undefined) source.mistake([id], `${words.file} has no name for ${id}`)
     for (const [key, value] of Object.entries(answers)) {
       const asked = questions.filter(({ userData }) => userData === key)
       if (asked.length === 0)
         source.mistake([id, 'answers', key], `no questionnaire asks for ${key}${suggestion(key, keys)}`)
-      else if (asked.every((question) => checkValue(question, value, context).problems.length > 0))
-        source.mistake([id, 'answers', key], `${key} does not take this answer`)
+      else
+        for (const [index, one] of [value].flat().entries()) {
+          const known = asked.flatMap((question) => valuesFor(question, categories))
+          if (typeof one === 'string' ? !known.includes(one) : asked.every(({ type }) => type !== 'boolean'))
+            source.mistake(
+              [id, 'answers', key, ...(Array.isArray(value) ? [index] : [])],
+              `${key} does not take ${String(one)}${suggestion(String(one), known)}`,
+            )
+        }
     }
   }
   for (const id of Object.keys(words.value))
@@ -43,3 +45,12 @@ export function compilePresets(
     answers: answers as Answers,
   }))
 }
+
+/** The values that a question offers. */
+const valuesFor = (
+  { answers = [], providerCategory }: Question,
+  categories: readonly ProviderCategory[],
+): readonly string[] => [
+  ...answers.map(({ value }) => value),
+  ...(categories.find(({ id }) => id === providerCategory)?.providers.map(({ id }) => id) ?? []),
+]

@@ -141,7 +141,7 @@ const questionWords = z.strictObject({
   kind: words.exactOptional(),
   /** Words that are filled in until somebody types others. */
   default: words.exactOptional(),
-  /** States an answer that was filled in: `{answer}` in a sentence, or a sentence for each answer. */
+  /** States an answer that was filled in: `{{answer}}` in a sentence, or a sentence for each answer. */
   statement: z.union([words, z.record(name, words)]).exactOptional(),
   /** What is said when the answer breaks a rule of the question. */
   invalid: words.exactOptional(),

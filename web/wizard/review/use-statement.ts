@@ -1,4 +1,5 @@
 import { ownEntriesIn, valuesIn } from '#core/questionnaire/answers.ts'
+import { fillIn } from '#core/language/fill-in.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 
@@ -16,7 +17,6 @@ export function useStatement(): (question: Question) => string {
         ].join('; ')
       : dossierWords.answer(userData, filled.answers)
     if (typeof statement === 'object') return statement[String(value)] ?? `${label} ${answer}`
-    // Whatever the answer holds is printed as it is: `$&` in it means nothing.
-    return statement?.replace('{answer}', () => answer) ?? `${label} ${answer}`
+    return statement === undefined ? `${label} ${answer}` : fillIn(statement, { answer })
   }
 }
