@@ -14,6 +14,7 @@ import type { Agreement, Block, Heading, Inline } from '../document/node.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'
+import { fallbackLanguage } from '../language/fall-back.ts'
 import { alignClauses } from './align.ts'
 
 /** A heading that got other words, and with them another anchor. */
@@ -125,7 +126,7 @@ export type DeadLink = { readonly words: string; readonly anchor: string; readon
 /** Links to headings that the text does not have; lines count from 1. */
 export function deadLinks(edited: string): readonly DeadLink[] {
   if (!edited.includes('](#')) return []
-  const document = parseMarkdown(edited, { title: '', language: 'en', date: '', author: '', paper: 'a4' })
+  const document = parseMarkdown(edited, { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' })
   const live = new Set(anchors(document).values())
   return edited
     .split('\n')

@@ -179,7 +179,12 @@ function compileLanguage(
     ),
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
-    [`documents.${language}`]: compileDocuments(content, { language, law, types: asking }),
+    [`documents.${language}`]: compileDocuments(content, {
+      language,
+      law,
+      types: asking,
+      questionnaires: published.map((folder) => all.get(folder)!.questionnaire),
+    }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
   })

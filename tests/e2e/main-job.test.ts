@@ -25,7 +25,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
 
   await page.goto(site.url)
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('link', { name: 'Start my privacy policy' }).click()
+  await page.getByRole('link', { name: 'Privacy Policy', exact: true }).click()
   await wizard.at('Platforms')
 
   // The document grows beside the questions: what the answers so far decide is written, the rest waits.

@@ -108,7 +108,7 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.getByRole('switch', { name: 'Show the list of versions' }).click()
   await page.getByText('Readers see the list of versions.').waitFor()
   await page.getByText('Put it on your own page').click()
-  expect(await page.getByLabel('Code to copy: As a frame').inputValue()).toContain(`<iframe src="${live}"`)
+  expect(await page.getByLabel('Code to copy: As a frame').inputValue()).toContain(`<iframe src="${live}?scheme=light"`)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('button', { name: 'Make a new address' }).click()

@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
@@ -10,14 +9,12 @@ type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: st
 /** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const { say } = useSay()
-  const { t } = useTranslation()
-  const { content, payments } = useWizardSetup()
+  const { documentName: document, payments } = useWizardSetup()
   const { places, place, go, returnTo } = useWizardInterview()
   const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
-  const document = t(`document.${content.questionnaire.type}`)
   const last = places.at(-1)!
 
   const onward = (): string => {

@@ -5,7 +5,7 @@ import classes from './wizard.module.css'
 /** The section's heading, and its sense in a line. */
 export function SectionIntro() {
   const { say } = useSay()
-  const { payments } = useWizardSetup()
+  const { documentName, payments } = useWizardSetup()
   const { place, filled } = useWizardInterview()
   const { updated } = useWizardUpdate()
   const level = place.step.id === 'professionalChoice' && !place.section.shows
@@ -16,7 +16,7 @@ export function SectionIntro() {
     : final
       ? updated
         ? say('update.intro')
-        : say('finalize.intro', { email: String(filled.answers['deliveryEmail'] ?? '') })
+        : say('finalize.intro', { document: documentName, email: String(filled.answers['deliveryEmail'] ?? '') })
       : (place.section.intro ?? place.step.intro)
   return (
     <header className={classes.intro}>

@@ -1,3 +1,4 @@
+import type { DocumentRules } from '#core/documents/needed-documents.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
@@ -63,6 +64,18 @@ const problemWords = import.meta.glob<ProblemWords>('../../../build/content/prob
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
 
 const presetLists = import.meta.glob<readonly Preset[]>('../../../build/content/presets.*.json', { import: 'default' })
+const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
+
+/** What the start asks, and the countries to choose from. */
+export async function loadStart(
+  language: string,
+): Promise<{ readonly rules: DocumentRules; readonly countries: readonly Country[] }> {
+  const [rules, { countries }] = await Promise.all([
+    pick(documentRules, 'documents', language),
+    pick(countryLists, 'countries', language),
+  ])
+  return { rules, countries }
+}
 
 const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
   import: 'default',

@@ -35,6 +35,9 @@ const version = 1
 export const createDraftStore = (storage: Storage | null, type: AgreementType): DraftStore =>
   draftStore(storage, `goodfaith.draft.${type}`)
 
+/** The draft of an interview for several documents; a browser has one. */
+export const createSetDraftStore = (storage: Storage | null): DraftStore => draftStore(storage, 'goodfaith.draft.set')
+
 /** Drafts of interviews that are gone through again, one for each agreement: they never mix with those of new ones. */
 export const createUpdateDraftStore = (storage: Storage | null, agreementId: string): DraftStore =>
   draftStore(storage, `goodfaith.update.${agreementId}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
-import { openAnswers } from '#core/questionnaire/open-answers.ts'
+import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { placesOf } from './places.ts'
@@ -27,7 +27,7 @@ const model: TimeModel = {
 const left = (given: Answers, index = 0): number => {
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
   const places = placesOf(questionnaire, filled)
-  const open = openAnswers(questionnaire, filled, given, places[index]!.id)
+  const open = openAnswers(questionnaire, filled, given, keysBehind(questionnaire, places[index]!.id))
   return secondsLeft(questionnaire, places, index, filled, given, open, model)
 }
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
-import { problemsIn } from '#core/questionnaire/check.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
-import { interview, type Interview, type InterviewContext } from '#core/questionnaire/interview.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
 import { fromPreset, withoutPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft, DraftStore } from './draft.ts'
@@ -42,12 +41,15 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
   ...(revision !== undefined && { revision }),
 })
 
-export type RunningInterview = ReturnType<typeof useInterview>
+/** An interview as it stands with some answers. */
+export type Filled = { readonly filled: Interview; readonly problems: readonly Problem[] }
+
+export type RunningInterview = ReturnType<typeof useInterview<Filled>>
 
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
-export function useInterview(
+export function useInterview<Fill extends Filled>(
   questionnaire: Questionnaire,
-  context: InterviewContext,
+  fill: (given: Answers) => Fill,
   { store, first, again, skips }: InterviewStart,
 ) {
   const [restored, setRestored] = useState<Draft | null>(() => store.read())
@@ -64,9 +66,9 @@ export function useInterview(
   const seen = useRef<string | null>(null)
   const [returnTo, setReturnTo] = useState<string | null>(null)
 
-  const { given, reached, taken } = filling
-  const filled = useMemo(() => interview(questionnaire, given, context), [questionnaire, given, context])
-  const problems = useMemo(() => problemsIn(questionnaire, filled), [questionnaire, filled])
+  const { given, taken } = filling
+  const standing = useMemo(() => fill(given), [fill, given])
+  const { filled, problems } = standing
   const questions = useMemo(
     () => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])),
     [questionnaire],
@@ -75,6 +77,8 @@ export function useInterview(
     () => placesOf(questionnaire, filled).filter((one) => !skips?.(one, filled)),
     [questionnaire, filled, skips],
   )
+  // Where the first sections are not asked, an interview begins behind them.
+  const reached = further(questionnaire, filling.reached, places[0]!.id)
   const step = search.get('step')
   const asked = search.get('question')
   const askedPlace = asked === null ? undefined : homeOf(questionnaire, filled, asked)
@@ -206,6 +210,7 @@ export function useInterview(
     applyPreset,
     undoPreset,
     reached,
+    standing,
     filled,
     problems,
     places,

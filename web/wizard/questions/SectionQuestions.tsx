@@ -1,13 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
 import { FinePoints } from './FinePoints.tsx'
-import { QuestionView } from './QuestionView.tsx'
 
 /** The questions of a section; those for services are one search, and what concerns few people waits in a fold. */
-export function SectionQuestions() {
+export function SectionQuestions({ draw }: { readonly draw: (question: Question) => ReactNode }) {
   const { content } = useWizardSetup()
   const { filled, place } = useWizardInterview()
   const { asked, folded } = useMemo(
@@ -19,11 +19,7 @@ export function SectionQuestions() {
   return (
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
-      {asked
-        .filter(({ userData }) => !gathered.has(userData))
-        .map((question) => (
-          <QuestionView key={question.userData} question={question} />
-        ))}
+      {asked.filter(({ userData }) => !gathered.has(userData)).map(draw)}
       <FinePoints questions={folded.filter(({ userData }) => !gathered.has(userData))} />
     </>
   )

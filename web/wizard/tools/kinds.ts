@@ -93,9 +93,11 @@ export function withService(
     key: kind.question.userData,
     value: [...kind.chosen.filter((one) => one !== service), service],
   }
-  const opener = kind.openers[0]
-  if (kind.asked || !opener) return [named]
-  return [withChoice(opener, answers, exclusive), named]
+  const ticked = (key: string): boolean =>
+    kind.openers.some((one) => one.key === key && valuesIn(answers[key]).includes(one.value))
+  // Documents that are made together may have a question for kinds each.
+  const openers = [...new Map(kind.openers.toReversed().map((one) => [one.key, one])).values()]
+  return [...openers.filter(({ key }) => !ticked(key)).map((opener) => withChoice(opener, answers, exclusive)), named]
 }
 
 /** A kind ticked in the question for kinds, which clears what excludes the others. */
