@@ -6,8 +6,8 @@ import { sectionId, type Interview } from './interview.ts'
 import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
 
 /**
- * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows what is filled in was
- * not left behind. A question that settled answers hide is not open. With each key comes whether the question is asked
+ * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows them was not left
+ * behind. A question that settled answers hide is not open. With each key comes whether the question is asked
  * for certain, or may turn out to be hidden.
  *
  * @param given what the person answered, or took over from another document.
@@ -47,7 +47,8 @@ export function openAnswers(
 }
 
 /**
- * The keys in sections that were left behind.
+ * The keys in sections that were left behind. What the interview fills in is shown by the section that lists it, and counts
+ * as left behind with that one.
  *
  * @param reached the furthest section that the person came to, as `step/section`.
  */
@@ -58,5 +59,11 @@ export function keysBehind({ steps }: Pick<Questionnaire, 'steps'>, reached: str
   const passed = sections.findIndex(({ id }) => id === reached)
   // In the last section nothing comes after what is filled in but making the document of it.
   const behind = passed === sections.length - 1 ? sections : sections.slice(0, Math.max(0, passed))
-  return new Set(behind.flatMap(({ section }) => section.questions.map(({ userData }) => userData)))
+  const listed = behind.some(({ section }) => section.shows === 'filledIn')
+  const inList = sections.some(({ section }) => section.shows === 'filledIn')
+  return new Set(
+    behind
+      .flatMap(({ section }) => section.questions)
+      .flatMap(({ userData, filledIn }) => (filledIn && inList && !listed ? [] : [userData])),
+  )
 }

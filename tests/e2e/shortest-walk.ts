@@ -57,6 +57,8 @@ async function fill(question: Locator, email: string): Promise<void> {
   if ((await select.count()) > 0) return void (await select.first().selectOption({ index: 1 }))
   const boxes = question.locator('input[type=checkbox]')
   if ((await boxes.count()) > 0) return boxes.first().check()
+  const services = question.locator('[data-controls] button')
+  if ((await services.count()) > 0) return services.first().click()
   for (const field of await question.locator('[data-controls] :is(input, textarea)').all()) {
     if ((await field.inputValue()) !== '') continue
     const kind = await field.evaluate((input) => {

@@ -1,6 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import { valuesIn } from '#core/questionnaire/answers.ts'
-import type { Interview } from '#core/questionnaire/interview.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -12,7 +10,11 @@ import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
+import { PresetChooser } from './presets/PresetChooser.tsx'
 import { ChangeNews } from './preview/ChangeNews.tsx'
+import { SectionQuestions } from './questions/SectionQuestions.tsx'
+import { CheckAnswers } from './review/CheckAnswers.tsx'
+import { FilledIn } from './review/FilledIn.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
@@ -75,9 +77,14 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
         {restored && <RestoredNote draft={restored} onSeen={interview.forgetRestored} />}
         {updated && <AnsweredQuestions />}
         {!restored && <CarriedNote onLeaveOut={interview.discardCarriedOver} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes away what Enter in any field would do */}
         <form
           className={classes.section}
           noValidate
+          onKeyDown={(event) => {
+            // Enter in a field ends the typing; only the button leaves the section.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             submission.submit()
@@ -85,14 +92,19 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
+          {index === 0 && !updated && <PresetChooser />}
           <WizardSiteScan />
-          {place.step.id === 'professionalChoice'
-            ? parts.level
-            : !next
-              ? parts.final(wide)
-              : place.section.questions
-                  .filter((question) => filled.visible.has(question.userData) && !isUnderAnAnswer(question, filled))
-                  .map(parts.question)}
+          {place.section.shows === 'filledIn' ? (
+            <FilledIn />
+          ) : place.section.shows === 'check' ? (
+            <CheckAnswers />
+          ) : place.step.id === 'professionalChoice' ? (
+            parts.level
+          ) : !next ? (
+            parts.final(wide)
+          ) : (
+            <SectionQuestions draw={parts.question} />
+          )}
           <Failure>{submission.failure}</Failure>
           {note}
           <SectionActions
@@ -110,10 +122,3 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
     </div>
   )
 }
-
-/** Whether a question is drawn right under an answer that opens it. */
-const isUnderAnAnswer = ({ nestedIn }: Question, { answers, visible }: Interview): boolean =>
-  nestedIn.some((one) => {
-    const [key = '', value = ''] = one.split('=')
-    return visible.has(key) && valuesIn(answers[key]).includes(value)
-  })

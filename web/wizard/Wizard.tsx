@@ -10,6 +10,7 @@ import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
+import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { type InterviewStart, useInterview } from './interview/use-interview.ts'
@@ -87,14 +88,18 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
     [content, t, questionnaire, dossierWords, payments, today, earlier, found],
   )
   const [start] = useState((): InterviewStart => {
+    /** Where nothing is charged and no chapter can be added, there is nothing to choose. */
+    const skipsLevel: InterviewStart['skips'] & object = ({ step, section }, filled) =>
+      step.id === 'professionalChoice' && !section.shows && !payments && !offersExtraLaws(content, filled, today)
     const storage = localStorageIfAllowed()
     if (updated) {
       const first = beginningOf(questionnaire, updated, today)
-      return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips: asksForDelivery }
+      const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || skipsLevel(place, filled)
+      return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips }
     }
     const carried = carryOver(questionnaire, earlier, { ...context, ...knownTo(content) })
     const first = { given: carried.answers, taken: carried.from }
-    return { store: createDraftStore(storage, questionnaire.type), first, again: {} }
+    return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: skipsLevel }
   })
   const fill = useCallback(
     (given: Answers) => {

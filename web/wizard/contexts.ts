@@ -37,6 +37,11 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
+  | 'changeQuestion'
+  | 'preset'
+  | 'applyPreset'
+  | 'undoPreset'
+  | 'returnTo'
 >
 
 export type WizardUpdate = {

@@ -38,7 +38,8 @@ export function useSubmission(
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
   const { places, place, filled } = interview
-  const next = places[places.findIndex(({ id }) => id === place.id) + 1]
+  const here = places.findIndex(({ id }) => id === place.id)
+  const next = interview.returnTo ?? places[here + 1]
 
   /** The server refused answers that the browser let pass. */
   const refusedByServer = (problems: readonly Problem[], others: readonly string[]): void => {
@@ -102,7 +103,8 @@ export function useSubmission(
   }
 
   const submit = (): void => {
-    const problems = interview.attempt(next ? [place] : places)
+    // A section that shows answers looks at all that came before: something may have changed there.
+    const problems = interview.attempt(place.section.shows ? places.slice(0, here + 1) : next ? [place] : places)
     if (problems.length) return refuse(problems)
     setFailure(null)
     forgetAttempt()

@@ -32,8 +32,8 @@ const left = (given: Answers, index = 0): number => {
 }
 
 test('adds up what is untouched: a glance per section, and each type its time', () => {
-  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3, and half of the multiple that apps may be asked
-  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 0.6 * 7)
+  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3, and a share of the multiple that apps may be asked
+  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 0.65 * 7)
 })
 
 test('what is answered costs nothing, what is filled in already a look', () => {
@@ -42,7 +42,7 @@ test('what is answered costs nothing, what is filled in already a look', () => {
   )
 })
 
-test('what answers yet to come may open counts by half, what they open in full, and what they closed not at all', () => {
+test('what answers yet to come may open counts in part, what they open in full, and what they closed not at all', () => {
   expect(left({ platforms: ['website'] })).toBe(6 + 6 + 5 + 5 + 4 * 3)
   expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(7 + 3)
 })
