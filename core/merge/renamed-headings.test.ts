@@ -35,13 +35,13 @@ test('links follow a renamed heading, and those that name it get its new words',
   const followed = followRenamedHeadings(library(), renamed)
   expect(followed).toContain('[these uses](#why-we-use-your-data-for)')
   expect(followed).toContain('See [Why we use your data for](#why-we-use-your-data-for).')
-  expect(deadLinks(followed)).toEqual([])
+  expect(deadLinks(followed, 'en')).toEqual([])
 })
 
 test('a link to a heading that is gone is found with its line', () => {
   const without = written.replace('## What we use your data for\n\n', '')
   expect(followRenamedHeadings(library(), without)).toBe(without)
-  expect(deadLinks(without)).toEqual([
+  expect(deadLinks(without, 'en')).toEqual([
     { words: 'these uses', anchor: 'what-we-use-your-data-for', line: 7 },
     { words: 'What we use your data for', anchor: 'what-we-use-your-data-for', line: 9 },
   ])

@@ -10,11 +10,10 @@ import {
   p,
   strong,
 } from '../document/build.ts'
-import type { Agreement, Block, Heading, Inline } from '../document/node.ts'
+import type { Agreement, Block, Heading, Inline, Language } from '../document/node.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'
-import { fallbackLanguage } from '../language/fall-back.ts'
 import { alignClauses } from './align.ts'
 
 /** A heading that got other words, and with them another anchor. */
@@ -123,10 +122,14 @@ const sameWords = (one: string, other: string): boolean => one.trim().toLowerCas
 /** A link in a text that leads to no heading of it, and is therefore printed as plain words. */
 export type DeadLink = { readonly words: string; readonly anchor: string; readonly line: number }
 
-/** Links to headings that the text does not have; lines count from 1. */
-export function deadLinks(edited: string): readonly DeadLink[] {
+/**
+ * Links to headings that the text does not have; lines count from 1.
+ *
+ * @param language the language of the text.
+ */
+export function deadLinks(edited: string, language: Language): readonly DeadLink[] {
   if (!edited.includes('](#')) return []
-  const document = parseMarkdown(edited, { title: '', language: fallbackLanguage, date: '', author: '', paper: 'a4' })
+  const document = parseMarkdown(edited, { title: '', language, date: '', author: '', paper: 'a4' })
   const live = new Set(anchors(document).values())
   return edited
     .split('\n')

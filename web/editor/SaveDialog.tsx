@@ -38,7 +38,7 @@ export function SaveDialog({ agreement, text, busy, failure, onText, onGo, onSav
   const dayId = useId()
   const dated = withValidFrom(text, agreement.valid_from, validFrom || agreement.valid_from, agreement.language)
   const changes = useMemo(() => changesBetweenTexts(agreement.text, dated, agreement), [agreement, dated])
-  const dead = useMemo(() => deadLinks(text), [text])
+  const dead = useMemo(() => deadLinks(text, agreement.language), [text, agreement.language])
   const checked = useBrokenDuties(agreement.id, agreement.revision, text)
   const points = [
     {
