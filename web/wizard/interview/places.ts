@@ -1,4 +1,5 @@
 import { valuesIn } from '#core/questionnaire/answers.ts'
+import { hasList } from '../tools/gathered.ts'
 import { sectionId, type Interview } from '#core/questionnaire/interview.ts'
 import {
   questionsOf,
@@ -96,7 +97,7 @@ export const isOpenedOnScreen = ({ nestedIn }: Question, { answers, visible, fil
 function openingKinds(questionnaire: Questionnaire, { answers }: Shown, userData: string): string | undefined {
   const questions = questionsOf(questionnaire)
   const question = questions.find((one) => one.userData === userData)
-  if (question?.type !== 'providers') return undefined
+  if (question?.type !== 'providers' || !hasList(questionnaire)) return undefined
   const chosen = question.nestedIn
     .map((from) => from.split('='))
     .find(([key = '', value = '']) => valuesIn(answers[key]).includes(value))?.[0]

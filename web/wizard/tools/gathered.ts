@@ -16,6 +16,8 @@ export function gatheredIn(questionnaire: Questionnaire, section: Section): read
 }
 
 function gather(questionnaire: Questionnaire, { questions }: Section): readonly Question[] {
+  // An interview for several documents has no list of what was filled in, and asks for each kind by itself.
+  if (!hasList(questionnaire)) return none
   if (questions.filter(({ type }) => type === 'providers').length < 2) return none
   const kinds = new Set(questions.filter(({ serviceKinds }) => serviceKinds).map(({ userData }) => userData))
   return questionsOf(questionnaire).filter(
@@ -24,6 +26,9 @@ function gather(questionnaire: Questionnaire, { questions }: Section): readonly 
       (question.type === 'providers' && question.nestedIn.some((from) => kinds.has(from.split('=', 1)[0]!))),
   )
 }
+
+export const hasList = ({ steps }: Pick<Questionnaire, 'steps'>): boolean =>
+  steps.some(({ sections }) => sections.some(({ shows }) => shows === 'filledIn'))
 
 export const keysIn = (questions: readonly Question[]): ReadonlySet<string> =>
   new Set(questions.map(({ userData }) => userData))

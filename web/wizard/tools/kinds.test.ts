@@ -49,6 +49,7 @@ const questionnaire: Questionnaire = {
           questions: [question('features', { type: 'multiple', answers: [answer('shop'), answer('none')] })],
         },
         { id: 'tools', title: 'Tools', questions: tools },
+        { id: 'filledIn', title: 'Filled in', shows: 'filledIn', questions: [] },
       ],
     },
   ],
