@@ -12,6 +12,11 @@ export const paths = {
   /** Why each clause of an example is there; data, no page. */
   sampleReasons: (slug: string) => `/samples/${encodeURIComponent(slug)}`,
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
+  /** One interview for several documents, whose choice the browser keeps. */
+  set: () => '/wizard/documents',
+  /** The documents that were made in one go. */
+  madeSet: (made: readonly { readonly type: AgreementType; readonly id: string }[]) =>
+    `/wizard/documents/made?${new URLSearchParams(made.map(({ type, id }) => [slugOf(type), id]))}`,
   /** A question of the wizard, in its section (`step/section`). */
   wizardQuestion: (type: AgreementType, place: string, question: string) => {
     const [step = '', section = ''] = place.split('/')

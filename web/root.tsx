@@ -1,3 +1,7 @@
+// First of all styles, also on the development server: the order of the layers is that of their first mention.
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
 import interfaceFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -17,9 +21,6 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 import { schemeScript } from './scheme/scheme.ts'
 import { localStorageIfAllowed } from './session/stored-session.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/base.css'
 
 export const handle = { middleware: ['testPaths'] } satisfies PageHandle
 export const middleware = named(handle)

@@ -29,6 +29,8 @@ const data = [route('samples/:type', 'routes/samples.$type.ts')]
 export const pages = [
   index('routes/home.tsx'),
   route('wizard', 'routes/wizard.tsx'),
+  route('wizard/documents', 'routes/wizard.documents.tsx'),
+  route('wizard/documents/made', 'routes/wizard.documents.made.tsx'),
   route('wizard/:type', 'routes/wizard.$type.tsx'),
   route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
   route('download/:id?', 'routes/download.tsx'),

@@ -3,77 +3,27 @@ import { longDate } from '../document/long-date.ts'
 import type { Agreement, Block, Clause, ListItem } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexClause, AnnexDuty, AnnexElement } from './annex.ts'
+import { overview } from './annex-overview.ts'
+import type { AnnexWords } from './annex-words.ts'
 import type { NamedClause } from './name-clauses.ts'
-
-/** The annex's own words in one language, from `content/common/annex.<language>.yaml`. */
-export type AnnexWords = {
-  readonly [
-    sentence in
-      | 'title'
-      | 'summary'
-      | 'internal'
-      | 'edited'
-      | 'otherVersion'
-      | 'opening'
-      | 'because'
-      | 'always'
-      | 'rule'
-      | 'law'
-      | 'noLaw'
-      | 'duties'
-      | 'prescribed'
-      | 'missingHeading'
-      | 'partlyHeading'
-      | 'partlyIntro'
-      | 'metHeading'
-      | 'outsideHeading'
-      | 'notApplicableHeading'
-      | 'violatedHeading'
-      | 'outsideIntro'
-      | 'missingNone'
-      | 'said'
-      | 'notSaid'
-      | 'outsideElement'
-      | 'notOwed'
-      | 'where'
-      | 'whyNot'
-      | 'ask'
-      | 'reminders'
-      | 'unknownProvider'
-      | 'lawNotCovered'
-      | 'comingHeading'
-      | 'comingIntro'
-      | 'comes'
-      | 'goes'
-      | 'newDuty'
-  ]: string
-}
 
 /** A line `__Rule:__ …` of a list. */
 const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`), ` ${words}`))
 
-/** The annex as a document, so that every renderer prints it. */
+/** The annex as a document, so that every renderer prints it: an overview for people, then the whole list. */
 export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
   const { title, language, date, author, paper } = annex
   return agreement(
     { title: fillIn(words.title, { title }), language, date, author, paper },
-    clause('summary', ...summary(annex, words)),
+    clause('summary', p(fillIn(words.summary, { title })), p(words.internal)),
+    ...overview(annex, words),
+    clause('long-list', heading(2, words.longList)),
     ...coverage(annex, words),
     ...coming(annex, words),
     ...dossier(annex.clauses, words),
     // The longest list and the least needed.
     ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), words),
   )
-}
-
-function summary({ title, library, edited, coverage }: Annex, words: AnnexWords): Block[] {
-  const { applicable, met, partly, missing } = coverage
-  return [
-    p(fillIn(words.summary, { title, applicable, met, partly, missing })),
-    p(words.internal),
-    ...(edited ? [p(words.edited)] : []),
-    ...(library.made === library.explained ? [] : [p(fillIn(words.otherVersion, library))]),
-  ]
 }
 
 const dutiesIn = ({ coverage }: Annex, state: AnnexDuty['state']): readonly AnnexDuty[] =>
@@ -123,13 +73,16 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
             'outside',
             heading(2, fillIn(words.outsideHeading, { count: outside.length })),
             p(words.outsideIntro),
-            list(...outside.map((one) => item(`${one.words} (${one.duty.source})`))),
+            list(...outside.map((one) => item(withSource(one.words, one.duty.source)))),
           ),
         ]
       : []),
     ...duties('met', words.metHeading, dutiesIn(annex, 'met'), words),
   ]
 }
+
+/** A sentence with its source after it, unless it names it itself. */
+const withSource = (words: string, source: string): string => (words.includes(source) ? words : `${words} (${source})`)
 
 /** What an owner must do for a duty besides publishing the document. */
 function outsideOf({ state, outside, elements }: AnnexDuty): readonly string[] {
@@ -145,7 +98,7 @@ function dutyItem({ requires, source, state, clauses, reason, elements, ask }: A
     ...(state === 'missing' && ask ? [line(words.ask, ask)] : []),
     ...elements.map((element) => elementLine(element, words)),
   ]
-  const said = p(strong(requires), ` ${source}`)
+  const said = p(strong(requires), ...(requires.includes(source) ? [] : [` ${source}`]))
   return lines.length ? item(said, list(...lines)) : item(said)
 }
 
@@ -182,7 +135,7 @@ function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause
             list(
               ...named(comes, words.comes),
               ...named(goes, words.goes),
-              ...begun.map(({ requires, source }) => line(words.newDuty, `${requires} (${source})`)),
+              ...begun.map(({ requires, source }) => line(words.newDuty, withSource(requires, source))),
             ),
           ),
         ),
@@ -208,25 +161,19 @@ function dossier(clauses: readonly AnnexClause[], words: AnnexWords): Clause[] {
 }
 
 function because(entry: AnnexClause, words: AnnexWords): ListItem[] {
-  const laws = [...new Set(entry.sources)]
+  // Each source once, also where several duties name it.
+  const laws = [...new Set([...entry.sources, ...entry.requirements.map(({ source }) => source)])]
   return [
     entry.because.length === 0
       ? line(words.because, words.always)
       : line(words.because, entry.because.map(({ label, answer }) => `${label} ${answer}`).join('; ')),
     line(words.rule, sentence(entry.rule)),
-    line(words.law, laws.length ? laws.join('; ') : entry.requirements.length ? sourcesOf(entry) : words.noLaw),
+    line(words.law, laws.length ? laws.join('; ') : words.noLaw),
     ...(entry.requirements.length
-      ? [
-          item(
-            p(strong(`${words.duties}:`)),
-            list(...entry.requirements.map(({ requires, source }) => item(`${requires} (${source})`))),
-          ),
-        ]
+      ? [item(p(strong(`${words.duties}:`)), list(...entry.requirements.map(({ requires }) => item(requires))))]
       : []),
     ...(entry.prescribedBy ? [item(fillIn(words.prescribed, { by: entry.prescribedBy }))] : []),
   ]
 }
 
-const sourcesOf = ({ requirements }: AnnexClause): string =>
-  [...new Set(requirements.map(({ source }) => source))].join('; ')
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -12,7 +12,9 @@ import { explain } from '../dossier/dossier.ts'
 import { Words, type RuleWords } from '../dossier/rule-words.ts'
 import type { RequirementDefinition } from '../library/library.ts'
 import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
-import { annexDocument, type AnnexWords } from './annex-document.ts'
+import { lawName } from './annex-overview.ts'
+import { annexDocument } from './annex-document.ts'
+import type { AnnexWords } from './annex-words.ts'
 import { makeAnnex } from './annex.ts'
 import { clauseLabel } from './clause-label.ts'
 
@@ -150,12 +152,38 @@ test('every clause has its answer, its rule, its law and its duties', () => {
   })
 })
 
-test('the document says it in words, missing first', () => {
+/** What a document's parts say, by their headings. */
+function readParts(document: ReturnType<typeof annexDocument>) {
+  return parts(document).map(({ heading: title, blocks }) => ({
+    title: title && plainText(title),
+    text: blocks.map(plainText).join('\n'),
+  }))
+}
+
+test('the first pages are for people: result, what to do, laws with their reasons, signature, answers', () => {
   const document = annexDocument(annex(), words)
   expect(document.title).toBe('Dossier and coverage of the Privacy Policy')
-  const sections = parts(document)
-  expect(sections.map(({ heading }) => heading && plainText(heading))).toEqual([
-    undefined,
+  const [opening, result, toDo, laws, signature, asked, rest] = readParts(document)
+  expect(opening!.text).toContain('This annex is about the Privacy Policy.')
+  expect(laws!.title).toBe('Which laws apply, and why')
+  // Of the five duties one does not apply; only the first is met in full.
+  expect(laws!.text).toBe(
+    `${words.lawsIntro}\nEuropean Union: 1 of 4 met in full\n${words.lawsBecause}\nHow do people pay? By card`,
+  )
+  expect(result!.text).toBe(
+    'Met in full: 1 of 3 duties\nMet in part: 1\nNot met: 1\nFor you to do, because no document can: 1',
+  )
+  expect(toDo!.text).toContain('Name your receipts.\nNo clause names fees.')
+  expect(asked!.text).toBe(`${words.askedIntro}\nHow do people pay? By card`)
+  expect(signature!.title).toBe('For the lawyer who reviews it')
+  expect(signature!.text).toMatch(/Signature: _{20,}$/)
+  expect(rest!.title).toBe('The whole list')
+})
+
+test('the whole list follows, missing first', () => {
+  const all = readParts(annexDocument(annex(), words))
+  const read = all.slice(all.findIndex(({ title }) => title === 'The whole list') + 1)
+  expect(read.map(({ title }) => title)).toEqual([
     'Missing (1)',
     'Met in part (1)',
     'What no document can do for you (3)',
@@ -163,21 +191,36 @@ test('the document says it in words, missing first', () => {
     'The part',
     'Duties that do not apply (1)',
   ])
-  const read = sections.map(({ blocks }) => blocks.map(plainText).join('\n'))
-  expect(read[0]).toContain('It meets 1 in full and 1 in part. Not met: 1.')
-  expect(read[1]).toContain('To do: Name your receipts.')
-  expect(read[2]).toContain('Said: who takes the payment. The part')
-  expect(read[2]).toContain('Not said: what it costs. No clause names fees.')
-  expect(read[2]).toContain('Outside the document: the sign at the till. Put up the sign.')
-  expect(read[2]).toContain('Not needed here: how cheques are cleared. Nobody pays by cheque.')
-  expect(read[3]).toContain('Show it at the till too. (Statute identity)')
-  expect(read[3]).toContain('Put up the sign. (Statute cards)')
-  expect(read[3]).toContain('Get a licence. (Statute licence)')
-  expect(read[4]).toContain('Met in: The part')
-  expect(read[5]).toContain('Your answer: How do people pay? By card')
-  expect(read[5]).toContain('Worded by The programme')
-  expect(read[6]).toContain('Why: “How do people pay?” is not “In cash”')
-  expect(read.join()).not.toContain('{')
+  const [missing, partly, outside, met, part, not] = read.map(({ text }) => text)
+  expect(missing).toContain('To do: Name your receipts.')
+  expect(partly).toContain('Said: who takes the payment. The part')
+  expect(partly).toContain('Not said: what it costs. No clause names fees.')
+  expect(partly).toContain('Outside the document: the sign at the till. Put up the sign.')
+  expect(partly).toContain('Not needed here: how cheques are cleared. Nobody pays by cheque.')
+  expect(outside).toContain('Show it at the till too. (Statute identity)')
+  expect(outside).toContain('Put up the sign. (Statute cards)')
+  expect(outside).toContain('Get a licence. (Statute licence)')
+  expect(met).toContain('Met in: The part')
+  expect(part).toContain('Your answer: How do people pay? By card')
+  expect(part).toContain('Law: GDPR Art. 13(1)(a); Statute identity')
+  expect(part).toContain('Worded by The programme')
+  expect(not).toContain('Why: “How do people pay?” is not “In cash”')
+  expect(all.map(({ text }) => text).join()).not.toContain('{')
+})
+
+test('no line names its source twice', () => {
+  const lines = readParts(annexDocument(annex(), words)).flatMap(({ text }) => text.split('\n'))
+  for (const id of ['identity', 'cash', 'receipts', 'cards', 'licence'])
+    for (const line of lines) expect(line.split(`Statute ${id}`).length, line).toBeLessThanOrEqual(2)
+})
+
+test.each([
+  ['US-CA', 'United States'],
+  ['EU', 'European Union'],
+  ['ZZ', 'Everywhere'],
+  ['PLATFORM:Google Play', 'Stores and platforms'],
+])('the law of %s is that of %s', (code, name) => {
+  expect(lawName(code, 'en', words)).toBe(name)
 })
 
 test('says when the text or the library changed since', () => {

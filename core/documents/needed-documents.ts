@@ -1,7 +1,7 @@
 import { decider } from '../condition/evaluate.ts'
 import type { Condition, Facts } from '../condition/condition.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { AgreementType } from '../questionnaire/questionnaire.ts'
+import type { AgreementType, Answer } from '../questionnaire/questionnaire.ts'
 
 /** How much somebody needs a document; `no`: it is not for them. */
 export const needs = ['needed', 'good', 'no'] as const
@@ -12,6 +12,8 @@ export type DocumentRules = {
   readonly facts: Facts
   /** What it can be: the answers to the first question. */
   readonly kinds: readonly Kind[]
+  /** Where the people can be whom somebody serves: what the interviews offer. */
+  readonly regions: readonly Pick<Answer, 'value' | 'label' | 'exclusive'>[]
   /** The region that most people are in whom somebody in a country serves. */
   readonly atHome: readonly { readonly region: string; readonly when: Condition }[]
   /** In the order in which documents are offered. */

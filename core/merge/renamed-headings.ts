@@ -10,7 +10,7 @@ import {
   p,
   strong,
 } from '../document/build.ts'
-import type { Agreement, Block, Heading, Inline } from '../document/node.ts'
+import type { Agreement, Block, Heading, Inline, Language } from '../document/node.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'

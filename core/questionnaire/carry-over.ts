@@ -26,16 +26,17 @@ const aboutTheDocument: ReadonlySet<string> = new Set(['professionalChoice', 'fi
  * Shared facts are asked once: what was answered before under the same key, as far as this questionnaire offers it.
  *
  * @param questionnaire of the agreement to begin.
- * @param earlier in any order; entries of the questionnaire's own type are left out, as a second document of one type is
- * about something else.
+ * @param earlier in any order.
  * @param context services and countries that exist; without it they are taken as they are.
+ * @param without types of which nothing is taken over: a second document of one type is about something else.
  */
 export function carryOver(
   questionnaire: Questionnaire,
   earlier: readonly Earlier[],
   context?: CheckContext,
+  without: readonly AgreementType[] = [questionnaire.type],
 ): CarriedOver {
-  const latestFirst = earlier.filter(({ type }) => type !== questionnaire.type).toSorted((a, b) => b.at - a.at)
+  const latestFirst = earlier.filter(({ type }) => !without.includes(type)).toSorted((a, b) => b.at - a.at)
   const answers: Record<string, AnswerValue> = {}
   const from: Record<string, AgreementType> = {}
   const questions = questionsOf({

@@ -156,12 +156,3 @@ function questionnaireOf(
     }),
   }
 }
-
-/** The place of each question of a document in the combined interview. */
-export function placesOfDocument({ asked }: Combined, document: Questionnaire): ReadonlyMap<string, string> {
-  return new Map(
-    asked.flatMap(({ place, askers }) =>
-      askers.filter((asker) => asker.document === document).map(({ question }) => [question.userData, place] as const),
-    ),
-  )
-}

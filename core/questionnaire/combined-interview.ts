@@ -44,7 +44,15 @@ export function combinedInterview(
     for (const asker of asking) walkOf(asker).answer(asker.question, takenBy(asker.question, value))
   }
   return {
-    filled: { answers, visible, sections, offered: ({ userData }) => offers.get(userData) ?? [] },
+    filled: {
+      answers,
+      visible,
+      sections,
+      // It has no section that lists what was filled in, so it puts every question.
+      filledIn: new Set(),
+      folded: new Set(),
+      offered: ({ userData }) => offers.get(userData) ?? [],
+    },
     of: new Map(documents.map((document) => [document, interview(document, walks.get(document)!.answers, context)])),
   }
 }

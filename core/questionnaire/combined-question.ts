@@ -15,12 +15,13 @@ export type Asker = {
  */
 export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
-  const { visibleWhen: _, requiredWhen: __, ...question } = first!.question
+  const { visibleWhen: _, requiredWhen: __, freeWhen, ...question } = first!.question
   const required = askers.every((asker) => asker.question.required)
   return {
     ...question,
     userData: key,
     ...unless(isAlways, 'visibleWhen', anyOf(askers.map(isAsked))),
+    ...(freeWhen && { freeWhen: within(first!.document, freeWhen) }),
     required,
     ...(!required && unless(isNever, 'requiredWhen', anyOf(askers.map(isRequired)))),
     law: [...new Set(askers.flatMap((asker) => asker.question.law))],

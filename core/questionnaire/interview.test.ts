@@ -56,7 +56,7 @@ test('the questionnaire has the steps, sections, questions and prices that its a
     .filter(({ userData }) => !since.added['PRIVACY_POLICY']!.includes(userData))
   const answers = questions.flatMap((question) => question.answers ?? [])
   expect(steps).toHaveLength(4)
-  expect(steps.flatMap((step) => step.sections)).toHaveLength(18)
+  expect(steps.flatMap((step) => step.sections)).toHaveLength(20)
   expect(questions).toHaveLength(144)
   expect(answers.filter((answer) => answer.priceExtra)).toHaveLength(63)
 })

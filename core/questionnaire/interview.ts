@@ -30,8 +30,12 @@ export type Interview = {
   readonly answers: Answers
   /** The keys of the questions that are asked. */
   readonly visible: ReadonlySet<string>
-  /** The ids of the sections that are asked, as `step/section`. */
+  /** The ids of the sections that ask or show something, as `step/section`. */
   readonly sections: ReadonlySet<string>
+  /** The visible questions that other answers decided: they are listed to be confirmed, and not put. */
+  readonly filledIn: ReadonlySet<string>
+  /** The visible questions that wait in a fold: they concern few people, or nothing could be filled in. */
+  readonly folded: ReadonlySet<string>
   /** The answers that a question offers now. */
   offered(question: Question): readonly Answer[]
 }
@@ -47,18 +51,25 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
   const { answers, holds, offered, preset, answer } = walkThrough(questionnaire, context)
   const visible = new Set<string>()
   const sections = new Set<string>()
+  const filledIn = new Set<string>()
+  const folded = new Set<string>()
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
       if (!holds(section.visibleWhen)) continue
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
         visible.add(question.userData)
-        sections.add(sectionId(step.id, section))
         answer(question, given[question.userData] ?? preset(question))
+        const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
+        if (question.filledIn && !isEmpty(answers[question.userData])) filledIn.add(question.userData)
+        else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
+        else sections.add(sectionId(step.id, section))
       }
+      if (section.shows === 'check' || (section.shows === 'filledIn' && filledIn.size + folded.size > 0))
+        sections.add(sectionId(step.id, section))
     }
   }
-  return { answers, visible, sections, offered }
+  return { answers, visible, sections, filledIn, folded, offered }
 }
 
 /** A walk through a questionnaire, question by question; whoever walks decides the order. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answers } from './answers.ts'
 import { interview } from './interview.ts'
-import { openAnswers } from './open-answers.ts'
+import { keysBehind, openAnswers } from './open-answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
 const question = (userData: string, part: Partial<Question> & { readonly if?: string } = {}): Question => {
@@ -62,7 +62,7 @@ const open = (given: Answers, reached: string) =>
       questionnaire,
       interview(questionnaire, given, { today: '2026-11-21', authorities: {}, visitorCountry: 'DE' }),
       given,
-      `all/${reached}`,
+      keysBehind(questionnaire, `all/${reached}`),
     ),
   )
 

@@ -6,18 +6,18 @@ import { sectionId, type Interview } from './interview.ts'
 import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
 
 /**
- * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows what is filled in was
- * not left behind. A question that settled answers hide is not open. With each key comes whether the question is asked
+ * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows them was not left
+ * behind. A question that settled answers hide is not open. With each key comes whether the question is asked
  * for certain, or may turn out to be hidden.
  *
  * @param given what the person answered, or took over from another document.
- * @param reached the furthest section that the person came to, as `step/section`.
+ * @param behind the keys in sections that the person left behind, as {@link keysBehind} gives them.
  */
 export function openAnswers(
   questionnaire: Questionnaire,
   filled: Pick<Interview, 'answers' | 'visible'>,
   given: Answers,
-  reached: string,
+  behind: ReadonlySet<string>,
 ): ReadonlyMap<string, 'asked' | 'perhaps'> {
   const open = new Map<string, 'asked' | 'perhaps'>()
   const { facts } = questionnaire
@@ -31,19 +31,11 @@ export function openAnswers(
           (key) => open.has(key),
         )
 
-  const sections = questionnaire.steps.flatMap((step) =>
-    step.sections.map((section) => ({ id: sectionId(step.id, section), section })),
-  )
-  const passed = Math.max(
-    0,
-    sections.findIndex(({ id }) => id === reached),
-  )
-  // In the last section nothing comes after what is filled in but making the document of it.
-  if (passed === sections.length - 1) return open
-  for (const { section } of sections.slice(passed)) {
+  for (const section of questionnaire.steps.flatMap(({ sections }) => sections)) {
     const sectionAsked = decide(section.visibleWhen)
     if (sectionAsked === false) continue
     for (const question of section.questions) {
+      if (behind.has(question.userData)) continue
       if (given[question.userData] !== undefined && filled.visible.has(question.userData)) continue
       const asked = decide(question.visibleWhen)
       if (asked === false) continue
@@ -52,4 +44,26 @@ export function openAnswers(
     }
   }
   return open
+}
+
+/**
+ * The keys in sections that were left behind. What the interview fills in is shown by the section that lists it, and counts
+ * as left behind with that one.
+ *
+ * @param reached the furthest section that the person came to, as `step/section`.
+ */
+export function keysBehind({ steps }: Pick<Questionnaire, 'steps'>, reached: string): ReadonlySet<string> {
+  const sections = steps.flatMap((step) =>
+    step.sections.map((section) => ({ id: sectionId(step.id, section), section })),
+  )
+  const passed = sections.findIndex(({ id }) => id === reached)
+  // In the last section nothing comes after what is filled in but making the document of it.
+  const behind = passed === sections.length - 1 ? sections : sections.slice(0, Math.max(0, passed))
+  const listed = behind.some(({ section }) => section.shows === 'filledIn')
+  const inList = sections.some(({ section }) => section.shows === 'filledIn')
+  return new Set(
+    behind
+      .flatMap(({ section }) => section.questions)
+      .flatMap(({ userData, filledIn }) => (filledIn && inList && !listed ? [] : [userData])),
+  )
 }

@@ -72,6 +72,8 @@ export type Section = {
   readonly title: string
   readonly intro?: string
   readonly visibleWhen?: Condition
+  /** A section that asks nothing itself: `filledIn` lists what the interview answered, `check` all answers. */
+  readonly shows?: 'filledIn' | 'check'
   readonly questions: readonly Question[]
 }
 
@@ -92,6 +94,14 @@ export type Question = {
   readonly prefillTable?: Readonly<Record<string, string>>
   readonly answers?: readonly Answer[]
   readonly validation?: readonly ValidationRule[]
+  /** Answered from other answers where that is possible: then it is listed once, to be confirmed, and not put. */
+  readonly filledIn?: true
+  /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
+  readonly statement?: string | Readonly<Record<string, string>>
+  /** Concerns few people, and says nothing until it is answered: it waits in a fold. */
+  readonly finePoint?: true
+  /** Its answers are kinds of services: the search for services chooses them. */
+  readonly serviceKinds?: true
   readonly priceExtra: boolean
   readonly priceGroup?: string
   readonly freeWhen?: Condition
@@ -106,6 +116,10 @@ export type Question = {
   /** How many answers are shown before "show more". */
   readonly showFirst?: number
   readonly providerCategory?: string
+  /** What its services are called together: “Payments”. */
+  readonly kind?: string
+  /** How many of its services are suggested before anybody searches. */
+  readonly suggest?: number
   readonly ownFields?: readonly string[]
   /** Groups alone. */
   readonly fields?: readonly Field[]

@@ -5,7 +5,7 @@ import { anchors, parts } from '#core/document/visit.ts'
 import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
 import { escapeHtml } from './escape.ts'
-import { style } from './style.ts'
+import { type Scheme, style } from './style.ts'
 
 /** A `<link>` or `<meta>` that the publisher of the file adds to its head; values are escaped. */
 export type HeadEntry = { readonly tag: 'link' | 'meta'; readonly attributes: Readonly<Record<string, string>> }
@@ -20,6 +20,8 @@ export type HtmlOptions = {
   readonly before?: { readonly html: string; readonly style: string }
   /** The address of the website that the document is for: its name above the title leads back to it. */
   readonly home?: string | undefined
+  /** Without one, the page follows the reader's device. */
+  readonly scheme?: Scheme | undefined
   /** More style: where the publisher serves the typeface. */
   readonly typeface?: string
 }
@@ -27,7 +29,7 @@ export type HtmlOptions = {
 /** The document as one self-contained HTML file that needs no script and asks no other server for anything. */
 export function renderHtml(
   agreement: Agreement,
-  { head = [], embed = false, links = [], before, home, typeface = '' }: HtmlOptions = {},
+  { head = [], embed = false, links = [], before, home, scheme, typeface = '' }: HtmlOptions = {},
 ): string {
   const document = normalise(agreement)
   const { skipToText } = renditionWords(document.language)
@@ -43,7 +45,7 @@ export function renderHtml(
 <title>${escapeHtml(fullTitle(document))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Goodfaith">
-${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${typeface}${style(document.paper)}${before?.style ?? ''}</style>
+${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${typeface}${style(document.paper, scheme)}${before?.style ?? ''}</style>
 </head>
 <body${contents && ' class="beside"'}>
 <a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>

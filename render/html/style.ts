@@ -2,13 +2,23 @@ import type { Paper } from '#core/document/node.ts'
 
 const pages: Record<Paper, string> = { a4: 'A4', 'us-letter': 'letter' }
 
+/** The colours of a page that does not follow the reader's device. */
+export type Scheme = 'light' | 'dark'
+
+const light = '--paper:#fbfaf7;--ink:#211f26;--quiet:#625d6b;--line:#dedae3;--link:#5b34c9;--focus:#6741d9'
+const dark = '--paper:#1c1a19;--ink:#e6e1db;--quiet:#aaa3a0;--line:#403b3d;--link:#b9a1fd;--focus:#b197fc'
+
+function colours(scheme: Scheme | undefined): string {
+  if (scheme !== undefined) return `:root{color-scheme:${scheme};${scheme === 'light' ? light : dark}}`
+  return `:root{color-scheme:light dark;${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}`
+}
+
 /**
  * The look of the html file, on screen and on paper. One column of about 66 characters; part numbers hang in the margin
  * where there is one, and the contents stand beside the text where there is room. Contrast is at least 4.5:1 for all that is read, in both schemes.
  */
-export const style = (paper: Paper): string => `
-:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211f26;--quiet:#625d6b;--line:#dedae3;--link:#5b34c9;--focus:#6741d9}
-@media (prefers-color-scheme:dark){:root{--paper:#1c1a19;--ink:#e6e1db;--quiet:#aaa3a0;--line:#403b3d;--link:#b9a1fd;--focus:#b197fc}}
+export const style = (paper: Paper, scheme?: Scheme): string => `
+${colours(scheme)}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--paper)}
 body{margin:0 auto;padding:2.5rem 1.25rem 5rem;max-width:calc(33rem + 2.5rem);color:var(--ink);font:1.0625rem/1.6 "Source Serif 4","Iowan Old Style",Charter,"Palatino Linotype",Palatino,Georgia,"Times New Roman",serif;font-kerning:normal;font-variant-numeric:lining-nums proportional-nums;overflow-wrap:break-word;hanging-punctuation:first last}

@@ -20,6 +20,7 @@ import { checkPriceGroups, compilePrices } from './prices.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
+import { compilePresets } from './presets.ts'
 import { checkSamples, compileSamples } from './samples.ts'
 import { compileSigns } from './seen-by.ts'
 import { Mistakes } from './source.ts'
@@ -170,9 +171,20 @@ function compileLanguage(
   Object.assign(compiled, {
     [`providers.${language}`]: categories.map(withoutCookies),
     [`countries.${language}`]: countries,
+    [`presets.${language}`]: compilePresets(
+      content,
+      language,
+      published.map((folder) => all.get(folder)!),
+      categories,
+    ),
     [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
     [`consistency.${language}`]: consistency,
-    [`documents.${language}`]: compileDocuments(content, { language, law, types: asking }),
+    [`documents.${language}`]: compileDocuments(content, {
+      language,
+      law,
+      types: asking,
+      questionnaires: published.map((folder) => all.get(folder)!.questionnaire),
+    }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
   })

@@ -1,5 +1,6 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { startKinds, type DocumentRules, type Kind, type Reason } from '#core/documents/needed-documents.ts'
+import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Language } from '#core/language/languages.ts'
 import { readCondition, type Compared } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -14,10 +15,11 @@ type Parts = {
   readonly law: Law
   /** All types that are offered, by their folders. */
   readonly types: readonly AskingType[]
+  readonly questionnaires: readonly Questionnaire[]
 }
 
 /** Reads what the start asks and which documents it recommends; refuses keys, values, types, duties and words that do not exist. */
-export function compileDocuments(content: Content, { language, law, types }: Parts): DocumentRules {
+export function compileDocuments(content: Content, { language, law, types, questionnaires }: Parts): DocumentRules {
   const source = content.open(kinds.documents, 'content/documents.yaml')
   const words = content.open(kinds.documentsWords, `content/documents.${language}.yaml`)
   const catalogue = content.open(kinds.requirements, 'content/requirements.yaml').value
@@ -87,7 +89,9 @@ export function compileDocuments(content: Content, { language, law, types }: Par
   for (const folder of Object.keys(source.value.documents))
     if (!folders.includes(folder))
       source.mistake(['documents', folder], `no agreement type is called ${folder}${suggestion(folder, folders)}`)
+  const audience = questionnaires.flatMap(questionsOf).find(({ userData }) => userData === 'audienceRegions')
   const rules: Omit<DocumentRules, 'facts'> = {
+    regions: (audience?.answers ?? []).map(({ value, label, exclusive }) => ({ value, label, exclusive })),
     kinds: source.value.kinds.map(readKind),
     atHome: source.value.at_home.map(({ region, when }, index) => {
       known(

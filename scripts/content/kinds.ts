@@ -35,6 +35,8 @@ export const kinds = {
   tables: kind('content/tables/<name>.yaml', world.table),
   prices: kind('content/prices.yaml', world.prices),
   priceGroupNames: kind('content/price-groups.<language>.yaml', world.priceGroupNames),
+  presets: kind('content/presets.yaml', world.presets),
+  presetWords: kind('content/presets.<language>.yaml', world.presetNames),
   samples: kind('content/samples.yaml', world.samples),
   commonQuestionnaire: kind('content/common/questionnaire.yaml', questionnaire.commonQuestionnaire),
   commonQuestionnaireWords: kind(

@@ -38,10 +38,12 @@ export const prefills: Readonly<Record<string, string>> = {
 /** Fields that only some types of question have. */
 const fieldsOfTypes: { readonly [field in keyof RawQuestion]?: readonly QuestionType[] } = {
   answers: ['single', 'multiple'],
+  service_kinds: ['multiple'],
   show_first: ['single', 'multiple', 'providers'],
   add_your_own: ['multiple', 'providers'],
   allow_unknown: ['providers'],
   provider_category: ['providers'],
+  suggest: ['providers'],
   own_fields: ['providers'],
   fields: ['group'],
   min_entries: ['group'],
@@ -164,7 +166,40 @@ export function checkQuestion(
     if (parent && !answer?.nested?.includes(raw.userData))
       wrong(['nested_in', index], `the answer ${from} does not open ${raw.userData}`)
   }
+  if ((raw.type === 'providers') !== (said.kind !== undefined))
+    wordless(['kind'], `${raw.userData}: questions for services have a “kind”, and no other has`)
   checkFields(raw, said, wordsFile, wrong, wordless)
+  checkFilledIn(raw, said, wordsFile, wrong, wordless)
+}
+
+/** What is filled in is stated in a sentence; what waits in a fold says nothing until it is answered. */
+function checkFilledIn(raw: RawQuestion, said: QuestionWords, file: string, wrong: Wrong, wordless: Wrong): void {
+  const { statement } = said
+  if (raw.filled_in && statement === undefined)
+    wrong(['filled_in'], `${file} has no statement for ${raw.userData}, which is filled in`)
+  if (!raw.filled_in && statement !== undefined)
+    wordless(['statement'], `${raw.userData} is not filled in: nothing states its answer`)
+  if (typeof statement === 'string' && !statement.includes('{{answer}}'))
+    wordless(['statement'], `the statement of ${raw.userData} must say the {{answer}}`)
+  if (typeof statement === 'object') {
+    const values = raw.type === 'boolean' ? ['true', 'false'] : (raw.answers?.map(({ value }) => value) ?? [])
+    if (raw.type !== 'single' && raw.type !== 'boolean')
+      wordless(['statement'], `a question of the type ${raw.type} has one statement with the {{answer}} in it`)
+    for (const value of values)
+      if (statement[value] === undefined)
+        wordless(['statement'], `the statement of ${raw.userData} has no sentence for the answer ${value}`)
+    for (const value of Object.keys(statement))
+      if (!values.includes(value))
+        wordless(['statement', value], `${raw.userData} does not offer ${value}${suggestion(value, values)}`)
+  }
+  if (!raw.fine_point) return
+  const preset =
+    raw.default !== undefined || raw.prefill_from !== undefined || raw.answers?.some((one) => one.recommended_when)
+  if (raw.required || raw.required_when !== undefined)
+    wrong(['fine_point'], `${raw.userData} is required: it cannot wait in a fold`)
+  if (preset || said.default !== undefined)
+    wrong(['fine_point'], `${raw.userData} is answered from the start: mark it filled_in, so that its answer is stated`)
+  if (raw.filled_in) wrong(['fine_point'], `${raw.userData} cannot be both filled in and in a fold`)
 }
 
 const conditionFields = { visible_when: 'visibleWhen', required_when: 'requiredWhen', free_when: 'freeWhen' } as const

@@ -153,8 +153,14 @@ function stepsOf(
       return compact({
         id: section.id,
         ...(say('sections', section.id, [...path, 'id']) ?? { title: '' }),
-        visibleWhen: structure.condition([...path, 'visible_when'], section.visible_when, law.lists),
-        questions: section.questions.flatMap((item, index) => question(item, [...path, 'questions', index])),
+        shows: 'shows' in section ? section.shows : undefined,
+        visibleWhen:
+          'questions' in section
+            ? structure.condition([...path, 'visible_when'], section.visible_when, law.lists)
+            : undefined,
+        questions: ('questions' in section ? section.questions : []).flatMap((item, index) =>
+          question(item, [...path, 'questions', index]),
+        ),
       })
     }),
   }))
@@ -186,6 +192,10 @@ function joinQuestion(
     default: raw.default ?? said.default,
     prefillFrom: raw.prefill_from && (prefills[raw.prefill_from] ?? raw.prefill_from),
     prefillTable: table,
+    filledIn: raw.filled_in,
+    statement: said.statement,
+    finePoint: raw.fine_point,
+    serviceKinds: raw.service_kinds,
     answers: raw.answers?.map((answer, index) =>
       joinAnswer(answer, raw, said, (path, text) => condition(['answers', index, ...path], text)),
     ),
@@ -202,6 +212,8 @@ function joinQuestion(
     allowUnknown: raw.allow_unknown === true,
     showFirst: raw.show_first,
     providerCategory: raw.provider_category,
+    kind: said.kind,
+    suggest: raw.suggest,
     ownFields: raw.own_fields,
     fields: raw.fields?.map((field): Field => joinField(field, said.fields?.[field.userData])),
     minEntries: raw.min_entries,
@@ -278,8 +290,13 @@ export function checkQuestionnaire(
       )
     checkQuestion(one, { questions, asked, knownKeys: questionnaire.knownKeys }, world)
   }
-  for (const section of questionnaire.steps.flatMap((step) => step.sections)) {
+  const all = questionnaire.steps.flatMap((step) => step.sections)
+  const listed = all.findIndex(({ shows }) => shows === 'filledIn')
+  for (const [index, section] of all.entries()) {
     const place = sections.get(section.id)
+    const late = section.questions.find(({ filledIn, finePoint }) => filledIn ?? finePoint)
+    if (place && late && index > listed)
+      report(place, `${late.userData} is filled in or in a fold, and no section after this one shows “filledIn”`)
     if (place) world.check(section.visibleWhen, { ...place, path: [...place.path, 'visible_when'] })
   }
 }

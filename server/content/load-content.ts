@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { MessageCode } from '#contract/messages.ts'
-import type { AnnexWords } from '#core/annex/annex-document.ts'
+import type { AnnexWords } from '#core/annex/annex-words.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
 import type { Prices } from '#core/pricing/costs.ts'

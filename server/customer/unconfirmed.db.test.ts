@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { activationHash, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
+import { loadMailWords } from '../mail/words.ts'
 import { secretLinks } from './secret-links.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 
@@ -78,6 +79,14 @@ test('the mail says that nothing is public yet, and when it is deleted', async (
   expect(text).toContain('Until then nothing is public.')
   expect(text).toContain('what was made is deleted after 30 days')
   expect(text).not.toContain('nothing happens')
+})
+
+test('every mail about something made for an unconfirmed address says so', () => {
+  const { words } = loadMailWords('en')
+  for (const kind of ['agreement-and-activation', 'agreements-and-activation'] as const) {
+    expect(words[kind].paragraphs.join(' '), kind).toContain('Until then nothing is public.')
+    expect(words[kind].footer, kind).toContain('deleted after {{unconfirmedDays}} days')
+  }
 })
 
 test('30 days later nothing is left of it: agreement, account, mail', async () => {

@@ -94,6 +94,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, history: true },
   'POST /md/convert': { text: '# Title' },
+  'POST /public/site-scan': { address: '127.0.0.1' },
 })
 /** Calls that end what the others are about. */
 const last: readonly CallName[] = [

@@ -88,7 +88,8 @@ test('the versions can be read when their owner shows them, with what changed an
   for (const expected of [
     `href="${url}/history/1"`,
     `href="${url}/history/2"`,
-    'Published on 23 November 2026',
+    'Version 2',
+    'Published on 23 November 2026, 10:00 UTC',
     'Published on 21 November 2026',
     'First version',
     'Changed in substance',
@@ -98,7 +99,7 @@ test('the versions can be read when their owner shows them, with what changed an
 
   const second = await get(`${url}/history/2`)
   expect(second.statusCode).toBe(200)
-  expect(second.body).toContain('What changed since the version of 21 November 2026')
+  expect(second.body).toContain('What changed since version 1')
   expect(second.body).toMatch(/<del><span class="spoken"> removed: <\/span>/)
   expect(second.body).toMatch(/<ins><span class="spoken"> added: <\/span>&lt;b&gt;Bees&lt;\/b&gt;/)
   expect(second.body).toContain('<h1>Privacy Policy</h1>')

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
 import { renderHtml } from '#render/html/render.ts'
+import type { Scheme } from '#render/html/style.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import { liveWords } from './live-words.ts'
@@ -47,6 +48,7 @@ export type LiveText = {
   readonly url: string
   /** The owner's website. */
   readonly home?: string | undefined
+  readonly scheme?: Scheme | undefined
 }
 
 /** Renders a text as its public page. `languages` are the addresses of all its languages; `history` of its versions. */
@@ -55,13 +57,14 @@ export function makeLivePage(
   languages: Readonly<Partial<Record<Language, string>>>,
   history: string | undefined,
 ): Promise<LivePage> {
-  const { document, url, home } = text
+  const { document, url, home, scheme } = text
   const all = Object.entries(languages) as [Language, string][]
   const several = all.length > 1 ? all : []
   const alternates = several.map(([hreflang, href]) => alternate({ hreflang, href }))
   const html = renderHtml(document, {
     embed: true,
     home,
+    scheme,
     typeface,
     head: [{ tag: 'link', attributes: { rel: 'canonical', href: url } }, ...twinLinks(url), ...alternates],
     links: [

@@ -27,7 +27,7 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
 
 /**
  * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
- * `.xml` after it, the page's machine-readable twins. With `/history` after it, the list of its versions, if its owner
+ * `.xml` after it, the page's machine-readable twins. With `?scheme=light` or `dark` the page does not follow the device. With `/history` after it, the list of its versions, if its owner
  * shows them, and with their number each of them, with `.md` as the text that its sum is of.
  */
 export function livePlugin({ db, config, threads, now }: LiveDependencies) {
@@ -35,9 +35,9 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
     const pages = publicPages(db, config)
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
-    function serve(url: string, viewOf: (params: Params) => LiveView | undefined): void {
+    function serve(url: string, viewOf: (params: Params, scheme: unknown) => LiveView | undefined): void {
       app.get(url, options, (request, reply) => {
-        const view = viewOf(request.params as Params)
+        const view = viewOf(request.params as Params, (request.query as { scheme?: unknown }).scheme)
         if (!view) return notFound(request, reply)
         const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
         // Without a promise where none is needed: this is the busiest route of all.
@@ -50,9 +50,9 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
     }
 
     serveTypeface(app, config.publicUrl)
-    serve('/live/:token', ({ token }) => liveView(withoutSuffix(token), undefined, formOf(token)))
-    serve('/live/:token/:language', ({ token, language = '' }) =>
-      liveView(token, withoutSuffix(language), formOf(language)),
+    serve('/live/:token', ({ token }, scheme) => liveView(withoutSuffix(token), undefined, formOf(token), 0, scheme))
+    serve('/live/:token/:language', ({ token, language = '' }, scheme) =>
+      liveView(token, withoutSuffix(language), formOf(language), 0, scheme),
     )
     for (const url of ['/live/:token/history', '/live/:token/:language/history']) {
       serve(url, ({ token, language }) => liveView(token, language, 'history'))
@@ -108,6 +108,23 @@ function sendNotice(
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>${title}</title>
+    <style>
+      :root {
+        color-scheme: light dark;
+      }
+      body {
+        max-width: 34rem;
+        margin: 15vh auto;
+        padding: 0 1.25rem;
+        font:
+          1.0625rem/1.6 Georgia,
+          serif;
+      }
+      h1 {
+        font-size: 1.5rem;
+        line-height: 1.25;
+      }
+    </style>
     <h1>${heading}</h1>
     <p>${text}</p>
   </html>`

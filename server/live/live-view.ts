@@ -1,4 +1,5 @@
 import { type Language, languages } from '#core/document/node.ts'
+import type { Scheme } from '#render/html/style.ts'
 
 /** The page for people, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
 export type LiveForm = 'html' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
@@ -11,6 +12,8 @@ export type LiveView = {
   readonly form: LiveForm
   /** 0 where the form is about no version. */
   readonly revision: number
+  /** Of a page shown on a site that does not follow the visitor's device. */
+  readonly scheme: Scheme | undefined
 }
 
 const tokenPattern = /^[\w-]{22}$/
@@ -21,11 +24,18 @@ export function liveView(
   language: string | undefined,
   form: LiveForm,
   revision = 0,
+  scheme?: unknown,
 ): LiveView | undefined {
   const known = languages.find((one) => one === language)
   if (!tokenPattern.test(token) || (language !== undefined && known === undefined)) return undefined
-  return { token, language: known, form, revision }
+  return {
+    token,
+    language: known,
+    form,
+    revision,
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+  }
 }
 
-export const keyOf = ({ token, language, form, revision }: LiveView): string =>
-  `${token}/${language ?? ''}.${form}.${revision}`
+export const keyOf = ({ token, language, form, revision, scheme }: LiveView): string =>
+  `${token}/${language ?? ''}.${form}.${revision}.${scheme ?? ''}`

@@ -46,6 +46,19 @@ test('its heading says whose it is and leads back, and its typeface comes from h
   }
 })
 
+test('in a frame it can be light or dark whatever the device says', async () => {
+  const { get, url } = await published()
+  const schemeOf = async (path: string) => {
+    const page = await get({}, path)
+    return [/:root\{color-scheme:([a-z ]+)/.exec(page.body)?.[1], page.body.includes('prefers-color-scheme')]
+  }
+  expect(await schemeOf(url)).toEqual(['light dark', true])
+  expect(await schemeOf(`${url}?scheme=light`)).toEqual(['light', false])
+  expect(await schemeOf(`${url}/en?scheme=dark`)).toEqual(['dark', false])
+  for (const odd of ['sepia', '', 'light&scheme=dark', '%00'])
+    expect(await schemeOf(`${url}?scheme=${odd}`), odd).toEqual(['light dark', true])
+})
+
 test('an address that is no web address is linked to by nobody', async () => {
   const { served, get, id } = await published()
   for (const websiteUrl of ['javascript:alert(1)', 'http://[', '']) {

@@ -23,7 +23,7 @@ import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 export async function loadLive(
   db: Database,
   config: Config,
-  { token, language, form, revision }: LiveView,
+  { token, language, form, revision, scheme }: LiveView,
   held: LivePage | undefined,
   work: TextWork,
 ): Promise<LivePage | Refusal | undefined> {
@@ -45,7 +45,7 @@ export async function loadLive(
   switch (form) {
     case 'html':
       return makeLivePage(
-        { ...text, home: await findHome(db, id) },
+        { ...text, home: await findHome(db, id), scheme },
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )

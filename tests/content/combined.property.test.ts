@@ -155,3 +155,15 @@ test('an answer that stands alone is offered only where every document can take 
   expect(values).not.toContain('home')
   expect(isEmpty(filled.answers['audienceRegions'])).toBe(false)
 })
+
+test('a document that can take nothing of a shared answer says what it needs', () => {
+  const combined = combinedOf(
+    types.filter(({ questionnaire }) => ['PRIVACY_POLICY', 'EULA'].includes(questionnaire.type)),
+  )
+  const problems = combinedProblems(combined, combinedInterview(combined, { platforms: ['website'] }, context))
+  const problem = problems.find(({ field }) => field === 'platforms')
+  expect(problem).toMatchObject({ code: 'none-fits', parameters: { document: 'EULA' } })
+  expect(String(Object(problem).parameters.answers)).toContain('“')
+  const fitting = combinedProblems(combined, combinedInterview(combined, { platforms: ['website', 'mobile'] }, context))
+  expect(fitting.some(({ field }) => field === 'platforms')).toBe(false)
+})

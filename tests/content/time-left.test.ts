@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
-import { openAnswers } from '#core/questionnaire/open-answers.ts'
+import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import { placesOf } from '../../web/wizard/interview/places.ts'
@@ -23,7 +23,7 @@ test.each(types)('no persona is promised less at the start of $slug than later',
       const filled = interview(questionnaire, given, context)
       const places = placesOf(questionnaire, filled)
       const index = places.findIndex(({ id }) => id === place.id)
-      const open = openAnswers(questionnaire, filled, given, place.id)
+      const open = openAnswers(questionnaire, filled, given, keysBehind(questionnaire, place.id))
       const left = minutesLeft(secondsLeft(questionnaire, places, index, filled, given, open, seconds))
       for (const { userData } of place.section.questions)
         if (whole.visible.has(userData) && all[userData] !== undefined) given[userData] = all[userData]

@@ -113,6 +113,7 @@ test('two tabs of a translation keep a draft each', async () => {
   )
   await second.reload()
   expect(await asked).toBe('beforeunload')
+  await clause(second, 2).waitFor()
   await expect.poll(() => clause(second, 2).inputValue()).toBe('Zweiter Satz.')
   expect(await clause(second, 1).inputValue()).toBe('Auf einen Blick.')
 })

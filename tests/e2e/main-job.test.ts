@@ -25,7 +25,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
 
   await page.goto(site.url)
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('link', { name: 'Start my privacy policy' }).click()
+  await page.getByRole('link', { name: 'Privacy Policy', exact: true }).click()
   await wizard.at('Platforms')
 
   // The document grows beside the questions: what the answers so far decide is written, the rest waits.
@@ -72,7 +72,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   expect(await accessibilityProblems(page)).toEqual([])
 
   // Anyone with the link may look; files wait for the address to be confirmed, and nobody is asked to log in before.
-  await page.getByText('Done. Your privacy policy is ready.').waitFor()
+  await page.getByText('Done. Your document is ready.').waitFor()
   await page.getByRole('heading', { name: 'One step to your files: confirm your address' }).waitFor()
   expect(await page.getByRole('button', { name: 'Download PDF to send and print' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Log in to download' }).count()).toBe(0)
@@ -93,7 +93,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.waitForURL(downloadPage)
 
   // The files are made as a job, and the page sees it. What says so is above their rows.
-  await page.getByText('Done. Your privacy policy is ready.').waitFor()
+  await page.getByText('Done. Your document is ready.').waitFor()
   await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
   const files = {
     pdf: await download(page, /^Download PDF to/),
@@ -113,7 +113,10 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   await page.getByText(/^\d+ of \d+ duties met\./).click()
   await page.getByRole('button', { name: 'Read it here' }).click()
   const annex = page.getByRole('region', { name: 'Why every paragraph is there' })
+  await annex.getByRole('button', { name: /^Paragraphs/ }).click()
   await annex.getByText('Which statistics tools? Matomo Cloud').first().waitFor()
+  // However long the list, the page stays short.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600)
   await annex.getByRole('button', { name: /^Met \(\d+\)/ }).click()
   await annex.getByText('Met in Who we are').first().waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

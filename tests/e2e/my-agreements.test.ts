@@ -108,7 +108,7 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.getByRole('switch', { name: 'Show the list of versions' }).click()
   await page.getByText('Readers see the list of versions.').waitFor()
   await page.getByText('Put it on your own page').click()
-  expect(await page.getByLabel('Code to copy: As a frame').inputValue()).toContain(`<iframe src="${live}"`)
+  expect(await page.getByLabel('Code to copy: As a frame').inputValue()).toContain(`<iframe src="${live}?scheme=light"`)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('button', { name: 'Make a new address' }).click()
@@ -204,7 +204,7 @@ test('a list of ten and more is searched, and grouped by site', async () => {
   await expect.poll(() => cards.count()).toBe(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await cards.first().getByText('not met').count()).toBe(0)
-  await page.getByRole('link', { name: 'One duty is not met: see what to do' }).first().waitFor()
+  await page.getByRole('link', { name: 'One duty is not met in full: see what to do' }).first().waitFor()
 
   await page.getByLabel('Search your agreements').fill('cafe')
   await expect.poll(() => cards.count()).toBe(2)

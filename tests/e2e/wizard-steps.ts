@@ -19,7 +19,7 @@ export class WizardSteps {
   }
 
   async next(heading: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^Next/ }).click()
+    await this.page.locator('form button[type=submit]').click()
     await this.at(heading)
   }
 
@@ -29,6 +29,14 @@ export class WizardSteps {
 
   async fill(label: string, value: string): Promise<void> {
     await this.page.getByLabel(label).first().fill(value)
+  }
+
+  /** Names a service in the search for services. */
+  async name(service: string): Promise<void> {
+    const search = this.page.getByRole('combobox', { name: /^Search \d+ services/ })
+    await search.fill(service)
+    await this.page.getByRole('option', { name: service }).first().click()
+    await this.page.getByRole('button', { name: `Remove ${service}` }).waitFor()
   }
 
   /** Answers everything for a hobby blog in Berlin, up to the last step. */
@@ -43,12 +51,15 @@ export class WizardSteps {
     await this.fill('Which e-mail address may visitors write to?', email)
     await this.next('What people can do')
     await this.tick('Write to you with a form', 'Leave comments')
-    await this.next('Tools in the background')
-    await this.tick('Visitor statistics', 'Matomo Cloud')
+    await this.next('Services and tools')
+    await this.name('Matomo Cloud')
+    await this.next('Consent and mailings')
     await this.next('Age and children')
+    await this.next('We filled this in')
     await this.next('Delivery')
     await this.tick(/I understand that this is a generated text/)
-    await this.next('Every chapter is in')
+    await this.next('Check your answers')
+    await this.next('Laws of other countries')
     await this.next('Last touches')
   }
 }

@@ -9,6 +9,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
 import { FilesPending } from './FilesPending.tsx'
+import type { FilesLock } from './files-lock.ts'
 import { formatIcons } from './format-icons.ts'
 import { saveFile } from './save-file.ts'
 import { useDownloadWords } from './words.ts'
@@ -17,7 +18,7 @@ type FilesProps = {
   readonly details: PublicDownloadDetails
   readonly language: Language
   /** What the files wait for before anybody gets them; null for their owner. */
-  readonly lock: 'log-in' | 'confirmation' | null
+  readonly lock: FilesLock | null
   /** Asks for the owner's log-in. */
   readonly onLocked: () => void
   /** The page to pay for it; null if nothing is to be paid. */
@@ -30,7 +31,7 @@ export function Files({ details, language, lock, onLocked, payAt }: FilesProps) 
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const isReady = details.files.status === 'generated' && payAt === null && lock !== 'confirmation'
+  const isReady = details.files.status === 'generated' && payAt === null && (lock === null || lock === 'log-in')
 
   const download = async (format: Format): Promise<void> => {
     // A disabled button would lose the focus.

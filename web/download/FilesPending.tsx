@@ -1,13 +1,14 @@
 import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FilesStatus } from '#contract/fields.ts'
+import type { FilesLock } from './files-lock.ts'
 import classes from './Files.module.css'
 import { useDownloadWords } from './words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 type FilesPendingProps = {
   readonly status: FilesStatus
-  readonly lock: 'log-in' | 'confirmation' | null
+  readonly lock: FilesLock | null
   /** The page to pay, if the files wait for that. */
   readonly payAt: string | null
 }
@@ -27,13 +28,13 @@ export function FilesPending({ status, lock, payAt }: FilesPendingProps) {
   return (
     <p className={classes.pending}>
       {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
-      {say(
-        lock === 'confirmation'
-          ? 'status.unconfirmed'
-          : lock && status === 'not-generated'
-            ? 'status.waiting'
-            : `status.${status}`,
-      )}
+      {say(reasonOf(status, lock))}
     </p>
   )
+}
+
+function reasonOf(status: FilesStatus, lock: FilesLock | null) {
+  if (lock === 'confirmation') return 'status.unconfirmed'
+  if (lock === 'other-account') return 'status.other'
+  return lock && status === 'not-generated' ? 'status.waiting' : (`status.${status}` as const)
 }

@@ -76,7 +76,10 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
       )}
       {entry.withdrawn_at !== null && (
         <Notice tone="info">
-          {say('withdrawnOn')} <Moment at={entry.withdrawn_at} />
+          <p>
+            {say('withdrawnOn')} <Moment at={entry.withdrawn_at} />
+          </p>
+          <p>{say('withdrawnText')}</p>
         </Notice>
       )}
       {data && entry.withdrawn_at === null && (

@@ -86,7 +86,7 @@ async function make(slug: string, given: Answers): Promise<Made> {
   const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
   const nothing = interview(questionnaire, {}, context)
   const places = placesOf(questionnaire, nothing)
-  const open = openAnswers(questionnaire, nothing, {}, places[0]?.id ?? '')
+  const open = openAnswers(questionnaire, nothing, {}, new Set())
   const model = seconds as TimeModel
   return {
     sample: {

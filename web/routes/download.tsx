@@ -54,7 +54,7 @@ export default function Download() {
   const { state } = useLocation()
   const justMade = useJustMade(initial)
   const isUnconfirmed = viewer === 'visitor' && !details.owner_confirmed
-  const lock = viewer === 'owner' ? null : isUnconfirmed ? 'confirmation' : 'log-in'
+  const lock = locks[isUnconfirmed ? 'unconfirmed' : viewer]
 
   return (
     <Page title={say('title', { title: details.title, siteName: details.siteName })}>
@@ -63,7 +63,7 @@ export default function Download() {
         {justMade && (
           <p className={classes.done}>
             <IconCircleCheck size={22} aria-hidden />
-            {say('done', { document: common(`document.${details.type}`) })}
+            {say('done')}
           </p>
         )}
         <h1>{details.title}</h1>
@@ -130,6 +130,9 @@ export default function Download() {
     </Page>
   )
 }
+
+/** What keeps the files from whom. */
+const locks = { owner: null, unconfirmed: 'confirmation', other: 'other-account', visitor: 'log-in' } as const
 
 /** An update ends on this page. */
 const wasUpdated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'updated' in state

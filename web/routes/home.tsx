@@ -30,10 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { t } = useTranslation('home')
-  const { t: common } = useTranslation()
   const { proof, minutes, sample } = useLoaderData<typeof loader>()
   const { payments } = useSite()
-  const [first] = publishedTypes
   return (
     <Page title={t('title')}>
       <meta name="description" content={t('lead')} />
@@ -42,11 +40,7 @@ export default function Home() {
           <h1>{t('headline')}</h1>
           <p className={classes.lead}>{t('lead')}</p>
           <div className={classes.start}>
-            {first && (
-              <ButtonLink to={paths.wizard(first.type)}>
-                {t('start', { document: common(`document.${first.type}`) })}
-              </ButtonLink>
-            )}
+            <ButtonLink to={paths.wizard()}>{t('start')}</ButtonLink>
             <p className={classes.note}>
               {t('startNote')} {t(payments ? 'price.some' : 'price.none')}
             </p>

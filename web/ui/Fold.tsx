@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import classes from './Fold.module.css'
 
 type FoldProps = {
+  /** An address that ends with it opens the row. */
   readonly id?: string
   /** Before the title: what state the inside is in. Coloured by `tone`. */
   readonly icon?: ReactNode
@@ -9,21 +11,22 @@ type FoldProps = {
   readonly title: ReactNode
   /** Under the title, in the folded state too. */
   readonly note?: ReactNode
-  readonly onOpen?: () => void
   readonly children: ReactNode
 }
 
 /** A row that opens in place and shows more. Works without scripts. */
-export function Fold({ id, icon, tone = 'plain', title, note, onOpen, children }: FoldProps) {
+export function Fold({ id, icon, tone = 'plain', title, note, children }: FoldProps) {
+  const { hash } = useLocation()
+  const row = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (id === undefined || hash !== `#${id}` || !row.current) return
+    row.current.open = true
+    row.current.scrollIntoView()
+  }, [hash, id])
+
   return (
-    <details
-      id={id}
-      className={classes.fold}
-      data-tone={tone}
-      onToggle={(event) => {
-        if (event.currentTarget.open) onOpen?.()
-      }}
-    >
+    <details ref={row} id={id} className={classes.fold} data-tone={tone}>
       <summary className={classes.summary}>
         {icon}
         <span className={classes.words}>

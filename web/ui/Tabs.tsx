@@ -4,7 +4,13 @@ import classes from './Tabs.module.css'
 type TabsProps<Id extends string> = {
   readonly label: string
   /** `panel` is the id of the element that the tab shows. */
-  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly panel: string }[]
+  readonly tabs: readonly {
+    readonly id: Id
+    readonly label: string
+    /** A second line, in small. */
+    readonly note?: string | undefined
+    readonly panel: string
+  }[]
   readonly chosen: Id
   readonly onChoose: (id: Id) => void
 }
@@ -22,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
   }
   return (
     <div role="tablist" aria-label={label} className={classes.tabs}>
-      {tabs.map(({ id, label: name, panel }) => (
+      {tabs.map(({ id, label: name, note, panel }) => (
         <button
           key={id}
           id={`tab-${id}`}
@@ -35,6 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
           onKeyDown={walk}
         >
           {name}
+          {note !== undefined && <span className={classes.note}> {note}</span>}
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
 import { focusQuestion } from './interview/focus.ts'
-import { placeOfQuestion } from './interview/places.ts'
+import { homeOf } from './interview/places.ts'
 import { useWizardSetup, useWizardInterview } from './contexts.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
@@ -18,7 +18,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { say } = useSay()
   const { content } = useWizardSetup()
-  const { place, questionOf, go } = useWizardInterview()
+  const { place, filled, questionOf, go } = useWizardInterview()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt === 0) return
@@ -36,7 +36,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       <ul>
         {problems.map((problem, index) => {
           const question = questionOf(problem.field)
-          const home = placeOfQuestion(content.questionnaire, problem.field)
+          const home = homeOf(content.questionnaire, filled, problem.field)
           if (!question || !home) return null
           const part = question.fields?.find((one) => one.userData === problem.part)
           const label =

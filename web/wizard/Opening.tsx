@@ -19,7 +19,7 @@ export function Opening() {
     return () => clearTimeout(timer)
   }, [])
   const type = typeOfSlug(slug)
-  const title = say('title', { document: type ? t(`document.${type}`) : '' })
+  const title = type ? say('title', { document: t(`document.${type}`) }) : say('set.name')
 
   return (
     <div className={classes.wizard}>

@@ -1,6 +1,4 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
@@ -11,17 +9,13 @@ type SectionActionsProps = { readonly busy: boolean; readonly onBack: (place: st
 /** The buttons to the next and the previous section, each with its name; the last one creates the agreement. */
 export function SectionActions({ busy, onBack }: SectionActionsProps) {
   const { say } = useSay()
-  const { t } = useTranslation()
-  const { content, payments, today } = useWizardSetup()
-  const { places, place, filled, go } = useWizardInterview()
+  const { documentName: document, payments } = useWizardSetup()
+  const { places, place, go, returnTo } = useWizardInterview()
   const { updated, text } = useWizardUpdate()
   const index = places.indexOf(place)
   const next = places[index + 1]
   const previous = places[index - 1]
-  const document = t(`document.${content.questionnaire.type}`)
   const last = places.at(-1)!
-  const nothingToChoose =
-    place.step.id === 'professionalChoice' && !payments && !offersExtraLaws(content, filled, today)
 
   const onward = (): string => {
     if (!next && updated) {
@@ -29,7 +23,8 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
       return busy ? say('update.submitting', { document }) : say('update.submit', { document })
     }
     if (!next) return busy ? say('finalize.creating', { document }) : say('finalize.create', { document })
-    if (nothingToChoose) return say('level.skip')
+    if (returnTo) return say('check.back')
+    if (place.section.shows === 'filledIn') return say('filledIn.confirm')
     if (next.step === place.step) return say('next', { section: next.section.title })
     const unpriced = next.step.id === 'professionalChoice' && !payments
     return say('nextStep', { step: unpriced ? say('level.step') : next.step.title })

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { openAnswers } from '#core/questionnaire/open-answers.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWide } from '../ui/use-wide.ts'
@@ -7,14 +8,13 @@ import { CarriedNote } from './CarriedNote.tsx'
 import { useWizardSetup, useWizardUpdate } from './contexts.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { Finalize } from './finish/Finalize.tsx'
-import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
+import { PresetChooser } from './presets/PresetChooser.tsx'
 import { ChangeNews } from './preview/ChangeNews.tsx'
-import { PreviewPanel } from './preview/PreviewPanel.tsx'
-import { PreviewSheet } from './preview/PreviewSheet.tsx'
-import { QuestionView } from './questions/QuestionView.tsx'
+import { SectionQuestions } from './questions/SectionQuestions.tsx'
+import { CheckAnswers } from './review/CheckAnswers.tsx'
+import { FilledIn } from './review/FilledIn.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
@@ -27,13 +27,24 @@ import { useSay } from './words.ts'
 
 type SectionScreenProps = {
   readonly interview: RunningInterview
-  readonly submission: Submission
+  readonly submission: Pick<Submission, 'busy' | 'attempts' | 'problems' | 'failure' | 'submit' | 'forgetAttempt'>
   /** Stands above the buttons. */
   readonly note: ReactNode
+  readonly parts: SectionParts
+}
+
+/** What differs between the interview for one document and that for several. */
+export type SectionParts = {
+  /** The document beside the questions, and the one that slides up on a small screen. */
+  readonly panel: ReactNode
+  readonly sheet: ReactNode
+  readonly level: ReactNode
+  readonly final: (wide: boolean) => ReactNode
+  readonly question: (question: Question) => ReactNode
 }
 
 /** One section of the interview, with the document beside it, or below it on a small screen. */
-export function SectionScreen({ interview, submission, note }: SectionScreenProps) {
+export function SectionScreen({ interview, submission, note, parts }: SectionScreenProps) {
   const { say } = useSay()
   const { content } = useWizardSetup()
   const { updated } = useWizardUpdate()
@@ -43,7 +54,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
   const next = places[index + 1]
   const { questionnaire } = content
   const minutes = useMemo(() => {
-    const open = openAnswers(questionnaire, filled, given, reached)
+    const open = openAnswers(questionnaire, filled, given, keysBehind(questionnaire, reached))
     return minutesLeft(secondsLeft(questionnaire, places, index, filled, given, open, content.seconds))
   }, [questionnaire, content.seconds, places, index, filled, given, reached])
   const progress = [
@@ -66,9 +77,14 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         {restored && <RestoredNote draft={restored} onSeen={interview.forgetRestored} />}
         {updated && <AnsweredQuestions />}
         {!restored && <CarriedNote onLeaveOut={interview.discardCarriedOver} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes away what Enter in any field would do */}
         <form
           className={classes.section}
           noValidate
+          onKeyDown={(event) => {
+            // Enter in a field ends the typing; only the button leaves the section.
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             submission.submit()
@@ -76,15 +92,18 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         >
           <ErrorSummary problems={submission.problems} attempt={submission.attempts} />
           <SectionIntro />
+          {index === 0 && !updated && <PresetChooser />}
           <WizardSiteScan />
-          {place.step.id === 'professionalChoice' ? (
-            <ProfessionalChoice />
+          {place.section.shows === 'filledIn' ? (
+            <FilledIn />
+          ) : place.section.shows === 'check' ? (
+            <CheckAnswers />
+          ) : place.step.id === 'professionalChoice' ? (
+            parts.level
           ) : !next ? (
-            <Finalize wide={wide} />
+            parts.final(wide)
           ) : (
-            place.section.questions
-              .filter((question) => filled.visible.has(question.userData) && question.nestedIn.length === 0)
-              .map((question) => <QuestionView key={question.userData} question={question} />)
+            <SectionQuestions draw={parts.question} />
           )}
           <Failure>{submission.failure}</Failure>
           {note}
@@ -98,13 +117,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
           <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
         </form>
       </div>
-      {wide ? (
-        <aside className={classes.aside}>
-          <PreviewPanel />
-        </aside>
-      ) : (
-        <PreviewSheet />
-      )}
+      {wide ? <aside className={classes.aside}>{parts.panel}</aside> : parts.sheet}
       <ChangeNews />
     </div>
   )

@@ -13,6 +13,9 @@ type StepBarProps = {
   readonly progress: ReactNode
 }
 
+/** More steps than this have no room for their names side by side. */
+const mostNamed = 6
+
 /** The steps by name; those already reached lead back. All parts of the interview unfold below. */
 export function StepBar({ progress }: StepBarProps) {
   const { say } = useSay()
@@ -31,7 +34,7 @@ export function StepBar({ progress }: StepBarProps) {
 
   return (
     <nav aria-label={say('stepBar')}>
-      <ol className={classes.stepList}>
+      <ol className={classes.stepList} data-many={steps.length > mostNamed || undefined}>
         {steps.map((step, index) => {
           const name = (
             <>
@@ -62,7 +65,7 @@ export function StepBar({ progress }: StepBarProps) {
           )
         })}
       </ol>
-      <div className={classes.stepHere}>
+      <div className={classes.stepHere} data-many={steps.length > mostNamed || undefined}>
         <p className={classes.stepNow}>
           {say('step', { number: here + 1, count: steps.length })}: <strong>{titleOf(place.step)}</strong>
         </p>

@@ -1,17 +1,28 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Words } from '#core/dossier/rule-words.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { problemsIn } from '#core/questionnaire/check.ts'
+import { interview as interviewWith } from '#core/questionnaire/interview.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
+import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { type InterviewStart, useInterview } from './interview/use-interview.ts'
 import { localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
+import { Finalize } from './finish/Finalize.tsx'
+import { ProfessionalChoice } from './finish/ProfessionalChoice.tsx'
+import { PreviewPanel } from './preview/PreviewPanel.tsx'
+import { PreviewSheet } from './preview/PreviewSheet.tsx'
+import { QuestionView } from './questions/QuestionView.tsx'
 import { PreviewContext } from './preview/PreviewContext.tsx'
 import { useLivePreview } from './preview/use-live-preview.ts'
-import { SectionScreen } from './SectionScreen.tsx'
+import { SectionScreen, type SectionParts } from './SectionScreen.tsx'
 import { ChangedNote } from './update/ChangedNote.tsx'
 import { asksForDelivery, beginningOf, type TextChoice, type UpdatedAgreement } from './update/update-mode.ts'
 import { useSubmission } from './use-submission.ts'
@@ -34,11 +45,20 @@ type WizardProps = {
   readonly onReload?: () => void
 }
 
+const parts: SectionParts = {
+  panel: <PreviewPanel />,
+  sheet: <PreviewSheet />,
+  level: <ProfessionalChoice />,
+  final: (wide) => <Finalize wide={wide} />,
+  question: (question) => <QuestionView key={question.userData} question={question} />,
+}
+
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */
 export function Wizard({ content, payments, countryTold, earlier, updated, onReload }: WizardProps) {
   const { questionnaire, rules } = content
   const library = useLibrary(content.library)
   const { say } = useSay()
+  const { t } = useTranslation()
   const [today] = useState(() => localDay(new Date()))
   const [found] = useState(() =>
     visitorCountry(
@@ -56,22 +76,43 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
     [questionnaire, rules, library],
   )
   const setup = useMemo(
-    (): WizardSetup => ({ content, dossierWords, payments, today, earlier, countryFrom: found?.from ?? null }),
-    [content, dossierWords, payments, today, earlier, found],
+    (): WizardSetup => ({
+      content,
+      documentName: t(`document.${questionnaire.type}`),
+      dossierWords,
+      payments,
+      today,
+      earlier,
+      countryFrom: found?.from ?? null,
+    }),
+    [content, t, questionnaire, dossierWords, payments, today, earlier, found],
   )
   const [start] = useState((): InterviewStart => {
+    /** Where nothing is charged and no chapter can be added, there is nothing to choose. */
+    const skipsLevel: InterviewStart['skips'] & object = ({ step, section }, filled) =>
+      step.id === 'professionalChoice' && !section.shows && !payments && !offersExtraLaws(content, filled, today)
     const storage = localStorageIfAllowed()
     if (updated) {
       const first = beginningOf(questionnaire, updated, today)
-      return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips: asksForDelivery }
+      const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || skipsLevel(place, filled)
+      return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips }
     }
     const carried = carryOver(questionnaire, earlier, { ...context, ...knownTo(content) })
     const first = { given: carried.answers, taken: carried.from }
-    return { store: createDraftStore(storage, questionnaire.type), first, again: {} }
+    return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: skipsLevel }
   })
-  const interview = useInterview(questionnaire, context, start)
+  const fill = useCallback(
+    (given: Answers) => {
+      const filled = interviewWith(questionnaire, given, context)
+      return { filled, problems: problemsIn(questionnaire, filled) }
+    },
+    [questionnaire, context],
+  )
+  const interview = useInterview(questionnaire, fill, start)
+  const behind = useMemo(() => keysBehind(questionnaire, interview.reached), [questionnaire, interview.reached])
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
-  const preview = useLivePreview(questionnaire, library, interview, today, dossierWords, words, interview.lastAnswered)
+  const running = { filled: interview.filled, given: interview.given, behind }
+  const preview = useLivePreview(questionnaire, library, running, today, dossierWords, words, interview.lastAnswered)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   const submission = useSubmission(questionnaire, interview, updated ?? null, text)
   const go: typeof interview.go = (id, question) => {
@@ -98,7 +139,7 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
             </Suspense>
           ) : (
             <PreviewContext value={preview}>
-              <SectionScreen interview={interview} submission={submission} note={note} />
+              <SectionScreen interview={interview} submission={submission} note={note} parts={parts} />
             </PreviewContext>
           )}
           {submission.loggingIn && (

@@ -9,6 +9,8 @@ import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 /** What the wizard was opened with; it stays the same until it is left. */
 export type WizardSetup = {
   readonly content: WizardContent
+  /** What is made, inside a sentence: “privacy policy”, “4 documents”. */
+  readonly documentName: string
   /** Puts answers and rules into words. */
   readonly dossierWords: Words
   /** Whether premium answers cost something here. */
@@ -35,6 +37,11 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
+  | 'changeQuestion'
+  | 'preset'
+  | 'applyPreset'
+  | 'undoPreset'
+  | 'returnTo'
 >
 
 export type WizardUpdate = {

@@ -11,11 +11,8 @@ import { keepFinished } from './interview/finished.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 import type { Choices } from './update/use-merge.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useSay } from './words.ts'
-
-/** Attempts to leave a section with problems: counted, so that each attempt moves the focus again. */
-type Attempt = { readonly count: number; readonly problems: readonly Problem[] }
-const noAttempt: Attempt = { count: 0, problems: [] }
 
 /**
  * The button of a section: it opens the next section, shows problems with the answers, and at the end creates or updates the
@@ -35,15 +32,14 @@ export function useSubmission(
   const isQuestion = (userData: string): boolean => interview.questionOf(userData) !== undefined
   const { create, busy: creating } = useCreateAgreement(isQuestion)
   const { update, busy: updating } = useUpdateAgreement(updated?.id ?? '', isQuestion)
-  const [attempt, setAttempt] = useState(noAttempt)
+  const { refuse, forgetAttempt, ...attempt } = useAttempt(interview.problemsAt)
   const [failure, setFailure] = useState<string | null>(null)
   const [loggingIn, setLoggingIn] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
   const { places, place, filled } = interview
-  const next = places[places.findIndex(({ id }) => id === place.id) + 1]
-
-  const refuse = (problems: readonly Problem[]): void => setAttempt(({ count }) => ({ count: count + 1, problems }))
+  const here = places.findIndex(({ id }) => id === place.id)
+  const next = interview.returnTo ?? places[here + 1]
 
   /** The server refused answers that the browser let pass. */
   const refusedByServer = (problems: readonly Problem[], others: readonly string[]): void => {
@@ -107,10 +103,11 @@ export function useSubmission(
   }
 
   const submit = (): void => {
-    const problems = interview.attempt(next ? [place] : places)
+    // A section that shows answers looks at all that came before: something may have changed there.
+    const problems = interview.attempt(place.section.shows ? places.slice(0, here + 1) : next ? [place] : places)
     if (problems.length) return refuse(problems)
     setFailure(null)
-    setAttempt(noAttempt)
+    forgetAttempt()
     if (next) interview.show(next.id)
     else if (!updated) void send()
     else if (text === 'keep-wording') setReviewing(true)
@@ -119,9 +116,7 @@ export function useSubmission(
 
   return {
     busy: creating || updating,
-    attempts: attempt.count,
-    /** Without those that were corrected since. */
-    problems: attempt.problems.filter(({ field }) => interview.problemsAt(field).length > 0),
+    ...attempt,
     failure,
     /** The delivery address belongs to an account, whose owner must log in. */
     loggingIn,
@@ -133,7 +128,7 @@ export function useSubmission(
     send,
     save,
     forgetFailure: () => setFailure(null),
-    forgetAttempt: () => setAttempt(noAttempt),
+    forgetAttempt,
     endLogIn: () => setLoggingIn(false),
     leaveReview: () => {
       setFailure(null)

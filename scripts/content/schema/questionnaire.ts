@@ -67,6 +67,9 @@ const asked = z.strictObject({
   /** Another key, or one of a few things that are known besides the answers. */
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
   prefill_table: name.exactOptional(),
+  filled_in: z.literal(true).exactOptional(),
+  fine_point: z.literal(true).exactOptional(),
+  service_kinds: z.literal(true).exactOptional(),
   answers: z.array(answer).min(1).exactOptional(),
   validation: z.array(rule).min(1).exactOptional(),
   price_extra: z.literal(true).exactOptional(),
@@ -81,6 +84,7 @@ const asked = z.strictObject({
   allow_unknown: z.literal(true).exactOptional(),
   show_first: z.int().positive().exactOptional(),
   provider_category: name.exactOptional(),
+  suggest: z.int().positive().exactOptional(),
   own_fields: z.array(z.enum(['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'])).exactOptional(),
   fields: z.array(field).min(1).exactOptional(),
   min_entries: z.int().exactOptional(),
@@ -98,7 +102,10 @@ const use = z.strictObject({ use: name, visible_when: condition.exactOptional() 
 const item = z.union([question, use])
 export type RawItem = z.infer<typeof item>
 
-const section = z.strictObject({ id: name, visible_when: condition.exactOptional(), questions: z.array(item).min(1) })
+const section = z.union([
+  z.strictObject({ id: name, visible_when: condition.exactOptional(), questions: z.array(item).min(1) }),
+  z.strictObject({ id: name, shows: z.enum(['filledIn', 'check']) }),
+])
 const step = z.strictObject({ step: z.int().positive(), id: name, sections: z.array(section).min(1) })
 
 /** The steps that every type ends with. */
@@ -130,8 +137,12 @@ const questionWords = z.strictObject({
   help: words.exactOptional(),
   placeholder: words.exactOptional(),
   drives: words.exactOptional(),
+  /** What the services of a question are called together. */
+  kind: words.exactOptional(),
   /** Words that are filled in until somebody types others. */
   default: words.exactOptional(),
+  /** States an answer that was filled in: `{{answer}}` in a sentence, or a sentence for each answer. */
+  statement: z.union([words, z.record(name, words)]).exactOptional(),
   /** What is said when the answer breaks a rule of the question. */
   invalid: words.exactOptional(),
   answers: z.record(name, answerWords).exactOptional(),

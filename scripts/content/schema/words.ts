@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnnexWords } from '#core/annex/annex-document.ts'
+import type { AnnexWords } from '#core/annex/annex-words.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
@@ -12,7 +12,30 @@ import { message, name, sentence, words } from './leaf.ts'
 /** The annex “Dossier and coverage”. */
 export const annexWords = z.strictObject({
   title: sentence('title'),
-  summary: sentence('title', 'applicable', 'met', 'partly', 'missing'),
+  summary: sentence('title'),
+  lawsHeading: sentence(),
+  lawsIntro: sentence(),
+  lawCount: sentence('count', 'met'),
+  lawsBecause: sentence(),
+  platforms: sentence(),
+  everywhere: sentence(),
+  resultHeading: sentence(),
+  resultMet: sentence('met', 'applicable'),
+  resultPartly: sentence('partly'),
+  resultMissing: sentence('missing'),
+  resultOutside: sentence('outside'),
+  toDoHeading: sentence(),
+  toDoNone: sentence(),
+  toDoOutside: sentence('outside'),
+  askedHeading: sentence(),
+  askedIntro: sentence(),
+  signHeading: sentence(),
+  signIntro: sentence(),
+  signName: sentence(),
+  signOffice: sentence(),
+  signDate: sentence(),
+  signature: sentence(),
+  longList: sentence(),
   internal: sentence(),
   edited: sentence(),
   otherVersion: sentence('made', 'explained'),

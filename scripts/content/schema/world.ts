@@ -66,6 +66,13 @@ export const prices = z.strictObject({
 
 export const priceGroupNames = z.record(name, words)
 
+/** What interviews can start from: answers by their keys. */
+export const presets = z.record(
+  name,
+  z.strictObject({ answers: z.record(name, z.union([z.array(name).min(1), name, z.boolean()])) }),
+)
+export const presetNames = z.record(name, words)
+
 const givenAnswers = z.record(name, z.unknown())
 
 /** The interviews behind the examples on the home page: what an owner answers everywhere, and what one type asks besides. */

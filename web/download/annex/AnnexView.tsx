@@ -23,7 +23,10 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
   const { say, language } = useDownloadWords()
   const { duties } = annex.coverage
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)
-  const [view, setView] = useState<View>('paragraphs')
+  // What is left to do comes first.
+  const [view, setView] = useState<View>(
+    () => (['missing', 'violated', 'partly'] as const).find((state) => of(state).length > 0) ?? 'paragraphs',
+  )
   const offered: readonly View[] = [
     'paragraphs',
     // Nothing missing is worth a button; of the others, what there is.
@@ -48,31 +51,39 @@ export function AnnexView({ annex }: { readonly annex: Annex }) {
           </Button>
         ))}
       </div>
-      {view === 'paragraphs' ? (
-        <ClauseList clauses={annex.clauses} />
-      ) : view === 'coming' ? (
-        <>
-          <p className={classes.note}>{say('annex.comingIntro')}</p>
-          <ComingList
-            changes={annex.coming}
-            language={language}
-            words={{
-              comes: say('annex.comes'),
-              goes: say('annex.goes'),
-              duty: say('annex.duty'),
-              openDuty: say('annex.openDuty'),
-            }}
-          />
-        </>
-      ) : of(view).length === 0 ? (
-        <p className={classes.note}>{say('annex.empty')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {of(view).map((duty) => (
-            <DutyEntry key={duty.id} duty={duty} />
-          ))}
-        </ul>
-      )}
+      <div
+        className={classes.window}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={say(`annex.${view}`, { count: count(view) })}
+      >
+        {view === 'paragraphs' ? (
+          <ClauseList clauses={annex.clauses} />
+        ) : view === 'coming' ? (
+          <>
+            <p className={classes.note}>{say('annex.comingIntro')}</p>
+            <ComingList
+              changes={annex.coming}
+              language={language}
+              words={{
+                comes: say('annex.comes'),
+                goes: say('annex.goes'),
+                duty: say('annex.duty'),
+                openDuty: say('annex.openDuty'),
+              }}
+            />
+          </>
+        ) : of(view).length === 0 ? (
+          <p className={classes.note}>{say('annex.empty')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {of(view).map((duty) => (
+              <DutyEntry key={duty.id} duty={duty} />
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

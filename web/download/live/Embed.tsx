@@ -2,11 +2,12 @@ import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import classes from '../download.module.css'
 import { saveFile } from '../save-file.ts'
-import { embedCode, type Translated } from './embed-code.ts'
+import { embedCode, type FrameScheme, frameSchemes, type Translated } from './embed-code.ts'
 import type { LiveLink } from './use-live-link.ts'
 import { useLiveLinkWords } from './words.ts'
 
@@ -24,7 +25,9 @@ export function Embed({ id, link, translated }: EmbedProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const codes = embedCode(link, translated)
+  // Most pages around a frame are light, whatever the visitor's device says.
+  const [scheme, setScheme] = useState<FrameScheme>('light')
+  const codes = embedCode(link, translated, scheme)
 
   const download = async (): Promise<void> => {
     setBusy(true)
@@ -48,6 +51,21 @@ export function Embed({ id, link, translated }: EmbedProps) {
             <section key={kind} className={classes.way} aria-label={say(kind)}>
               <h3>{say(kind)}</h3>
               <p className={classes.note}>{say(`${kind}About`)}</p>
+              {kind === 'iframe' && (
+                <Select
+                  label={say('scheme.label')}
+                  value={scheme}
+                  onChange={(event) =>
+                    setScheme(frameSchemes.find((one) => one === event.currentTarget.value) ?? 'device')
+                  }
+                >
+                  {frameSchemes.map((one) => (
+                    <option key={one} value={one}>
+                      {say(`scheme.${one}`)}
+                    </option>
+                  ))}
+                </Select>
+              )}
               <textarea readOnly rows={3} value={code} aria-label={`${say('code')}: ${say(kind)}`} spellCheck={false} />
               <CopyButton text={code}>{say('copyCode')}</CopyButton>
             </section>

@@ -10,11 +10,11 @@ const link = {
 const german = { language: 'de', html: '<h1>Datenschutz</h1>\n' }
 
 test('the original is embedded as the server has it', () => {
-  expect(embedCode(link, null)).toEqual({ iframe: link.iframe, inline: link.inline })
+  expect(embedCode(link, null, 'device')).toEqual({ iframe: link.iframe, inline: link.inline })
 })
 
 test('a translation is framed by its own address and copied in its own language', () => {
-  expect(embedCode(link, german)).toEqual({
+  expect(embedCode(link, german, 'device')).toEqual({
     iframe: `<iframe src="${url}/de" title="Privacy Policy"></iframe>`,
     inline: '<article lang="de">\n<h1>Datenschutz</h1>\n</article>\n',
   })
@@ -22,5 +22,10 @@ test('a translation is framed by its own address and copied in its own language'
 
 test('what is switched off has no code in any language', () => {
   const off = { url: null, iframe: null, inline: null }
-  expect(embedCode(off, german)).toEqual({ iframe: null, inline: null })
+  expect(embedCode(off, german, 'light')).toEqual({ iframe: null, inline: null })
+})
+
+test('a frame takes the colours of the page around it', () => {
+  expect(embedCode(link, null, 'light').iframe).toContain(`src="${url}?scheme=light"`)
+  expect(embedCode(link, german, 'dark').iframe).toContain(`src="${url}/de?scheme=dark"`)
 })

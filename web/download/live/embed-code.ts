@@ -3,15 +3,24 @@ import type { LiveLink } from './use-live-link.ts'
 /** The text that is looked at, where it is a translation. */
 export type Translated = { readonly language: string; readonly html: string }
 
+/** The colours of a frame: those of the page around it, or what the visitor's device says. */
+export const frameSchemes = ['light', 'dark', 'device'] as const
+export type FrameScheme = (typeof frameSchemes)[number]
+
 /** The two codes that put the document on a page, in the language that is looked at; null for each that there is none of. */
 export function embedCode(
   { url, iframe, inline }: Pick<LiveLink, 'url' | 'iframe' | 'inline'>,
   translated: Translated | null,
+  scheme: FrameScheme,
 ): Pick<LiveLink, 'iframe' | 'inline'> {
-  if (!translated || url === null) return { iframe, inline }
+  if (url === null) return { iframe, inline }
+  const address =
+    (translated ? `${url}/${translated.language}` : url) + (scheme === 'device' ? '' : `?scheme=${scheme}`)
+  const framed = iframe && iframe.replace(`src="${url}"`, `src="${address}"`)
+  if (!translated) return { iframe: framed, inline }
   const { language, html } = translated
   return {
-    iframe: iframe && iframe.replace(`src="${url}"`, `src="${url}/${language}"`),
+    iframe: framed,
     inline: `<article lang="${language}">\n${html}</article>\n`,
   }
 }

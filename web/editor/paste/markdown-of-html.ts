@@ -30,19 +30,34 @@ const leftOut = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE', 'META', 'LINK',
  * @returns null if there is nothing formatted in it: its plain text is then the better one.
  */
 export function markdownOfHtml(html: string): string | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   if (!isFormatted(body)) return null
   const pasted: Pasted[] = []
   readBlock(body, start, pasted)
   return joined(pasted.filter(({ text }) => text.trim() !== ''))
 }
 
-const formatted = 'h1,h2,h3,h4,h5,h6,li,b,strong,i,em,a[href],table,p[class*="MsoList"],p[style*="mso-list"],p + p'
+const formatted = 'h1,h2,h3,h4,h5,h6,li,b,strong,i,em,a[href],table,p[class*="MsoList"],p[data-style*="mso-list"],p + p'
 
 function isFormatted(body: HTMLElement): boolean {
   if (body.querySelector(formatted)) return true
-  return [...body.querySelectorAll<HTMLElement>('[style]')].some(({ style }) => style.fontWeight || style.fontStyle)
+  return [...body.querySelectorAll('[data-style]')].some((one) => /font-(?:weight|style)/i.test(styleOf(one)))
 }
+
+/**
+ * The same HTML with its styles in an attribute of another name: the page's security policy holds for what it parses too,
+ * and would hide them.
+ */
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style='))
+
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+
+/** What an element's own style says of one property; an empty text for nothing. */
+const styleValue = (element: Element, property: 'font-weight' | 'font-style'): string =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([\\w-]+)`, 'i').exec(styleOf(element))?.[1]?.toLowerCase() ?? ''
 
 function readBlock(element: Element, around: Around, pasted: Pasted[]): void {
   let runs: Run[] = []
@@ -87,10 +102,10 @@ function readElement(element: Element, around: Around, pasted: Pasted[]): void {
 
 /** Word has no lists on the clipboard, but paragraphs with a level and a mark of their own. */
 function wordItem(element: Element): Pick<Around, 'depth' | 'ordered'> | null {
-  const style = element.getAttribute('style') ?? ''
+  const style = styleOf(element)
   if (!/mso-list:/i.test(style) && !/\bMsoListParagraph/.test(element.className)) return null
   const level = Number(/level(\d)/i.exec(style)?.[1] ?? 1)
-  const mark = element.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
+  const mark = element.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
   const ordered = /^\s*\(?[\p{L}\d]{1,4}[.)]/u.test(mark?.textContent ?? '')
   mark?.remove()
   return { depth: level - 1, ordered }
@@ -112,7 +127,7 @@ function readInline(node: Node, around: Around, runs: Run[]): void {
 /** What an element's tag and style say of the words in it. */
 function styled(element: Element, around: Around): Around {
   const { tagName } = element
-  const { fontWeight, fontStyle } = element instanceof HTMLElement ? element.style : { fontWeight: '', fontStyle: '' }
+  const [fontWeight, fontStyle] = [styleValue(element, 'font-weight'), styleValue(element, 'font-style')]
   const isBold = fontWeight === 'bold' || fontWeight === 'bolder' || Number(fontWeight) >= 600
   const href = tagName === 'A' ? element.getAttribute('href') : null
   return {

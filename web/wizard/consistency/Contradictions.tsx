@@ -4,15 +4,16 @@ import type { Contradiction, ContradictionPlace } from '#core/consistency/contra
 import { paths } from '../../paths.ts'
 import finish from '../finish/finish.module.css'
 import { placeOfQuestion } from '../interview/places.ts'
+import type { Preview } from '../preview/use-live-preview.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { type Check, useContradictions } from './use-contradictions.ts'
 
 /** What contradicts itself in the answers, or between them and the owner's other documents, with the way to each answer. */
-export function Contradictions() {
+export function Contradictions({ previews }: { readonly previews: readonly Preview[] }) {
   const { say } = useSay()
-  const check = useContradictions()
+  const check = useContradictions(previews)
   if (!check) return null
   const { contradictions, compared } = check
   return (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { aboutSameService } from '#core/consistency/alike.ts'
 import type { Contradiction, OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
@@ -11,8 +11,8 @@ import { localStorageIfAllowed } from '../../session/stored-session.ts'
 import { loadConsistency, loadQuestionnaire } from '../content/wizard-content.ts'
 import { createDraftStore, type Draft } from '../interview/draft.ts'
 import type { EarlierInBrowser } from '../interview/earlier.ts'
-import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import type { Preview } from '../preview/use-live-preview.ts'
+import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { reachedAnswers } from './reached-answers.ts'
 
@@ -33,15 +33,16 @@ export type Check = {
   readonly compared: readonly Compared[]
 }
 
-/** Compares this interview with itself and with the other documents that this browser knows; null until the rules are loaded. */
-export function useContradictions(): Check | null {
+/**
+ * Compares the documents of this interview with themselves, with each other and with the others that this browser knows; null
+ * until the rules are loaded.
+ */
+export function useContradictions(previews: readonly Preview[]): Check | null {
   const { language } = useSay()
-  const { content, dossierWords, today, earlier } = useWizardSetup()
-  const { filled } = useWizardInterview()
-  const { questionnaire, rules: sentences, authorities } = content
-  const library = usePreview()?.library
+  const { content, today, earlier } = useWizardSetup()
+  const { rules: sentences, authorities } = content
+  const types = previews.map(({ questionnaire }) => questionnaire.type).join(' ')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const deferred = useDeferredValue(filled)
 
   useEffect(() => {
     let gone = false
@@ -49,7 +50,7 @@ export function useContradictions(): Check | null {
       const rules = await loadConsistency(language)
       const others = await Promise.all(
         publishedTypes
-          .filter(({ type }) => type !== questionnaire.type)
+          .filter(({ type }) => !types.split(' ').includes(type))
           .map(async ({ type, slug }): Promise<Other | null> => {
             const draft = createDraftStore(localStorageIfAllowed(), type).read()
             const made = earlier.find((one) => one.type === type && one.id !== undefined)
@@ -64,18 +65,19 @@ export function useContradictions(): Check | null {
     return () => {
       gone = true
     }
-  }, [language, questionnaire, earlier])
+  }, [language, types, earlier])
 
   return useMemo(() => {
-    if (!loaded || !library) return null
-    const own: OwnersDocument = {
+    const [first] = previews
+    if (!loaded || !first) return null
+    const own = previews.map(({ questionnaire, filled, dossierWords }): OwnersDocument => ({
       id: questionnaire.type,
       type: questionnaire.type,
       title: questionnaire.name,
-      answers: deferred.answers,
+      answers: filled.answers,
       questionnaire,
       words: dossierWords,
-    }
+    }))
     const context = { today, authorities }
     const compared = loaded.others
       .map(({ draft, made, questionnaire: questions }): Compared => ({
@@ -86,14 +88,16 @@ export function useContradictions(): Check | null {
           ? reachedAnswers(questions, draft, context)
           : interview(questions, made?.answers ?? {}, context).answers,
         questionnaire: questions,
-        words: new Words(questions, sentences, library),
+        words: new Words(questions, sentences, first.library),
         ...(!draft && made?.id !== undefined && { made: made.id }),
       }))
-      .filter((document) => aboutSameService(own, document, loaded.rules))
-    const contradictions = findContradictions([own, ...compared], loaded.rules)
+      .filter((document) => own.some((one) => aboutSameService(one, document, loaded.rules)))
+    const contradictions = findContradictions([...own, ...compared], loaded.rules)
     return {
-      contradictions: contradictions.filter(({ places }) => places.some(({ document }) => document === own.id)),
+      contradictions: contradictions.filter(({ places }) =>
+        places.some(({ document }) => own.some(({ id }) => document === id)),
+      ),
       compared,
     }
-  }, [loaded, questionnaire, deferred, dossierWords, today, authorities, sentences, library])
+  }, [loaded, previews, today, authorities, sentences])
 }

@@ -1,3 +1,4 @@
+import type { DocumentRules } from '#core/documents/needed-documents.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
@@ -5,6 +6,7 @@ import type { Prices } from '#core/pricing/costs.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
+import type { Preset } from '#core/questionnaire/preset.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-left.ts'
 import { languageFor } from '#core/language/fall-back.ts'
@@ -22,6 +24,8 @@ export type WizardContent = {
   readonly library: Promise<ClauseLibrary>
   /** Services by category, the likely ones first. */
   readonly providers: Readonly<Record<string, readonly Provider[]>>
+  /** What an interview can start from. */
+  readonly presets: readonly Preset[]
   readonly countries: readonly Country[]
   readonly authorities: Authorities
   readonly prices: Prices
@@ -58,6 +62,20 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const problemWords = import.meta.glob<ProblemWords>('../../../build/content/problems.*.json', { import: 'default' })
 const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
+
+const presetLists = import.meta.glob<readonly Preset[]>('../../../build/content/presets.*.json', { import: 'default' })
+const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
+
+/** What the start asks, and the countries to choose from. */
+export async function loadStart(
+  language: string,
+): Promise<{ readonly rules: DocumentRules; readonly countries: readonly Country[] }> {
+  const [rules, { countries }] = await Promise.all([
+    pick(documentRules, 'documents', language),
+    pick(countryLists, 'countries', language),
+  ])
+  return { rules, countries }
+}
 
 const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
   import: 'default',
@@ -97,9 +115,10 @@ async function loadLibrary(slug: string, language: string): Promise<ClauseLibrar
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const [questionnaire, providers, places, rules, problems, authorities, prices, seconds] = await Promise.all([
+  const [questionnaire, providers, presets, places, rules, problems, authorities, prices, seconds] = await Promise.all([
     loadQuestionnaire(slug, language),
     pick(services, `providers-${slug}`, language),
+    pick(presetLists, 'presets', language),
     pick(countryLists, 'countries', language),
     pick(ruleWords, 'rules', language),
     pick(problemWords, 'problems', language),
@@ -115,6 +134,7 @@ export async function loadWizardContent(slug: string, language: string): Promise
     questionnaire,
     library,
     providers: Object.groupBy(Object.values(providers), (provider) => provider.category) as WizardContent['providers'],
+    presets,
     countries: places.countries,
     authorities,
     prices,

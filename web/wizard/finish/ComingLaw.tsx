@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
@@ -10,14 +10,16 @@ import classes from './finish.module.css'
 export function ComingLaw() {
   const { say, language } = useSay()
   const { today } = useWizardSetup()
-  const { filled } = useWizardInterview()
-  const library = usePreview()?.library
-  const { answers } = useDeferredValue(filled)
-  const changes = useMemo(() => (library ? comingChanges(library, answers, today) : []), [library, answers, today])
+  const heading = useId()
+  const preview = usePreview()
+  const changes = useMemo(
+    () => (preview ? comingChanges(preview.library, preview.filled.answers, today) : []),
+    [preview, today],
+  )
   if (changes.length === 0) return null
   return (
-    <section className={classes.block} aria-labelledby="coming-heading">
-      <h2 id="coming-heading" className={classes.heading}>
+    <section className={classes.block} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
         {say('coming.title')}
       </h2>
       <p className={classes.quiet}>{say('coming.intro')}</p>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizardInterview, useWizardUpdate } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { Contradictions } from '../consistency/Contradictions.tsx'
@@ -16,6 +18,8 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
   const { say } = useSay()
   const { place } = useWizardInterview()
   const { updated, text, setText } = useWizardUpdate()
+  const preview = usePreview()
+  const previews = useMemo(() => (preview ? [preview] : []), [preview])
   return (
     <>
       {place.section.questions.map((question) => {
@@ -31,7 +35,7 @@ export function Finalize({ wide }: { readonly wide: boolean }) {
         return <QuestionView key={question.userData} question={question} />
       })}
       {updated?.status === 'modified' && <TextChoiceQuestion chosen={text} onChoose={setText} />}
-      <Contradictions />
+      <Contradictions previews={previews} />
       <Reminders />
       <ComingLaw />
       <Explanations />

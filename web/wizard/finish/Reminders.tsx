@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Reminder } from '#core/coverage/coverage.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizardInterview } from '../contexts.ts'
@@ -14,12 +14,13 @@ const first = 6
 export function Reminders() {
   const { say } = useSay()
   const reminders = usePreview()?.coverage.reminders ?? []
+  const heading = useId()
   const [all, setAll] = useState(false)
   const shown = all ? reminders : reminders.slice(0, first)
 
   return (
-    <section className={classes.block} aria-labelledby="reminders-heading">
-      <h2 id="reminders-heading" className={classes.heading}>
+    <section className={classes.block} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
         {say('finalize.reminders')}
       </h2>
       {reminders.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { Answers } from '#core/questionnaire/answers.ts'
+import type { UsedPreset } from '#core/questionnaire/preset.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isRecord, store, storedRecord, unstore } from '../../drafts/stored.ts'
 
@@ -10,6 +11,8 @@ export type Draft = {
   readonly given: Answers
   /** Which of them were taken from a document of another type and not touched since. */
   readonly taken?: Readonly<Record<string, AgreementType>>
+  /** What the interview was started from. */
+  readonly preset?: UsedPreset
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
   /** The revision of the agreement that an update began from. */
@@ -32,6 +35,9 @@ const version = 1
 export const createDraftStore = (storage: Storage | null, type: AgreementType): DraftStore =>
   draftStore(storage, `goodfaith.draft.${type}`)
 
+/** The draft of an interview for several documents; a browser has one. */
+export const createSetDraftStore = (storage: Storage | null): DraftStore => draftStore(storage, 'goodfaith.draft.set')
+
 /** Drafts of interviews that are gone through again, one for each agreement: they never mix with those of new ones. */
 export const createUpdateDraftStore = (storage: Storage | null, agreementId: string): DraftStore =>
   draftStore(storage, `goodfaith.update.${agreementId}`)
@@ -47,15 +53,19 @@ function draftStore(storage: Storage | null, key: string): DraftStore {
 /** A draft, or null for nothing, for a record of an older version, and for anything that is not a draft. */
 function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
   if (value?.['version'] !== version) return null
-  const { id, given, taken, reached, revision, keptAt } = value
+  const { id, given, taken, preset, reached, revision, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
   return {
     id,
     given: given as Answers,
     ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
+    ...(isUsedPreset(preset) && { preset }),
     reached,
     ...(typeof revision === 'number' && { revision }),
     keptAt,
   }
 }
+
+const isUsedPreset = (value: unknown): value is UsedPreset =>
+  isRecord(value) && typeof value['id'] === 'string' && isRecord(value['applied']) && isRecord(value['before'])

@@ -1,5 +1,13 @@
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import { hasList } from '../tools/gathered.ts'
 import { sectionId, type Interview } from '#core/questionnaire/interview.ts'
-import type { Questionnaire, Section, Step } from '#core/questionnaire/questionnaire.ts'
+import {
+  questionsOf,
+  type Question,
+  type Questionnaire,
+  type Section,
+  type Step,
+} from '#core/questionnaire/questionnaire.ts'
 
 /** One section: how far a person is in the interview. `id` is `step/section`. */
 export type Place = { readonly id: string; readonly step: Step; readonly section: Section }
@@ -46,7 +54,57 @@ export function placeFor(
   return open.findLast((place) => order.indexOf(place.id) <= limit) ?? open[0]!
 }
 
-/** The section of a question. */
+type Shown = Pick<Interview, 'answers' | 'visible' | 'sections' | 'filledIn' | 'folded'>
+
+/** The section that shows a question now: its own, or the one that lists what was filled in and what no section asks. */
+export function homeOf(questionnaire: Questionnaire, filled: Shown, userData: string): Place | undefined {
+  const own = placeOfQuestion(questionnaire, openingKinds(questionnaire, filled, userData) ?? userData)
+  const elsewhere =
+    filled.filledIn.has(userData) || (filled.folded.has(userData) && own && !filled.sections.has(own.id))
+  return (elsewhere && allPlaces(questionnaire).find(({ section }) => section.shows === 'filledIn')) || own
+}
+
+/**
+ * The questions that a section puts on its screen: those asked, and those in its fold. What an answer on the screen opens is
+ * drawn with that answer.
+ */
+export function questionsAt(
+  questionnaire: Questionnaire,
+  filled: Shown,
+  place: Place,
+): { readonly asked: readonly Question[]; readonly folded: readonly Question[] } {
+  const here = questionsOf(questionnaire).filter(
+    (question) =>
+      filled.visible.has(question.userData) &&
+      !filled.filledIn.has(question.userData) &&
+      homeOf(questionnaire, filled, question.userData)?.id === place.id &&
+      !isOpenedOnScreen(question, filled),
+  )
+  return {
+    asked: here.filter(({ userData }) => !filled.folded.has(userData)),
+    folded: here.filter(({ userData }) => filled.folded.has(userData)),
+  }
+}
+
+/** Whether a question is drawn under the answer that opens it; under one that was filled in, nothing is drawn. */
+export const isOpenedOnScreen = ({ nestedIn }: Question, { answers, visible, filledIn }: Shown): boolean =>
+  nestedIn.some((from) => {
+    const [key = '', value = ''] = from.split('=')
+    return visible.has(key) && !filledIn.has(key) && valuesIn(answers[key]).includes(value)
+  })
+
+/** The question for kinds of services of which a choice opened this question: both are answered in one search. */
+function openingKinds(questionnaire: Questionnaire, { answers }: Shown, userData: string): string | undefined {
+  const questions = questionsOf(questionnaire)
+  const question = questions.find((one) => one.userData === userData)
+  if (question?.type !== 'providers' || !hasList(questionnaire)) return undefined
+  const chosen = question.nestedIn
+    .map((from) => from.split('='))
+    .find(([key = '', value = '']) => valuesIn(answers[key]).includes(value))?.[0]
+  return questions.find((one) => one.userData === chosen && one.serviceKinds)?.userData
+}
+
+/** The section in which a question is written. */
 export function placeOfQuestion(questionnaire: Questionnaire, userData: string): Place | undefined {
   return allPlaces(questionnaire).find((place) =>
     place.section.questions.some((question) => question.userData === userData),

@@ -8,7 +8,7 @@ import type { Place } from './places.ts'
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
 
 /** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.6
+const likely = 0.65
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
@@ -20,7 +20,7 @@ export function secondsLeft(
   questionnaire: Questionnaire,
   places: readonly Place[],
   index: number,
-  { visible, answers }: Pick<Interview, 'visible' | 'answers'>,
+  { visible, answers, filledIn, folded }: Pick<Interview, 'visible' | 'answers' | 'filledIn' | 'folded'>,
   given: Answers,
   open: ReturnType<typeof openAnswers>,
   model: TimeModel,
@@ -28,13 +28,18 @@ export function secondsLeft(
   const asked = places.slice(index).flatMap((place) => place.section.questions)
   const secondsFor = ({ userData, type }: Question): number => {
     if (!visible.has(userData) || given[userData] !== undefined) return 0
+    if (filledIn.has(userData) || folded.has(userData)) return 0
     return isEmpty(answers[userData]) ? model[type] : model.prefilled
   }
-  const perhaps = questionsOf(questionnaire).filter(({ userData }) => open.has(userData) && !visible.has(userData))
+  const perhaps = questionsOf(questionnaire).filter(
+    ({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint,
+  )
+  const toConfirm = [...filledIn].filter((userData) => open.has(userData)).length
   return (
     (places.length - index) * model.step +
     asked.reduce((sum, question) => sum + secondsFor(question), 0) +
-    perhaps.reduce((sum, { type }) => sum + likely * model[type], 0)
+    toConfirm * model.prefilled +
+    perhaps.reduce((sum, { type, filledIn: found }) => sum + likely * (found ? model.prefilled : model[type]), 0)
   )
 }
 

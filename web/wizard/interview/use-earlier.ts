@@ -5,10 +5,14 @@ import { useApi } from '../../session/SessionProvider.tsx'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../../session/stored-session.ts'
 import { earlierInBrowser, earlierInAccount, type EarlierInBrowser } from './earlier.ts'
 
-/** What was answered for documents of other types; null until it is known. Asked once, when the wizard opens. */
-export function useEarlier(type: AgreementType): readonly EarlierInBrowser[] | null {
+/**
+ * What was answered for other documents; null until it is known. Asked once, when the wizard opens.
+ *
+ * @param type of the document to begin, whose own answers are left out; null where several are begun.
+ */
+export function useEarlier(type: AgreementType | null): readonly EarlierInBrowser[] | null {
   const api = useApi()
-  const [known, setKnown] = useState<{ type: AgreementType; earlier: readonly EarlierInBrowser[] } | null>(null)
+  const [known, setKnown] = useState<{ type: AgreementType | null; earlier: readonly EarlierInBrowser[] } | null>(null)
   useEffect(() => {
     let current = true
     const find = async (): Promise<readonly EarlierInBrowser[]> => {
@@ -24,5 +28,5 @@ export function useEarlier(type: AgreementType): readonly EarlierInBrowser[] | n
       .then((earlier) => current && setKnown({ type, earlier }))
     return () => void (current = false)
   }, [api, type])
-  return known?.type === type ? known.earlier : null
+  return known && known.type === type ? known.earlier : null
 }

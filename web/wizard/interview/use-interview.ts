@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
-import { problemsIn } from '#core/questionnaire/check.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
-import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import { fromPreset, withoutPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft, DraftStore } from './draft.ts'
 import { focusQuestion } from './focus.ts'
 import { newId } from './new-id.ts'
-import { allPlaces, further, mayOpen, placeFor, placeOfQuestion, placesOf, type Place } from './places.ts'
+import { allPlaces, further, homeOf, mayOpen, placeFor, placesOf, type Place } from './places.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 
 type Filling = Omit<Draft, 'keptAt' | 'taken'> & { readonly taken: Readonly<Record<string, AgreementType>> }
@@ -30,7 +30,7 @@ export type InterviewStart = {
   /** Where the person starts again. */
   readonly again: Beginning
   /** The sections that are not asked this time. */
-  readonly skips?: (place: Place) => boolean
+  readonly skips?: (place: Place, filled: Interview) => boolean
 }
 
 const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, revision }: Beginning): Filling => ({
@@ -41,12 +41,15 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
   ...(revision !== undefined && { revision }),
 })
 
-export type RunningInterview = ReturnType<typeof useInterview>
+/** An interview as it stands with some answers. */
+export type Filled = { readonly filled: Interview; readonly problems: readonly Problem[] }
+
+export type RunningInterview = ReturnType<typeof useInterview<Filled>>
 
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
-export function useInterview(
+export function useInterview<Fill extends Filled>(
   questionnaire: Questionnaire,
-  context: InterviewContext,
+  fill: (given: Answers) => Fill,
   { store, first, again, skips }: InterviewStart,
 ) {
   const [restored, setRestored] = useState<Draft | null>(() => store.read())
@@ -61,21 +64,24 @@ export function useInterview(
   const [lastAnswered, setLastAnswered] = useState<string | null>(null)
   const focusNext = useRef('')
   const seen = useRef<string | null>(null)
+  const [returnTo, setReturnTo] = useState<string | null>(null)
 
-  const { given, reached, taken } = filling
-  const filled = useMemo(() => interview(questionnaire, given, context), [questionnaire, given, context])
-  const problems = useMemo(() => problemsIn(questionnaire, filled), [questionnaire, filled])
+  const { given, taken } = filling
+  const standing = useMemo(() => fill(given), [fill, given])
+  const { filled, problems } = standing
   const questions = useMemo(
     () => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])),
     [questionnaire],
   )
   const places = useMemo(
-    () => placesOf(questionnaire, filled).filter((one) => !skips?.(one)),
+    () => placesOf(questionnaire, filled).filter((one) => !skips?.(one, filled)),
     [questionnaire, filled, skips],
   )
+  // Where the first sections are not asked, an interview begins behind them.
+  const reached = further(questionnaire, filling.reached, places[0]!.id)
   const step = search.get('step')
   const asked = search.get('question')
-  const askedPlace = asked === null ? undefined : placeOfQuestion(questionnaire, asked)
+  const askedPlace = asked === null ? undefined : homeOf(questionnaire, filled, asked)
   const wanted = step === null ? (askedPlace?.id ?? null) : `${step}/${search.get('section') ?? ''}`
   const place = placeFor(questionnaire, places, wanted, reached)
   const { kept, end } = useDraft(store, touched ? filling : null)
@@ -94,6 +100,7 @@ export function useInterview(
   const show = useCallback(
     (id: string, question?: string): void => {
       focusNext.current = question ?? ''
+      if (question === undefined) setReturnTo(null)
       const [stepId = '', section = ''] = id.split('/')
       setTouched(true)
       setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
@@ -110,8 +117,22 @@ export function useInterview(
     [place.id, questionnaire, reached, show],
   )
 
+  const applyPreset = (preset: Preset): void => {
+    setTouched(true)
+    setFilling((before) => {
+      const own = before.preset ? withoutPreset(before.given, before.preset) : before.given
+      const { applied } = fromPreset(questionnaire, own, preset)
+      const replaced = Object.fromEntries(Object.entries(own).filter(([key]) => key in applied))
+      return { ...before, given: { ...own, ...applied }, preset: { id: preset.id, applied, before: replaced } }
+    })
+  }
+  const undoPreset = (): void => {
+    setTouched(true)
+    setFilling(({ preset, ...before }) => (preset ? { ...before, given: withoutPreset(before.given, preset) } : before))
+  }
+
   const canGoToQuestion = (userData: string): boolean => {
-    const home = placeOfQuestion(questionnaire, userData)
+    const home = homeOf(questionnaire, filled, userData)
     return (
       home !== undefined &&
       places.some((one) => one.id === home.id) &&
@@ -120,12 +141,18 @@ export function useInterview(
     )
   }
   const goToQuestion = (userData: string): void => {
-    const home = placeOfQuestion(questionnaire, userData)
+    const home = homeOf(questionnaire, filled, userData)
     if (home && canGoToQuestion(userData)) go(home.id, userData)
   }
 
+  /** Leads to a question, and from its section back here. */
+  const changeQuestion = (userData: string): void => {
+    setReturnTo(place.id)
+    goToQuestion(userData)
+  }
+
   const problemsOfPlace = (home: Place): readonly Problem[] =>
-    problems.filter(({ field }) => home.section.questions.some((question) => question.userData === field))
+    problems.filter(({ field }) => homeOf(questionnaire, filled, field)?.id === home.id)
 
   /** Shows the problems of these sections from now on, and returns them. */
   const attempt = (homes: readonly Place[]): readonly Problem[] => {
@@ -136,7 +163,7 @@ export function useInterview(
   const problemsAt = (userData: string): readonly Problem[] => {
     const fromServer = replied.filter((problem) => problem.field === userData)
     if (fromServer.length) return fromServer
-    const home = placeOfQuestion(questionnaire, userData)
+    const home = homeOf(questionnaire, filled, userData)
     return home && attempted.has(home.id) ? problems.filter((problem) => problem.field === userData) : []
   }
 
@@ -179,7 +206,11 @@ export function useInterview(
     id: filling.id,
     given,
     taken,
+    preset: filling.preset ?? null,
+    applyPreset,
+    undoPreset,
     reached,
+    standing,
     filled,
     problems,
     places,
@@ -193,6 +224,9 @@ export function useInterview(
     show,
     goToQuestion,
     canGoToQuestion,
+    changeQuestion,
+    /** Where somebody came from to change one answer; null on the way through. */
+    returnTo: places.find(({ id }) => id === returnTo && id !== place.id) ?? null,
     attempt,
     problemsAt,
     startAgain,

@@ -3,7 +3,7 @@ import { explainer } from '#core/dossier/dossier.ts'
 import type { ReasonPlace } from '../../reasons/place-reason.ts'
 import { Reason } from '../../reasons/Reason.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { usePreview } from './PreviewContext.tsx'
 
@@ -17,12 +17,11 @@ type ClauseReasonProps = {
 /** Why a clause of the preview is there, with a way to the answer that decided it. */
 export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonProps) {
   const { say } = useSay()
-  const { dossierWords } = useWizardSetup()
   const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
   const explain = useMemo(
-    () => preview && explainer(preview.library, preview.assembled, dossierWords),
-    [preview, dossierWords],
+    () => preview && explainer(preview.library, preview.assembled, preview.dossierWords),
+    [preview],
   )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
   if (!explain || !found) return null

@@ -1,6 +1,6 @@
 import type { CoverageEntry } from '#core/coverage/coverage.ts'
 import { partHeadings } from '../questions/clauses-behind.ts'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { dutyIcons } from '../../ui/duty-icons.ts'
@@ -69,7 +69,6 @@ function Duties({ entries, ...rest }: EntriesProps) {
 
 function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: CoverageEntry }) {
   const { say } = useSay()
-  const { content } = useWizardSetup()
   const { canGoToQuestion, goToQuestion, questionOf } = useWizardInterview()
   const { requirement, state, clauses, reason, elements, outside } = entry
   const ask = entry.ask ?? elements.find((element) => element.ask)?.ask
@@ -86,7 +85,7 @@ function Duty({ entry, onClause, onLeave }: DutyListProps & { readonly entry: Co
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
   const parts = (preview?.library.parts ?? []).flatMap((part) => {
     const first = part.clauses.find(({ id }) => clauses.includes(id))
-    return first ? [{ heading: headings.get(part.id) ?? content.questionnaire.name, clause: first.id }] : []
+    return first ? [{ heading: headings.get(part.id) ?? preview!.questionnaire.name, clause: first.id }] : []
   })
   const asked = ask?.questions.flatMap((key) => questionOf(key) ?? [])[0]
 

@@ -27,28 +27,30 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
 
   return (
     <div className={classes.panel}>
-      <div className={classes.bar}>
-        <h2 className="visually-hidden">{say('preview.title')}</h2>
-        {counts ? (
-          <>
-            <p className={classes.count}>
-              {counts.words} <span aria-hidden>·</span>{' '}
-            </p>
-            <Button
-              kind="quiet"
-              icon={listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
-              aria-expanded={listed}
-              onClick={() => setListed(!listed)}
-            >
-              {listed ? say('preview.backToDocument') : counts.duties}
-            </Button>
-          </>
-        ) : (
-          <p className={classes.count}>{say('preview.loading')}</p>
-        )}
-        {action}
+      <div>
+        <div className={classes.bar}>
+          <h2 className="visually-hidden">{say('preview.title')}</h2>
+          {counts ? (
+            <>
+              <p className={classes.count}>
+                {counts.words} <span aria-hidden>·</span>{' '}
+              </p>
+              <Button
+                kind="quiet"
+                icon={listed ? <IconArrowLeft size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
+                aria-expanded={listed}
+                onClick={() => setListed(!listed)}
+              >
+                {listed ? say('preview.backToDocument') : counts.duties}
+              </Button>
+            </>
+          ) : (
+            <p className={classes.count}>{say('preview.loading')}</p>
+          )}
+          {action}
+        </div>
+        {keepsWording && <Notice tone="info">{say('update.previewKeeps')}</Notice>}
       </div>
-      {keepsWording && <Notice tone="info">{say('update.previewKeeps')}</Notice>}
       {listed ? (
         <DutyList
           {...(onLeave && { onLeave })}

@@ -1,5 +1,6 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSay } from '../words.ts'
@@ -11,20 +12,39 @@ import { useCounts } from './use-counts.ts'
 export function PreviewSheet() {
   const { say } = useSay()
   const counts = useCounts()
+  return (
+    <SlidingSheet
+      label={say('preview.title')}
+      summary={counts ? `${counts.words} · ${counts.duties}` : say('preview.loading')}
+      panel={PreviewPanel}
+    />
+  )
+}
+
+type SlidingSheetProps = {
+  readonly label: string
+  /** What the bar says. */
+  readonly summary: string
+  readonly panel: ComponentType<{ readonly onLeave: () => void; readonly action: ReactNode }>
+}
+
+/** A bar at the bottom from which a panel slides up. */
+export function SlidingSheet({ label, summary, panel: Panel }: SlidingSheetProps) {
+  const { say } = useSay()
   const [open, setOpen] = useState(false)
   return (
     <>
       <div className={classes.bottomBar}>
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <span>{counts ? `${counts.words} · ${counts.duties}` : say('preview.loading')}</span>
+          <span>{summary}</span>
           <span className={classes.bottomOpen}>
             {say('preview.open')}
             <IconChevronUp size={18} aria-hidden />
           </span>
         </button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} label={say('preview.title')} kind="sheet">
-        <PreviewPanel
+      <Dialog open={open} onClose={() => setOpen(false)} label={label} kind="sheet">
+        <Panel
           onLeave={() => setOpen(false)}
           action={
             <IconButton

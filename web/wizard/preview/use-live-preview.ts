@@ -9,7 +9,6 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { allPlaces } from '../interview/places.ts'
 import { changesBetween, clauseToShow, countWords, keyClauses, type Changes, type KeyedClause } from './changes.ts'
 import { clausesBehind } from '../questions/clauses-behind.ts'
 import { countDuties, type Duties } from './count-duties.ts'
@@ -23,11 +22,18 @@ type Running = {
   readonly filled: Interview
   /** What the person answered, or took over. */
   readonly given: Answers
-  /** The furthest section that the person came to. */
-  readonly reached: string
+  /** The keys of the questions that the person left behind. */
+  readonly behind: ReadonlySet<string>
 }
 
 export type Preview = {
+  readonly questionnaire: Questionnaire
+  /** Puts answers and rules of this document into words. */
+  readonly dossierWords: Words
+  /** The interview of this document alone. */
+  readonly filled: Interview
+  /** Its answers, with blanks for what must be typed and is missing. */
+  readonly answers: Answers
   readonly library: ClauseLibrary
   /** The document that all answers make, filled-in ones included. */
   readonly assembled: Assembled
@@ -52,7 +58,7 @@ export type Preview = {
 export function useLivePreview(
   questionnaire: Questionnaire,
   library: ClauseLibrary | null,
-  { filled, given, reached }: Running,
+  { filled, given, behind }: Running,
   today: string,
   dossierWords: Words,
   { blank, waiting }: { readonly blank: string; readonly waiting: string },
@@ -63,9 +69,10 @@ export function useLivePreview(
   // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
   const assembleShown = useMemo(() => library && assembler(library), [library])
   const assembleGiven = useMemo(() => library && assembler(library), [library])
+  const answers = useMemo(() => withBlanks(questionnaire, deferred, blank), [questionnaire, deferred, blank])
   const assembled = useMemo(
-    () => assembleShown && assembleShown(withBlanks(questionnaire, deferred, blank), { date: today }),
-    [questionnaire, assembleShown, deferred, today, blank],
+    () => assembleShown && assembleShown(answers, { date: today }),
+    [assembleShown, answers, today],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
   const coverage = useMemo(
@@ -80,12 +87,12 @@ export function useLivePreview(
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const pending = useMemo(() => {
     if (!library || !assembled) return null
-    const open = openAnswers(questionnaire, deferred, deferredGiven, reached)
+    const open = openAnswers(questionnaire, deferred, deferredGiven, behind)
     const found = pendingIn(library, assembled, open)
-    const begun = Object.keys(deferredGiven).length > 0 || reached !== allPlaces(questionnaire)[0]!.id
+    const begun = Object.keys(deferredGiven).length > 0 || behind.size > 0
     // Before the first answer even what every document says waits: a lone sentence in an outline reads like a mistake.
     return begun ? found : { ...found, clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)) }
-  }, [library, assembled, questionnaire, deferred, deferredGiven, reached])
+  }, [library, assembled, questionnaire, deferred, deferredGiven, behind])
   const outline = useMemo(
     () => assembled && pending && outlineOf(assembled, pending.clauses, waiting),
     [assembled, pending, waiting],
@@ -118,8 +125,34 @@ export function useLivePreview(
   return useMemo(
     () =>
       library && assembled && outline && coverage && duties
-        ? { library, assembled, outline, coverage, duties, words, changed, changes }
+        ? {
+            questionnaire,
+            dossierWords,
+            filled: deferred,
+            answers,
+            library,
+            assembled,
+            outline,
+            coverage,
+            duties,
+            words,
+            changed,
+            changes,
+          }
         : null,
-    [library, assembled, outline, coverage, duties, words, changed, changes],
+    [
+      questionnaire,
+      dossierWords,
+      deferred,
+      answers,
+      library,
+      assembled,
+      outline,
+      coverage,
+      duties,
+      words,
+      changed,
+      changes,
+    ],
   )
 }

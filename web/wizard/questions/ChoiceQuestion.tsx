@@ -10,6 +10,7 @@ import { ChoiceRow } from './ChoiceRow.tsx'
 import rows from './ChoiceRow.module.css'
 import { addOwn, choiceOf, removeOwn, toggle } from './choose.ts'
 import { PremiumBadge } from './markers.tsx'
+import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -34,7 +35,8 @@ type ChoiceListProps = {
 /** The rows of a question, whatever is to happen with the choice. */
 export function ChoiceList({ question, nested: draw, value, onChange: set }: ChoiceListProps) {
   const { say } = useSay()
-  const { filled, questionOf } = useWizardInterview()
+  const { content } = useWizardSetup()
+  const { filled, place, questionOf } = useWizardInterview()
   const { touched } = useQuestion(question)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -49,10 +51,13 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   const choose = (answer: Answer): void =>
     set(question.type === 'single' ? answer.value : toggle(choiceOf(value), answer.value, exclusive))
   const opened = new Set<string>()
+  const gathered = keysIn(gatheredIn(content.questionnaire, place.section))
   const nestedOf = (answer: Answer): readonly Question[] => {
     if (!chosen.includes(answer.value)) return []
     // A question that two chosen answers open is shown under the first.
-    const fresh = answer.nested.filter((key) => filled.visible.has(key) && !opened.has(key))
+    const fresh = answer.nested.filter(
+      (key) => filled.visible.has(key) && !filled.filledIn.has(key) && !opened.has(key) && !gathered.has(key),
+    )
     for (const key of fresh) opened.add(key)
     return fresh.flatMap((key) => questionOf(key) ?? [])
   }

@@ -1,9 +1,9 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
 import { BooleanQuestion } from './BooleanQuestion.tsx'
 import { ChoiceQuestion } from './ChoiceQuestion.tsx'
 import { GroupQuestion } from './GroupQuestion.tsx'
 import { PlaceQuestion } from './PlaceQuestion.tsx'
-import { ProvidersQuestion } from './ProvidersQuestion.tsx'
 import { TextQuestion } from './TextQuestion.tsx'
 
 /** A question that an answer opens; handed down, as rows and questions contain each other. */
@@ -16,7 +16,7 @@ export function QuestionView({ question }: { readonly question: Question }) {
     case 'multiple':
       return <ChoiceQuestion question={question} nested={nested} />
     case 'providers':
-      return <ProvidersQuestion question={question} />
+      return <ToolsQuestion questions={[question]} />
     case 'group':
       return <GroupQuestion question={question} />
     case 'boolean':

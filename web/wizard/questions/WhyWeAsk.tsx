@@ -1,11 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { type Effect, effectOf, matters } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
-import { withBlanks } from '../preview/with-blanks.ts'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { partHeadings } from './clauses-behind.ts'
 import classes from './WhyWeAsk.module.css'
@@ -45,23 +44,19 @@ const first = { parts: 5, duties: 4, laws: 3 }
 
 function Reasons({ question }: { readonly question: Question }) {
   const { say } = useSay()
-  const { content, today, dossierWords } = useWizardSetup()
-  const { filled } = useWizardInterview()
+  const { today } = useWizardSetup()
   const preview = usePreview()
-  const { questionnaire } = content
-  const library = preview?.library
-  const deferred = useDeferredValue(filled)
   const { parts, duties } = useMemo(
     () =>
-      library
+      preview
         ? effectOf(
             question.userData,
-            { questionnaire, library, words: dossierWords },
-            withBlanks(questionnaire, deferred, say('preview.blank')),
+            { questionnaire: preview.questionnaire, library: preview.library, words: preview.dossierWords },
+            preview.answers,
             today,
           )
         : nothing,
-    [question.userData, questionnaire, library, dossierWords, deferred, today, say],
+    [question.userData, preview, today],
   )
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
   return (
@@ -82,7 +77,8 @@ function Reasons({ question }: { readonly question: Question }) {
       {parts.length === 0 && <dd>{say('why.nothingNow')}</dd>}
       {parts.slice(0, first.parts).map(({ part, clauses }) => (
         <dd key={part}>
-          <strong>{headings.get(part) ?? questionnaire.name}</strong> ({say('why.in', { count: clauses.length })})
+          <strong>{headings.get(part) ?? preview?.questionnaire.name}</strong> (
+          {say('why.in', { count: clauses.length })})
           <Laws laws={clauses.flatMap(({ sources }) => sources)} />
         </dd>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { holds } from '#core/condition/evaluate.ts'
 import { isPremium } from '#core/pricing/costs.ts'
+import { isFromPreset } from '#core/questionnaire/preset.ts'
 import type { AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
@@ -15,7 +16,7 @@ export type QuestionState = {
   readonly touched: boolean
   readonly problems: readonly Problem[]
   readonly optional: boolean
-  /** Says from which other document an answer was taken that the person has not touched here. */
+  /** Says from which other document, or what the interview started from, an untouched answer comes. */
   readonly takenNote: string | undefined
   /** Whether the question as a whole carries the premium badge. */
   readonly premium: boolean
@@ -33,9 +34,11 @@ export type QuestionState = {
 export function useQuestion(question: Question): QuestionState {
   const { say } = useSay()
   const { payments, content } = useWizardSetup()
-  const { filled, given, taken, answer, problemsAt } = useWizardInterview()
+  const { filled, given, taken, preset, answer, problemsAt } = useWizardInterview()
   const { t } = useTranslation()
   const source = taken[question.userData]
+  const fromPreset = preset && isFromPreset(given, preset.applied, question.userData)
+  const presetName = fromPreset && content.presets.find(({ id }) => id === preset.id)?.name
   const id = questionId(question.userData)
   const problems = problemsAt(question.userData)
   const ids = { control: `${id}-control`, help: `${id}-help`, note: `${id}-note`, error: `${id}-error` }
@@ -50,7 +53,11 @@ export function useQuestion(question: Question): QuestionState {
     touched: given[question.userData] !== undefined,
     problems,
     optional: !required && question.type !== 'boolean',
-    takenNote: source && say('presetTaken', { document: t(`document.${source}`) }),
+    takenNote: source
+      ? say('presetTaken', { document: t(`document.${source}`) })
+      : presetName
+        ? say('presets.note', { preset: presetName })
+        : undefined,
     premium: payments && isPremium(question, undefined, filled.answers, content.questionnaire),
     ids: { ...ids, describedBy: described },
     set: (value) => answer(question.userData, value),

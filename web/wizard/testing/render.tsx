@@ -48,13 +48,14 @@ export function renderPart(
   })
   const places = placesOf(questionnaire, filled)
   const setup = {
-    content: { questionnaire, prices, countries, providers: {} } as Partial<WizardContent>,
+    content: { questionnaire, prices, countries, providers: {}, presets: [] } as Partial<WizardContent>,
     payments,
     countryFrom: found?.from ?? null,
   }
   const running = {
     given,
     taken,
+    preset: null,
     filled,
     places,
     place: places[0],

@@ -55,7 +55,7 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
               <h4>{say(`merge.${side}`)}</h4>
               {text === null ? (
                 <p className={classes.quiet}>{say('merge.absent')}</p>
-              ) : side === 'base' || base === null ? (
+              ) : side === 'base' || base === null || changesOf(base, text).length === 0 ? (
                 <MarkdownView text={text} language={language} />
               ) : (
                 <Redline changes={changesOf(base, text)} language={language} named={false} />

@@ -1,0 +1,120 @@
+import { computedKeys } from '../assembly/computed-keys.ts'
+import { clause, heading, item, list, p, strong } from '../document/build.ts'
+import type { Block, Clause, Language } from '../document/node.ts'
+import { fillIn } from '../language/fill-in.ts'
+import type { Annex, AnnexDuty } from './annex.ts'
+import type { AnnexWords } from './annex-words.ts'
+
+const computed: ReadonlySet<string> = new Set(computedKeys)
+
+/** How many answers say why a law applies. */
+const mostReasons = 4
+
+/**
+ * The pages that people read first: what was asked, which laws apply and why, how many duties are met, what to do, and a
+ * place for the signature of a lawyer.
+ */
+export function overview(annex: Annex, words: AnnexWords): Clause[] {
+  return [
+    clause('result', heading(2, words.resultHeading), ...result(annex, words)),
+    clause('to-do', heading(2, words.toDoHeading), ...toDo(annex, words)),
+    clause('laws', heading(2, words.lawsHeading), p(words.lawsIntro), ...lawsOf(annex, words)),
+    clause(
+      'signature',
+      heading(2, words.signHeading),
+      p(words.signIntro),
+      ...[words.signName, words.signOffice, words.signDate, words.signature].map((name) =>
+        p(`${name}: ${'_'.repeat(36)}`),
+      ),
+    ),
+    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
+  ]
+}
+
+type Answer = Annex['clauses'][number]['because'][number]
+
+/** Every answer that the document comes from, once. What was computed from answers nobody was asked. */
+function answersIn({ clauses }: Annex): readonly Answer[] {
+  const given = clauses.flatMap(({ because }) => because).filter(({ userData }) => !computed.has(userData))
+  return [...new Map(given.map((one) => [one.userData, one])).values()]
+}
+
+const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))
+
+/** The countries whose duties apply, and the platforms, a line each; then the answers that most of their clauses come from. */
+function lawsOf(annex: Annex, words: AnnexWords): Block[] {
+  const { coverage, language } = annex
+  const applying = coverage.duties.filter(({ state }) => state !== 'not-applicable')
+  const groups = Object.entries(Object.groupBy(applying, ({ jurisdiction }) => lawName(jurisdiction, language, words)))
+    .map(([name, duties = []]) => ({ name, duties }))
+    .toSorted((a, b) => b.duties.length - a.duties.length || a.name.localeCompare(b.name, language))
+  const lines = groups.map(({ name, duties }) => {
+    const met = duties.filter(({ state }) => state === 'met').length
+    const parts = [...new Set(duties.flatMap(({ jurisdiction }) => partOf(jurisdiction)))].toSorted()
+    const named = parts.length > 0 ? ` (${parts.join(', ')})` : ''
+    return item(p(strong(name), `${named}: `, fillIn(words.lawCount, { count: duties.length, met })))
+  })
+  const reasons = reasonsOf(annex, applying)
+  return [list(...lines), ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map(answerItem))] : [])]
+}
+
+/** The answers that most of the clauses come from which meet these duties. */
+function reasonsOf({ clauses }: Annex, duties: readonly AnnexDuty[]): readonly Answer[] {
+  const meeting = new Set(duties.flatMap((duty) => duty.clauses.map(({ id }) => id)))
+  const answers = clauses.filter(({ id }) => meeting.has(id)).flatMap(({ because }) => because)
+  return Object.values(Object.groupBy(answers, ({ userData }) => userData))
+    .toSorted((a = [], b = []) => b.length - a.length)
+    .slice(0, mostReasons)
+    .flatMap((found = []) => found.slice(0, 1))
+}
+
+/** The country of a jurisdiction in words: `US-CA` is that of the United States, `PLATFORM:Apple` one of the platforms. */
+export function lawName(code: string, language: Language, words: Pick<AnnexWords, 'everywhere' | 'platforms'>): string {
+  if (code.startsWith('PLATFORM:')) return words.platforms
+  const [country = ''] = code.split('-')
+  if (country === 'ZZ' || !/^[A-Z]{2}$/.test(country)) return words.everywhere
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
+}
+
+/** The state or the platform of a jurisdiction: `CA` of `US-CA`, `Apple` of `PLATFORM:Apple`. */
+const partOf = (code: string): readonly string[] => {
+  const part = /^(?:PLATFORM:|[A-Z]{2}-)(.+)$/.exec(code)?.[1]
+  return part === undefined ? [] : [part]
+}
+
+function result({ coverage, edited, library }: Annex, words: AnnexWords): Block[] {
+  const { applicable, met, partly, missing, outside } = coverage
+  return [
+    list(
+      ...[words.resultMet, words.resultPartly, words.resultMissing, words.resultOutside].map((sentence) =>
+        item(fillIn(sentence, { applicable, met, partly, missing, outside })),
+      ),
+    ),
+    ...(edited ? [p(words.edited)] : []),
+    ...(library.made === library.explained ? [] : [p(fillIn(words.otherVersion, library))]),
+  ]
+}
+
+/** What the owner can answer or put right. What no document can do is in the long list. */
+function toDo({ coverage: { duties, outside }, reminders }: Annex, words: AnnexWords): Block[] {
+  const asked = duties
+    .filter(({ state }) => state === 'missing' || state === 'partly' || state === 'violated')
+    .flatMap(({ state, ask, reason, requires, elements }) => [
+      ...(ask !== undefined ? [ask] : state === 'partly' ? [] : [`${requires}${reason && ` ${reason}`}`]),
+      ...elements.flatMap((element) =>
+        element.state === 'missing' ? [element.ask ?? element.reason ?? element.words] : [],
+      ),
+    ])
+  const before = reminders.flatMap(({ code, words: named }) =>
+    code === 'unknown-provider'
+      ? [fillIn(words.unknownProvider, { words: named })]
+      : code === 'law-not-covered'
+        ? [fillIn(words.lawNotCovered, { words: named })]
+        : [],
+  )
+  const all = [...new Set([...before, ...asked])]
+  return [
+    ...(all.length > 0 ? [list(...all.map((one) => item(one)))] : [p(words.toDoNone)]),
+    ...(outside > 0 ? [p(fillIn(words.toDoOutside, { outside }))] : []),
+  ]
+}

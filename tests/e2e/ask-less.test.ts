@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { siteForFile } from './site.ts'
+import { WizardSteps } from './wizard-steps.ts'
+
+afterAll(closeBrowser)
+
+const theSite = siteForFile()
+
+test('a shop starts from a preset, names its services in one search, confirms what was filled in and changes an answer', async () => {
+  const { page, errors } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const wizard = new WizardSteps(page)
+  await wizard.open(theSite().url)
+
+  // The preset marks what it answered, and takes all of it back.
+  await page.getByRole('button', { name: 'Shopify shop' }).click()
+  const platforms = page.locator('#question-platforms')
+  await platforms.getByText('From “Shopify shop”.').waitFor()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await platforms.getByText('From “Shopify shop”.').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Shopify shop' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await wizard.next('The service')
+  await wizard.fill('What is the website called?', 'Keramik Lindner')
+  await wizard.fill('What is its address?', 'https://keramik.example')
+  // Enter ends the typing and leaves the section as it is.
+  await page.keyboard.press('Enter')
+  await wizard.at('The service')
+  await wizard.next('Who is responsible')
+  await page.getByLabel('In which country are you based?').selectOption('DE')
+  await page.getByLabel('In which state or province?').selectOption('DE_BY')
+  await wizard.fill('Whose name should stand in the agreement?', 'Anna Lindner')
+  await wizard.fill('Which e-mail address may visitors write to?', 'anna@keramik.example')
+  await wizard.next('What people can do')
+  await wizard.tick('Write to you with a form')
+  await wizard.next('Services and tools')
+
+  // A shop must say who handles payments: the kind is open until a service is named or said to be unknown.
+  const open = page.getByRole('group', { name: 'Who handles payments?' })
+  await open.waitFor()
+  await page.locator('form button[type=submit]').click()
+  await page
+    .getByRole('region', { name: /needs? another look/ })
+    .getByRole('button', { name: 'Who handles payments?' })
+    .click()
+  await expect.poll(() => open.evaluate((group) => group.contains(document.activeElement))).toBe(true)
+
+  // The search works with the keyboard alone.
+  const search = page.getByRole('combobox', { name: /^Search \d+ services/ })
+  await search.focus()
+  await page.keyboard.type('paypal')
+  await page
+    .getByRole('option', { name: /^PayPal/ })
+    .first()
+    .waitFor()
+  expect(await search.getAttribute('aria-activedescendant')).toBeTruthy()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove PayPal (Payments)' }).waitFor()
+  await open.waitFor({ state: 'hidden' })
+  for (const service of ['Google Analytics 4', 'Cookiebot', 'YouTube']) {
+    await page.keyboard.type(service)
+    await page.getByRole('option', { name: service }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Remove ${service}` }).waitFor()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1200)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await wizard.next('Consent and mailings')
+  await wizard.next('Whom you serve')
+  await wizard.tick(/^European Union/)
+  await wizard.next('Laws to cover')
+  await wizard.next('Sensitive data')
+  await wizard.tick(/^No, none/)
+  await wizard.next('Age and children')
+  await wizard.next('Who else gets the data')
+  await wizard.next('Keeping and protecting')
+  await wizard.next('We filled this in')
+
+  // What other answers settle is stated, and changed in place.
+  const laws = page.getByRole('listitem').filter({ hasText: 'These privacy laws are covered:' })
+  expect(await laws.textContent()).toContain('GDPR')
+  const signal = page.getByRole('listitem').filter({ hasText: 'Do Not Track' })
+  await signal.getByRole('button', { name: /^Change/ }).click()
+  await page.getByLabel('It stops tracking').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Your site stops tracking when a browser sends “Do Not Track”.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await wizard.next('Delivery')
+  await wizard.tick(/I understand that this is a generated text/)
+  await wizard.next('Check your answers')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change What is the website called?' }).click()
+  await wizard.at('The service')
+  await wizard.fill('What is the website called?', 'Lindner Keramik')
+  await wizard.next('Check your answers')
+  await page.getByText('Lindner Keramik', { exact: true }).first().waitFor()
+  await wizard.next('Last touches')
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { publishedTypes } from '../agreement-types.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import classes from '../start/start.module.css'
+import { useStartWords } from '../start/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { isUuid } from '../ui/is-uuid.ts'
+import { Page } from '../ui/Page.tsx'
+
+/** The documents that were made in one go, each with the way to its page. */
+export default function MadeDocuments() {
+  const { say } = useStartWords()
+  const { t } = useTranslation()
+  const { customer } = useSession()
+  const [query] = useSearchParams()
+  const made = publishedTypes.flatMap(({ type, slug }) => {
+    const id = query.get(slug)
+    return id !== null && isUuid(id) ? [{ type, id }] : []
+  })
+  if (made.length === 0) return <Navigate to={paths.wizard()} replace />
+  const title = say('made.title', { count: made.length })
+  return (
+    <Page title={title} width="column">
+      <div className={classes.made}>
+        <h1>{title}</h1>
+        <p>{customer ? say('made.own') : say('made.mailed')}</p>
+        <ul>
+          {made.map(({ type, id }) => (
+            <li key={type}>
+              <span className={classes.madeName}>{t(`type.${type}`)}</span>
+              <ButtonLink
+                to={paths.download(id)}
+                kind="plain"
+                aria-label={say('made.openOf', { document: t(`type.${type}`) })}
+                iconAfter={<IconArrowRight size={18} aria-hidden />}
+              >
+                {say('made.open')}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="next">
+          <h2 id="next" className={classes.heading}>
+            {say('made.next')}
+          </h2>
+          <p>{say('made.link')}</p>
+        </section>
+        {customer && (
+          <p>
+            <Link to={paths.agreements()}>{say('made.list')}</Link>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}

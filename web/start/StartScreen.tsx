@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DocumentRules } from '#core/documents/needed-documents.ts'
+import control from '../ui/Field.module.css'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { ChoiceRow } from '../wizard/questions/ChoiceRow.tsx'
+import rows from '../wizard/questions/ChoiceRow.module.css'
+import frame from '../wizard/questions/QuestionFrame.module.css'
+import type { Country } from '../wizard/content/wizard-content.ts'
+import { useSay } from '../wizard/words.ts'
+import { DocumentList } from './DocumentList.tsx'
+import classes from './start.module.css'
+import { useStart } from './use-start.ts'
+import { useStartWords } from './words.ts'
+
+/** How many regions are shown before “show more”. */
+const firstRegions = 6
+
+type StartScreenProps = {
+  readonly rules: DocumentRules
+  readonly countries: readonly Country[]
+  readonly countryTold: string | undefined
+}
+
+/** Three questions, and beside them the documents that their answers call for. */
+export function StartScreen({ rules, countries, countryTold }: StartScreenProps) {
+  const { say } = useStartWords()
+  const { say: sayWizard } = useSay()
+  const started = useStart(
+    rules,
+    countries.map(({ value }) => value),
+    countryTold,
+  )
+  const { start } = started
+  const [all, setAll] = useState(false)
+  const country = useId()
+  const regions = rules.regions.filter(
+    ({ value }, index) => all || index < firstRegions || start.audienceRegions.includes(value),
+  )
+  const toggle = (list: readonly string[], value: string, alone: readonly string[]): readonly string[] =>
+    list.includes(value)
+      ? list.filter((one) => one !== value)
+      : alone.includes(value)
+        ? [value]
+        : [...list.filter((one) => !alone.includes(one)), value]
+  const alone = rules.regions.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
+
+  return (
+    <div className={classes.start}>
+      <div className={classes.questions}>
+        <Choices label={say('what')} help={say('whatHelp')}>
+          {rules.kinds.map(({ id, label, help }) => (
+            <ChoiceRow
+              key={id}
+              type="checkbox"
+              label={label}
+              help={help}
+              checked={start.kinds.includes(id)}
+              onChange={() => started.setKinds(toggle(start.kinds, id, []))}
+            />
+          ))}
+        </Choices>
+        <div className={frame.question}>
+          <label className={frame.label} htmlFor={country}>
+            {say('where')}
+          </label>
+          <p className={frame.help} id={`${country}-help`}>
+            {say('whereHelp')}
+          </p>
+          {started.countryFrom && start.country && (
+            <p className={frame.note}>{sayWizard(`countryFrom.${started.countryFrom}`)}</p>
+          )}
+          <div className={frame.controls}>
+            <select
+              id={country}
+              className={control.control}
+              aria-describedby={`${country}-help`}
+              value={start.country ?? ''}
+              onChange={(event) => started.setCountry(event.target.value)}
+            >
+              <option value="">{say('choose')}</option>
+              {countries.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <Choices
+          label={say('whom')}
+          help={say('whomHelp')}
+          note={started.regionsFromCountry ? say('whomFrom') : undefined}
+          more={
+            regions.length < rules.regions.length && (
+              <LinkButton onClick={() => setAll(true)}>
+                {say('more', { count: rules.regions.length - regions.length })}
+              </LinkButton>
+            )
+          }
+        >
+          {regions.map(({ value, label }) => (
+            <ChoiceRow
+              key={value}
+              type="checkbox"
+              label={label}
+              checked={start.audienceRegions.includes(value)}
+              onChange={() => started.setRegions(toggle(start.audienceRegions, value, alone))}
+            />
+          ))}
+        </Choices>
+      </div>
+      <DocumentList {...started} />
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  readonly label: string
+  readonly help: string
+  readonly note?: string | undefined
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}
+
+function Choices({ label, help, note, more, children }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset className={frame.question} aria-describedby={id}>
+      <legend className={frame.label}>{label}</legend>
+      <p className={frame.help} id={id}>
+        {help}
+      </p>
+      {note && <p className={frame.note}>{note}</p>}
+      <div className={frame.controls}>
+        <div className={rows.rows}>{children}</div>
+        {more}
+      </div>
+    </fieldset>
+  )
+}

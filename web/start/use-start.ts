@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import {
+  neededDocuments,
+  regionsAtHome,
+  startAnswers,
+  type DocumentRules,
+  type Start,
+} from '#core/documents/needed-documents.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { createSetDraftStore } from '../wizard/interview/draft.ts'
+import { type FoundCountry, surroundings, visitorCountry } from '../wizard/interview/visitor-country.ts'
+import { readChosenSet, writeChosenSet } from '../wizard/set/chosen-set.ts'
+
+/** What the person answered and chose here; what they left alone is undefined, and suggested. */
+type Touched = {
+  readonly kinds?: readonly string[]
+  readonly country?: string
+  readonly regions?: readonly string[]
+  /** Documents that were added or dropped by hand. */
+  readonly documents: Readonly<Partial<Record<AgreementType, boolean>>>
+}
+
+/** The three first questions and the documents that follow from them. */
+export function useStart(rules: DocumentRules, countries: readonly string[], countryTold: string | undefined) {
+  const [found] = useState(() => visitorCountry(countryTold, surroundings(), countries))
+  const [before] = useState(() => readChosenSet(localStorageIfAllowed()))
+  const [touched, setTouched] = useState<Touched>(() => ({
+    documents: {},
+    ...(before && {
+      kinds: before.kinds,
+      ...(typeof before.answers['country'] === 'string' && { country: before.answers['country'] }),
+      ...(Array.isArray(before.answers['audienceRegions']) && {
+        regions: before.answers['audienceRegions'] as readonly string[],
+      }),
+    }),
+  }))
+  const change = (part: Partial<Touched>): void => setTouched((now) => ({ ...now, ...part }))
+  const country = touched.country ?? found?.country
+  const suggested = useMemo(() => regionsAtHome(rules, country), [rules, country])
+  const start: Start = { kinds: touched.kinds ?? [], country, audienceRegions: touched.regions ?? suggested }
+  const complete = start.kinds.length > 0 && country !== undefined && country !== '' && start.audienceRegions.length > 0
+  const needed = complete ? neededDocuments(rules, start) : []
+  const isChosen = (type: AgreementType): boolean =>
+    touched.documents[type] ??
+    (before?.documents.includes(type) || needed.some((one) => one.type === type && one.need === 'needed'))
+  const chosen = agreementTypes.filter((type) => complete && isChosen(type))
+
+  return {
+    start,
+    needed,
+    chosen,
+    countryFrom: touched.country === undefined ? (found?.from satisfies FoundCountry['from'] | undefined) : undefined,
+    regionsFromCountry: touched.regions === undefined && suggested.length > 0,
+    setKinds: (kinds: readonly string[]) => change({ kinds }),
+    setCountry: (value: string) => change({ country: value }),
+    setRegions: (regions: readonly string[]) => change({ regions }),
+    choose: (type: AgreementType, yes: boolean) => change({ documents: { ...touched.documents, [type]: yes } }),
+    /** Keeps the choice for the interview, and corrects in its draft what was answered otherwise here since. */
+    keep: (): void => keepChoice(chosen, start.kinds, startAnswers(rules, start), before?.answers ?? {}),
+  }
+}
+
+function keepChoice(
+  documents: readonly AgreementType[],
+  kinds: readonly string[],
+  answers: Answers,
+  before: Answers,
+): void {
+  const storage = localStorageIfAllowed()
+  writeChosenSet(storage, { documents, kinds, answers })
+  const drafts = createSetDraftStore(storage)
+  const draft = drafts.read()
+  const changed = Object.entries(answers).filter(
+    ([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value),
+  )
+  if (draft && changed.length > 0) drafts.write({ ...draft, given: { ...draft.given, ...Object.fromEntries(changed) } })
+}

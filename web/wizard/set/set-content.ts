@@ -1,0 +1,44 @@
+import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { combine, type Combined } from '#core/questionnaire/combine.ts'
+import type { Provider } from '#core/library/library.ts'
+import { loadWizardContent, type WizardContent } from '../content/wizard-content.ts'
+import type { Say } from '../words.ts'
+
+/** What the questions of several documents need, in the order in which documents are offered. */
+export const loadSetContent = (types: readonly AgreementType[], language: string): Promise<readonly WizardContent[]> =>
+  Promise.all(types.map((type) => loadWizardContent(slugOf(type), language)))
+
+/** The combined interview of these documents, and what its questions need. */
+export function combineContents(
+  contents: readonly WizardContent[],
+  say: Say,
+): { readonly combined: Combined; readonly content: WizardContent } {
+  const combined = combine(
+    contents.map(({ questionnaire }) => questionnaire),
+    { name: say('set.name'), about: say('set.about'), shared: say('set.shared') },
+  )
+  const [first, ...others] = contents
+  return {
+    combined,
+    content: {
+      ...first!,
+      questionnaire: combined.questionnaire,
+      providers: others.reduce((all, one) => withMore(all, one.providers), first!.providers),
+      documentLanguages: first!.documentLanguages.filter((language) =>
+        others.every(({ documentLanguages }) => documentLanguages.includes(language)),
+      ),
+    },
+  }
+}
+
+type Providers = WizardContent['providers']
+
+/** The services of two documents, each once, in the order of the first. */
+function withMore(known: Providers, more: Providers): Providers {
+  const all: Record<string, readonly Provider[]> = { ...known }
+  for (const [category, providers] of Object.entries(more)) {
+    const before = all[category] ?? []
+    all[category] = [...before, ...providers.filter(({ id }) => !before.some((one) => one.id === id))]
+  }
+  return all
+}

@@ -1,0 +1,104 @@
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { isPremium } from '#core/pricing/costs.ts'
+import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/questionnaire/answers.ts'
+import { isFromPreset } from '#core/questionnaire/preset.ts'
+import { unknownProvider } from '#core/questionnaire/questionnaire.ts'
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { questionId } from '../interview/focus.ts'
+import { PremiumBadge } from '../questions/markers.tsx'
+import { useSay } from '../words.ts'
+import type { Kind } from './kinds.ts'
+import classes from './tools.module.css'
+
+type ChosenServicesProps = {
+  readonly kinds: readonly Kind[]
+  readonly onRemove: (kind: Kind, service: string | OwnEntry, name: string) => void
+  readonly onEdit: (kind: Kind, entry: OwnEntry) => void
+}
+
+/** What is named so far, by kind. */
+export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps) {
+  const { say } = useSay()
+  const { payments, content, dossierWords } = useWizardSetup()
+  const { filled, given, taken, preset } = useWizardInterview()
+  const presetName = content.presets.find(({ id }) => id === preset?.id)?.name
+  const named = kinds.filter(({ asked, chosen }) => asked && chosen.length > 0)
+  if (named.length === 0) return null
+  const isPaid = ({ question, openers }: Kind): boolean =>
+    isPremium(question, undefined, filled.answers, content.questionnaire) ||
+    openers.some(({ key, value }) => {
+      const kindsQuestion = content.questionnaire.steps
+        .flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
+        .find(({ userData }) => userData === key)
+      const answer = kindsQuestion?.answers?.find((one) => one.value === value)
+      return (
+        kindsQuestion !== undefined &&
+        answer !== undefined &&
+        valuesIn(filled.answers[key]).includes(value) &&
+        isPremium(kindsQuestion, answer, filled.answers, content.questionnaire)
+      )
+    })
+
+  return (
+    <dl className={classes.chosen} aria-label={say('tools.chosen')}>
+      {named.map((kind) => {
+        const { question, name, chosen } = kind
+        return (
+          <div key={question.userData} id={questionId(question.userData)}>
+            <dt>
+              {name}
+              {payments && isPaid(kind) && <PremiumBadge />}
+              {taken[question.userData] && <span className={classes.note}>{say('tools.taken')}</span>}
+              {preset && presetName && isFromPreset(given, preset.applied, question.userData) && (
+                <span className={classes.note}>{say('tools.fromPreset', { preset: presetName })}</span>
+              )}
+            </dt>
+            <dd className={classes.chips} data-controls>
+              {valuesIn(chosen).map((value) => {
+                const label =
+                  value === unknownProvider ? say('tools.nameless') : dossierWords.value(question.userData, value)
+                return (
+                  <button
+                    key={value}
+                    type="button"
+                    className={classes.chip}
+                    data-chosen
+                    data-unsure={value === unknownProvider || undefined}
+                    aria-label={say('own.remove', { name: `${label} (${name})` })}
+                    onClick={() => onRemove(kind, value, label)}
+                  >
+                    {label}
+                    <IconX size={16} aria-hidden />
+                  </button>
+                )
+              })}
+              {ownEntriesIn(chosen).map((entry) => (
+                <span key={entry.name} className={classes.pair}>
+                  <button
+                    type="button"
+                    className={classes.chip}
+                    data-chosen
+                    aria-label={say('own.edit', { name: entry.name })}
+                    onClick={() => onEdit(kind, entry)}
+                  >
+                    {entry.name}
+                    <IconPencil size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className={classes.chip}
+                    data-chosen
+                    aria-label={say('own.remove', { name: entry.name })}
+                    onClick={() => onRemove(kind, entry, entry.name)}
+                  >
+                    <IconX size={16} aria-hidden />
+                  </button>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

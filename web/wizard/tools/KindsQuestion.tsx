@@ -1,0 +1,85 @@
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useWizardInterview } from '../contexts.ts'
+import { questionId } from '../interview/focus.ts'
+import { ChoiceRow } from '../questions/ChoiceRow.tsx'
+import { FieldErrors } from '../questions/markers.tsx'
+import { useSay } from '../words.ts'
+import { plainKinds, type Kind, type Opener } from './kinds.ts'
+import { ServiceChip } from './ServiceChip.tsx'
+import classes from './tools.module.css'
+
+type KindsQuestionProps = {
+  /** The question whose choices are kinds; undefined where a section has none. */
+  readonly question: Question | undefined
+  readonly kinds: readonly Kind[]
+  readonly onUnknown: (kind: Kind) => void
+  readonly onToggle: (choice: Opener) => void
+  /** @param value null takes “none” back. */
+  readonly onNone: (key: string, value: string | null) => void
+  readonly onOwn: () => void
+}
+
+/** The kinds for whoever does not know a name or finds none, and “none of these”. */
+export function KindsQuestion({ question, kinds, onUnknown, onToggle, onNone, onOwn }: KindsQuestionProps) {
+  const { say } = useSay()
+  const { filled, problemsAt } = useWizardInterview()
+  const nameless = kinds.filter(
+    ({ question: { allowUnknown }, closedBy, chosen, needed }) =>
+      allowUnknown && closedBy === null && chosen.length === 0 && !needed,
+  )
+  const ticked = question ? valuesIn(filled.answers[question.userData]) : []
+  const plain = question ? plainKinds(question, kinds, filled) : []
+  const none = question && filled.offered(question).find(({ exclusive }) => exclusive)
+  const problems = question ? problemsAt(question.userData) : []
+  const toggle = ({ value, label }: Answer) => (
+    <ServiceChip
+      key={value}
+      label={label}
+      aria-pressed={ticked.includes(value)}
+      onClick={() => onToggle({ key: question!.userData, value })}
+    />
+  )
+  return (
+    <div
+      className={classes.block}
+      id={question && questionId(question.userData)}
+      data-invalid={problems.length > 0 || undefined}
+    >
+      {plain.some(({ value }) => ticked.includes(value)) && (
+        <div className={classes.chips}>{plain.filter(({ value }) => ticked.includes(value)).map(toggle)}</div>
+      )}
+      <details className={classes.kinds}>
+        <summary>
+          <IconChevronDown size={18} aria-hidden />
+          {say('tools.nameUnknown')}
+        </summary>
+        <div className={classes.chips}>
+          {nameless.map((kind) => (
+            <ServiceChip key={kind.question.userData} label={kind.name} onClick={() => onUnknown(kind)} unsure add />
+          ))}
+          {plain.filter(({ value }) => !ticked.includes(value)).map(toggle)}
+        </div>
+        <Button kind="quiet" className={classes.own} icon={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
+          {say('tools.addOwn')}
+        </Button>
+      </details>
+      {question && problems.length > 0 && (
+        <FieldErrors id={`${questionId(question.userData)}-error`} problems={problems} question={question} />
+      )}
+      {question && none && ticked.every((value) => value === none.value) && (
+        <div className={classes.rest} data-controls>
+          <ChoiceRow
+            type="checkbox"
+            checked={ticked.includes(none.value)}
+            onChange={() => onNone(question.userData, ticked.includes(none.value) ? null : none.value)}
+            label={say('tools.none')}
+            aria-invalid={problems.length > 0 || undefined}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import classes from './tools.module.css'
+
+type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed'> & {
+  readonly label: string
+  /** What was not chosen yet, and is with a click. */
+  readonly add?: boolean
+  /** Stands for “I do not know”. */
+  readonly unsure?: boolean
+}
+
+/** A service to choose with a click. */
+export function ServiceChip({ label, add, unsure, ...props }: ServiceChipProps) {
+  return (
+    <button type="button" className={classes.chip} data-unsure={unsure || undefined} {...props}>
+      {add && <IconPlus size={16} aria-hidden />}
+      {label}
+    </button>
+  )
+}

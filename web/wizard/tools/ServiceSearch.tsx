@@ -1,0 +1,149 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import control from '../../ui/Field.module.css'
+import { useWizardSetup } from '../contexts.ts'
+import { useSay } from '../words.ts'
+import { find, isChosen, offersOf, type Offer } from './find-services.ts'
+import type { Kind } from './kinds.ts'
+import classes from './tools.module.css'
+
+/** How many services a search lists. */
+const most = 8
+
+type ServiceSearchProps = {
+  readonly ref: Ref<HTMLInputElement>
+  readonly kinds: readonly Kind[]
+  readonly onChoose: (offer: Offer) => void
+  readonly onUnknown: (kind: Kind) => void
+  readonly onOwn: (name: string) => void
+}
+
+type Option = { readonly id: string; readonly words: ReactNode; readonly chosen: boolean; readonly choose: () => void }
+
+/** One field for all services: a combobox with a list of what was found (WAI-ARIA, “editable combobox with list autocomplete”). */
+export function ServiceSearch({ ref, kinds, onChoose, onUnknown, onOwn }: ServiceSearchProps) {
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const count = useMemo(() => offersOf(kinds, content.providers).length, [kinds, content.providers])
+  const name = typed.trim()
+  const options = useMemo((): readonly Option[] => {
+    if (name === '') return []
+    const found = find(name, kinds, content.providers, most)
+    return [
+      ...found.offers.map((offer): Option => ({
+        id: offer.provider.id,
+        chosen: isChosen(offer),
+        choose: () => onChoose(offer),
+        words: (
+          <>
+            <strong>{offer.provider.name}</strong>
+            <span>{isChosen(offer) ? say('tools.already', { kind: offer.kind.name }) : offer.kind.name}</span>
+          </>
+        ),
+      })),
+      ...found.kinds.map((kind): Option => ({
+        id: `kind-${kind.question.userData}`,
+        chosen: false,
+        choose: () => onUnknown(kind),
+        words: (
+          <>
+            <strong>{kind.name}</strong>
+            <span>{say('tools.unknown')}</span>
+          </>
+        ),
+      })),
+      {
+        id: 'own',
+        chosen: false,
+        choose: () => onOwn(name),
+        words: <span>{say('providers.addTyped', { typed: name })}</span>,
+      },
+    ]
+  }, [name, kinds, content.providers, say, onChoose, onUnknown, onOwn])
+  const shown = open && options.length > 0
+  const current = Math.min(active, options.length - 1)
+
+  const take = (option: Option | undefined): void => {
+    if (!option) return
+    if (!option.chosen) option.choose()
+    setTyped('')
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (shown) setActive((current + step + options.length) % options.length)
+    } else if (event.key === 'Enter') {
+      // Enter takes what is marked; it does not leave the section.
+      event.preventDefault()
+      if (shown) take(options[current])
+    } else if (event.key === 'Escape' && (shown || typed !== '')) {
+      event.preventDefault()
+      if (shown) setOpen(false)
+      else setTyped('')
+    }
+  }
+
+  return (
+    <div className={classes.search}>
+      <label htmlFor={id} className="visually-hidden">
+        {say('tools.search', { count })}
+      </label>
+      <IconSearch size={18} aria-hidden />
+      <input
+        ref={ref}
+        id={id}
+        type="text"
+        role="combobox"
+        className={control.control}
+        placeholder={say('tools.search', { count })}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown ? `${id}-${options[current]!.id}` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(0)
+          setOpen(true)
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={say('tools.results')}
+        className={classes.results}
+        hidden={!shown}
+      >
+        {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's, which keeps the focus
+          <div
+            key={option.id}
+            id={`${id}-${option.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            data-chosen={option.chosen || undefined}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => take(option)}
+          >
+            {option.words}
+          </div>
+        ))}
+      </div>
+      <output className="visually-hidden">{shown ? say('providers.found', { count: options.length - 1 }) : ''}</output>
+    </div>
+  )
+}

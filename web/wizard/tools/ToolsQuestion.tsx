@@ -1,0 +1,162 @@
+import { useMemo, useRef, useState } from 'react'
+import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import { unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import { addOwn, removeOwn } from '../questions/choose.ts'
+import { sameName } from './service-names.ts'
+import { Optional } from '../questions/markers.tsx'
+import frame from '../questions/QuestionFrame.module.css'
+import { useSay } from '../words.ts'
+import { ChosenServices } from './ChosenServices.tsx'
+import { likelyServices, servicesOf, type Offer } from './find-services.ts'
+import {
+  countServices,
+  kindsIn,
+  withChoice,
+  withoutKind,
+  withoutService,
+  withService,
+  type Change,
+  type Kind,
+} from './kinds.ts'
+import { KindsQuestion } from './KindsQuestion.tsx'
+import { NeededKinds } from './NeededKinds.tsx'
+import { OwnService } from './OwnService.tsx'
+import { ServiceChip } from './ServiceChip.tsx'
+import { ServiceSearch } from './ServiceSearch.tsx'
+import classes from './tools.module.css'
+
+/** @param questions those for services and for their kinds, in their order. */
+type ToolsQuestionProps = { readonly questions: readonly Question[] }
+
+/** All services that a section asks for in one search; each is stored under the question of its kind. */
+export function ToolsQuestion({ questions }: ToolsQuestionProps) {
+  const { say } = useSay()
+  const { content } = useWizardSetup()
+  const { filled, answer, goToQuestion, questionOf } = useWizardInterview()
+  const { facts } = content.questionnaire
+  const kinds = useMemo(() => kindsIn(questions, filled, facts), [questions, filled, facts])
+  const kindsQuestion = questions.find(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
+  const exclusive = useMemo(
+    () => new Set(kindsQuestion?.answers?.filter((one) => one.exclusive).map(({ value }) => value)),
+    [kindsQuestion],
+  )
+  const likely = useMemo(
+    () => likelyServices(kinds, content.providers, filled.answers['country']),
+    [kinds, content.providers, filled.answers],
+  )
+  const single = questions.length === 1 ? questions[0] : undefined
+  const [news, setNews] = useState('')
+  const [own, setOwn] = useState<{ readonly name: string; readonly kind?: Kind; readonly before?: OwnEntry } | null>(
+    null,
+  )
+  const [closed, setClosed] = useState<Offer | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+
+  const apply = (changes: readonly Change[]): void => {
+    for (const { key, value } of changes) answer(key, value)
+  }
+  const add = (kind: Kind, service: string | OwnEntry, name: string): void => {
+    setClosed(null)
+    setNews(say('tools.added', { name, kind: kind.name }))
+    apply(withService(kind, service, filled.answers, exclusive))
+  }
+  const choose = (offer: Offer): void => {
+    if (offer.kind.closedBy === null) add(offer.kind, offer.provider.id, offer.provider.name)
+    else setClosed(offer)
+  }
+  const remove = (kind: Kind, service: string | OwnEntry, name: string): void => {
+    setNews(say('tools.removed', { name }))
+    apply(withoutService(kind, service, kinds, filled.answers))
+    search.current?.focus()
+  }
+  const saveOwn = (kind: Kind, entry: OwnEntry): void => {
+    const same = sameName(servicesOf(kind, content.providers), entry.name)
+    const before = own?.before
+    setOwn(null)
+    search.current?.focus()
+    if (same) return add(kind, same.id, same.name)
+    if (!before) return add(kind, entry, entry.name)
+    apply([{ key: kind.question.userData, value: addOwn(removeOwn(kind.chosen, before), entry, new Set()) }])
+  }
+  const blocking = closed?.kind.closedBy ? questionOf(closed.kind.closedBy) : undefined
+
+  return (
+    <fieldset className={frame.question}>
+      {single ? (
+        <legend className={frame.label}>
+          {single.label}
+          {kinds.every(({ needed, chosen }) => !needed && chosen.length === 0) && <Optional />}
+        </legend>
+      ) : (
+        <legend className="visually-hidden">{say('tools.label')}</legend>
+      )}
+      {(!single || single.help) && <p className={frame.help}>{single ? single.help : say('tools.help')}</p>}
+      <div className={classes.tools}>
+        <ServiceSearch
+          ref={search}
+          kinds={kinds}
+          onChoose={choose}
+          onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
+          onOwn={(name) => setOwn({ name })}
+        />
+        <output className="visually-hidden">
+          {news && `${news} ${say('tools.count', { count: countServices(kinds) })}`}
+        </output>
+        {closed && blocking && (
+          <p className={frame.note}>
+            {say('tools.closed', { name: closed.provider.name, kind: closed.kind.name })}{' '}
+            <button type="button" className={classes.link} onClick={() => goToQuestion(blocking.userData)}>
+              {blocking.label}
+            </button>
+          </p>
+        )}
+        {own && (
+          <OwnService
+            start={own.before ?? { name: own.name }}
+            kinds={own.kind ? [own.kind] : kinds}
+            onSave={saveOwn}
+            onCancel={() => {
+              setOwn(null)
+              search.current?.focus()
+            }}
+          />
+        )}
+        <ChosenServices kinds={kinds} onRemove={remove} onEdit={(kind, before) => setOwn({ name: '', kind, before })} />
+        <NeededKinds
+          kinds={kinds}
+          onChoose={choose}
+          onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
+          onLeave={(kind) => apply(withoutKind(kind, kinds, filled.answers))}
+        />
+        {likely.length > 0 && (
+          <div className={classes.block}>
+            <h2 id="tools-likely">{say('tools.likely')}</h2>
+            <ul className={classes.chips} aria-labelledby="tools-likely">
+              {likely.map((offer) => (
+                <li key={offer.provider.id}>
+                  <ServiceChip label={offer.provider.name} onClick={() => choose(offer)} add />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <KindsQuestion
+          question={kindsQuestion}
+          kinds={kinds}
+          onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
+          onToggle={({ key, value }) =>
+            apply([
+              valuesIn(filled.answers[key]).includes(value)
+                ? { key, value: valuesIn(filled.answers[key]).filter((one) => one !== value) }
+                : withChoice({ key, value }, filled.answers, exclusive),
+            ])
+          }
+          onNone={(key, value) => apply([{ key, value: value === null ? undefined : [value] }])}
+          onOwn={() => setOwn({ name: '' })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Provider } from '#core/library/library.ts'
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import { plain, rankOf } from './service-names.ts'
+import type { Kind } from './kinds.ts'
+
+/** A service and its kind. */
+export type Offer = { readonly provider: Provider; readonly kind: Kind }
+type Catalogue = Readonly<Record<string, readonly Provider[]>>
+
+/** What was typed found: services, best first, and kinds of services. */
+export type Found = { readonly offers: readonly Offer[]; readonly kinds: readonly Kind[] }
+
+/** Every service that the kinds take. */
+export const offersOf = (kinds: readonly Kind[], catalogue: Catalogue): readonly Offer[] =>
+  kinds.flatMap((kind) => servicesOf(kind, catalogue).map((provider) => ({ provider, kind })))
+
+export const servicesOf = ({ question }: Kind, catalogue: Catalogue): readonly Provider[] =>
+  catalogue[question.providerCategory ?? ''] ?? []
+
+/** @param most how many services are listed. */
+export function find(typed: string, kinds: readonly Kind[], catalogue: Catalogue, most: number): Found {
+  const wanted = plain(typed)
+  if (wanted === '') return { offers: [], kinds: [] }
+  const offers = offersOf(kinds, catalogue)
+    .flatMap((offer) => {
+      const rank = rankOf(offer.provider, wanted)
+      return rank === null ? [] : [{ offer, rank: offer.kind.closedBy === null ? rank : rank + 0.5 }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ offer }) => offer)
+  return {
+    offers,
+    kinds: kinds.filter((kind) => kind.closedBy === null && ` ${plain(kind.name)}`.includes(` ${wanted}`)).slice(0, 3),
+  }
+}
+
+/** How many services are suggested at most. */
+const suggestions = 11
+
+/**
+ * The services that this owner is likely to use, of the kinds of which none is named yet: first the commonest of each kind,
+ * then others of the owner's own country.
+ */
+export function likelyServices(kinds: readonly Kind[], catalogue: Catalogue, country: unknown): readonly Offer[] {
+  /** A search for one kind alone shows more of it. */
+  const alone = kinds.length === 1 ? 6 : 0
+  return kinds
+    .filter(
+      ({ question, chosen, closedBy, needed }) =>
+        (question.suggest ?? alone) && chosen.length === 0 && closedBy === null && !needed,
+    )
+    .flatMap((kind) =>
+      commonest(servicesOf(kind, catalogue), country, kind.question.suggest ?? alone).map((provider, place) => ({
+        offer: { provider, kind },
+        place,
+      })),
+    )
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, suggestions)
+    .map(({ offer }) => offer)
+}
+
+/** The first of a list and those from a country, then the others: at most `count`. */
+export function commonest(services: readonly Provider[], country: unknown, count: number): readonly Provider[] {
+  const near = ({ country: own, ownerEuropeCountry }: Provider): boolean => (ownerEuropeCountry ?? own) === country
+  const [first, ...rest] = services
+  if (!first) return []
+  return [first, ...rest.filter(near), ...rest.filter((one) => !near(one))].slice(0, count)
+}
+
+export const isChosen = ({ provider, kind }: Offer): boolean =>
+  kind.asked && valuesIn(kind.chosen).includes(provider.id)

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Problem } from '#core/questionnaire/problem.ts'
+
+/** Attempts to leave a section with problems: counted, so that each attempt moves the focus again. */
+type Attempt = { readonly count: number; readonly problems: readonly Problem[] }
+const noAttempt: Attempt = { count: 0, problems: [] }
+
+/** @param problemsAt what is still wrong with the answer to a question. */
+export function useAttempt(problemsAt: (userData: string) => readonly Problem[]) {
+  const [attempt, setAttempt] = useState(noAttempt)
+  return {
+    attempts: attempt.count,
+    /** Without those that were corrected since. */
+    problems: attempt.problems.filter(({ field }) => problemsAt(field).length > 0),
+    refuse: (problems: readonly Problem[]): void => setAttempt(({ count }) => ({ count: count + 1, problems })),
+    forgetAttempt: () => setAttempt(noAttempt),
+  }
+}
