@@ -14,7 +14,6 @@ import type { Agreement, Block, Heading, Inline, Language } from '../document/no
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
 import { anchors } from '../document/visit.ts'
-import type { Language } from '../language/languages.ts'
 import { alignClauses } from './align.ts'
 
 /** A heading that got other words, and with them another anchor. */
