@@ -51,6 +51,11 @@ test('a document is its clauses in order, the part’s heading with the first', 
   })
 })
 
+test('a copy of what was made keeps the answers', () => {
+  const made = assemble(libraryOf([clauseOf('a', 'One.')]), { websiteName: 'Example' }, { date })
+  expect({ ...made }.answers).toMatchObject({ websiteName: 'Example' })
+})
+
 test('a part without clauses disappears', () => {
   expect(
     assemble(libraryOf([clauseOf('a', 'One.', { if: 'country == US' })]), {}, { date }).agreement.children,

@@ -114,36 +114,18 @@ function assembledFrom(
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }
-  return new Made(agreement, date, clauses, unfilled, layersOf(given, derived))
+  const layers = layersOf(given, derived)
+  let answers: Answers | undefined
+  return {
+    agreement,
+    date,
+    clauses,
+    unfilled,
+    // Copied into one object when somebody asks: that takes up to a tenth of an assembly.
+    get answers() {
+      return (answers ??= together(layers))
+    },
+  }
 }
 
 const layersOf = (given: Answers, { computed, choices }: Derived): AnswerLayers => [given, computed, choices]
-
-/** A document that copies its answers into one object when somebody asks: that takes up to a tenth of an assembly. */
-class Made implements Assembled {
-  readonly agreement: Agreement
-  readonly date: string
-  readonly clauses: readonly AssembledClause[]
-  readonly unfilled: readonly string[]
-  readonly #layers: AnswerLayers
-  #answers: Answers | undefined
-
-  constructor(
-    agreement: Agreement,
-    date: string,
-    clauses: readonly AssembledClause[],
-    unfilled: readonly string[],
-    layers: AnswerLayers,
-  ) {
-    this.agreement = agreement
-    this.date = date
-    this.clauses = clauses
-    this.unfilled = unfilled
-    this.#layers = layers
-  }
-
-  get answers(): Answers {
-    this.#answers ??= together(this.#layers)
-    return this.#answers
-  }
-}
