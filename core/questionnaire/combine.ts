@@ -20,6 +20,9 @@ export type Asked = {
   readonly askers: readonly Asker[]
 }
 
+/** The step that lists what was filled in for all documents. */
+const listStep = 'filledIn'
+
 /** What the steps are called that belong to no document alone. */
 export type CombinedWords = { readonly name: string; readonly about: string; readonly shared: string }
 
@@ -76,11 +79,17 @@ export function combine(documents: readonly Questionnaire[], words: CombinedWord
     (key) => questions.belongsToShared(key),
   )
   fillAll(({ document }) => document.slug, build)
+  // What was filled in belongs to all documents: it comes behind the last of them, in a step of its own.
+  const list = build.find(({ section }) => section.shows === 'filledIn')
+  if (list) steps.push({ step: listStep, home: list, section: list.section, keys: [] })
   for (const last of lastSteps) {
     const ending = homes.filter(({ step }) => step.id === last)
+    const check = ending.find(({ section }) => section.shows === 'check')
+    if (check) steps.push({ step: last, home: check, section: check.section, keys: [] })
+    const asking = ending.find(({ section }) => !section.shows)
     const into: string[] = []
     for (const home of ending) for (const key of keysOfHome(home)) place(key, into)
-    if (into.length > 0) steps.push({ step: last, home: ending[0]!, section: ending[0]!.section, keys: into })
+    if (asking && into.length > 0) steps.push({ step: last, home: asking, section: asking.section, keys: into })
   }
 
   const placeOf = new Map(
@@ -125,14 +134,12 @@ function questionnaireOf(
   words: CombinedWords,
 ): Questionnaire {
   const [first] = documents
-  const titleOf = (step: string, home: Home): string =>
-    step === 'about'
-      ? words.about
-      : step === 'shared'
-        ? words.shared
-        : home.part === 'end'
-          ? home.step.title
-          : home.document.name
+  const titleOf = (step: string, { part, step: own, section, document }: Home): string => {
+    if (step === 'about') return words.about
+    if (step === 'shared') return words.shared
+    if (step === listStep) return section.title
+    return part === 'end' ? own.title : document.name
+  }
   return {
     ...first!,
     name: words.name,
@@ -150,6 +157,7 @@ function questionnaireOf(
           id: section.id,
           title: section.title,
           ...(section.intro !== undefined && { intro: section.intro }),
+          ...(section.shows && { shows: section.shows }),
           questions: asked.filter(({ place }) => place === sectionId(id, section)).map(({ question }) => question),
         })),
       }

@@ -3,7 +3,17 @@ import { problemsIn } from './check.ts'
 import { ruleInAll, type Asker } from './combined-question.ts'
 import { combinedKey } from './combined-order.ts'
 import type { Asked, Combined } from './combine.ts'
-import { interview, onlyOffered, walkThrough, type Interview, type InterviewContext, type Walk } from './interview.ts'
+import {
+  arrange,
+  interview,
+  isRequired,
+  onlyOffered,
+  sectionId,
+  walkThrough,
+  type Interview,
+  type InterviewContext,
+  type Walk,
+} from './interview.ts'
 import type { Problem } from './problem.ts'
 import type { Answer, Question, Questionnaire } from './questionnaire.ts'
 
@@ -20,15 +30,14 @@ export type CombinedFilling = {
  * answer of all who ask, so that no document assumes something else.
  */
 export function combinedInterview(
-  { documents, asked }: Combined,
+  { documents, questionnaire, asked }: Combined,
   given: Answers,
   context: InterviewContext,
 ): CombinedFilling {
   const walks = new Map<Questionnaire, Walk>(documents.map((document) => [document, walkThrough(document, context)]))
   const walkOf = ({ document }: Asker): Walk => walks.get(document)!
   const answers: Record<string, AnswerValue | undefined> = {}
-  const visible = new Set<string>()
-  const sections = new Set<string>()
+  const { visible, sections, filledIn, folded, put, show } = arrange()
   const offers = new Map<string, readonly Answer[]>()
 
   for (const { place, question, askers } of asked) {
@@ -36,21 +45,22 @@ export function combinedInterview(
     if (asking.length === 0) continue
     const key = question.userData
     const offered = offeredTo(question, asking, walkOf)
-    visible.add(key)
-    sections.add(place)
     offers.set(key, offered)
     const value = onlyOffered(question, given[key] ?? presetOf(question, asking, offered, walkOf), offered)
     answers[key] = value
     for (const asker of asking) walkOf(asker).answer(asker.question, takenBy(asker.question, value))
+    const required = asking.some((asker) => isRequired(asker.question, walkOf(asker).holds))
+    put(question, place, value, required)
   }
+  for (const step of questionnaire.steps)
+    for (const section of step.sections) show(section, sectionId(step.id, section))
   return {
     filled: {
       answers,
       visible,
       sections,
-      // It has no section that lists what was filled in, so it puts every question.
-      filledIn: new Set(),
-      folded: new Set(),
+      filledIn,
+      folded,
       offered: ({ userData }) => offers.get(userData) ?? [],
     },
     of: new Map(documents.map((document) => [document, interview(document, walks.get(document)!.answers, context)])),
@@ -89,7 +99,9 @@ function presetOf(
     const preset = onlyOffered(question, walkOf(asker).preset(asker.question), offered)
     if (preset !== undefined && !isEmpty(preset)) return preset
   }
-  return undefined
+  // A document must not assume by itself what cannot be answered here.
+  const assumed = asking.some((asker) => !isEmpty(walkOf(asker).preset(asker.question)))
+  return assumed && question.type === 'multiple' ? [] : undefined
 }
 
 /** An answer as one document can take it: without own entries where it takes none. */

@@ -15,7 +15,7 @@ export type Asker = {
  */
 export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
-  const { visibleWhen: _, requiredWhen: __, freeWhen, ...question } = first!.question
+  const { visibleWhen: _, requiredWhen: __, freeWhen, filledIn: ___, finePoint: ____, ...question } = first!.question
   const required = askers.every((asker) => asker.question.required)
   return {
     ...question,
@@ -24,6 +24,9 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     ...(freeWhen && { freeWhen: within(first!.document, freeWhen) }),
     required,
     ...(!required && unless(isNever, 'requiredWhen', anyOf(askers.map(isRequired)))),
+    // What one document would put in its own interview is put here.
+    ...(askers.every((asker) => asker.question.filledIn) && { filledIn: true }),
+    ...(askers.every((asker) => asker.question.finePoint) && { finePoint: true }),
     law: [...new Set(askers.flatMap((asker) => asker.question.law))],
     addYourOwn: askers.some((asker) => asker.question.addYourOwn),
     allowUnknown: askers.some((asker) => asker.question.allowUnknown),

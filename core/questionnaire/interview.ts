@@ -49,28 +49,49 @@ export type Interview = {
  */
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
   const { answers, holds, offered, preset, answer } = walkThrough(questionnaire, context)
-  const visible = new Set<string>()
-  const sections = new Set<string>()
-  const filledIn = new Set<string>()
-  const folded = new Set<string>()
+  const { visible, sections, filledIn, folded, put, show } = arrange()
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
       if (!holds(section.visibleWhen)) continue
+      const place = sectionId(step.id, section)
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
-        visible.add(question.userData)
         answer(question, given[question.userData] ?? preset(question))
-        const required = question.required || (question.requiredWhen !== undefined && holds(question.requiredWhen))
-        if (question.filledIn && !isEmpty(answers[question.userData])) filledIn.add(question.userData)
-        else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
-        else sections.add(sectionId(step.id, section))
+        put(question, place, answers[question.userData], isRequired(question, holds))
       }
-      if (section.shows === 'check' || (section.shows === 'filledIn' && filledIn.size + folded.size > 0))
-        sections.add(sectionId(step.id, section))
+      show(section, place)
     }
   }
   return { answers, visible, sections, filledIn, folded, offered }
 }
+
+/** Begins to decide where the questions that apply are: put in their sections, filled in, or in a fold. */
+export function arrange() {
+  const visible = new Set<string>()
+  const sections = new Set<string>()
+  const filledIn = new Set<string>()
+  const folded = new Set<string>()
+  return {
+    visible,
+    sections,
+    filledIn,
+    folded,
+    /** @param place its section, as `step/section`. */
+    put(question: Question, place: string, value: AnswerValue | undefined, required: boolean): void {
+      visible.add(question.userData)
+      if (question.filledIn && !isEmpty(value)) filledIn.add(question.userData)
+      else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
+      else sections.add(place)
+    },
+    /** Opens a section that asks nothing itself, where it has something to show. */
+    show({ shows }: Section, place: string): void {
+      if (shows === 'check' || (shows === 'filledIn' && filledIn.size + folded.size > 0)) sections.add(place)
+    },
+  }
+}
+
+export const isRequired = ({ required, requiredWhen }: Question, holds: Walk['holds']): boolean =>
+  required || (requiredWhen !== undefined && holds(requiredWhen))
 
 /** A walk through a questionnaire, question by question; whoever walks decides the order. */
 export type Walk = {

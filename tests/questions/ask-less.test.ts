@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
+import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
+import { combine } from '#core/questionnaire/combine.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { ownEntriesIn, type Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
-import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
-import { allPlaces, isOpenedOnScreen, placesOf, questionsAt } from '../../web/wizard/interview/places.ts'
-import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
+import { allPlaces } from '../../web/wizard/interview/places.ts'
+import { shownKeys } from './put-keys.ts'
 
 const date = '2026-11-22'
 
@@ -31,34 +32,60 @@ describe.each(publishedTypes)('%s', (slug) => {
   test.each(owners)('every question that applies to $id has one place on the screens', ({ answers }) => {
     const { questionnaire } = content
     const filled = interview(questionnaire, answers, content.checkContext(date))
-    const shown = placesOf(questionnaire, filled).flatMap((place) => {
-      const { asked, folded } = questionsAt(questionnaire, filled, place)
-      const listed = place.section.shows === 'filledIn' ? [...filled.filledIn] : []
-      const services = new Set(gatheredIn(questionnaire, place.section).map(({ userData }) => userData))
-      const own = [...asked, ...folded].map(({ userData }) => userData).filter((key) => !services.has(key))
-      return [...own, ...listed, ...[...services].filter((key) => filled.visible.has(key))]
-    })
-    const nested = questionsOf(questionnaire).filter(
-      ({ userData, ...question }) =>
-        filled.visible.has(userData) &&
-        !filled.filledIn.has(userData) &&
-        !shown.includes(userData) &&
-        isOpenedOnScreen({ userData, ...question }, filled),
-    )
-    expect([...shown, ...nested.map(({ userData }) => userData)].toSorted()).toEqual([...filled.visible].toSorted())
+    expect(shownKeys(questionnaire, filled).toSorted()).toEqual([...filled.visible].toSorted())
     expect(allPlaces(questionnaire).filter(({ section }) => section.shows === 'filledIn')).toHaveLength(1)
   })
 
   test.each(owners)('no duty of $id is less met when the interview fills in what it can', ({ answers }) => {
     const full = coverageOf(content, answers)
-    const less = coverageOf(content, leftToTheInterview(content, answers))
+    const { questionnaire, checkContext } = content
+    const filledIn = (given: Answers) => interview(questionnaire, given, checkContext(date)).filledIn
+    const less = coverageOf(content, leftToTheInterview(answers, filledIn))
     expect([...full.met].filter((id) => less.open.has(id))).toEqual([])
   })
 })
 
+describe('one interview for all documents', () => {
+  const contents = publishedTypes.map((slug) => loadContent(slug, 'en')!)
+  const personas = [...new Set(contents.flatMap(({ questionnaire }) => personasOf(questionnaire.type)))].filter(
+    ({ needs }) => needs.length > 1,
+  )
+  const context = contents[0]!.checkContext(date)
+
+  const setOf = ({ needs, ...persona }: Persona) => {
+    const wanted = contents.filter(({ questionnaire }) => needs.includes(questionnaire.type))
+    const documents = wanted.map(({ questionnaire }) => questionnaire)
+    const answers = documents
+      .toReversed()
+      .reduce<Answers>((all, { type }) => ({ ...all, ...(answersOf({ needs, ...persona }, type) as Answers) }), {})
+    return { wanted, combined: combine(documents, { name: '', about: '', shared: '' }), answers }
+  }
+
+  test.each(personas)('puts every question that applies to $id in one place on the screens', (persona) => {
+    const { combined, answers } = setOf(persona)
+    const { questionnaire } = combined
+    const { filled } = combinedInterview(combined, answers, context)
+    expect(shownKeys(questionnaire, filled).toSorted()).toEqual([...filled.visible].toSorted())
+    const shows = allPlaces(questionnaire).flatMap(({ section }) => section.shows ?? [])
+    expect(shows).toEqual(['filledIn', 'check'])
+    expect(filled.filledIn.size).toBeGreaterThan(0)
+  })
+
+  test.each(personas)('meets no duty of $id less when it fills in what it can', (persona) => {
+    const { wanted, combined, answers } = setOf(persona)
+    const fill = (given: Answers) => combinedInterview(combined, given, context)
+    const all = fill(answers)
+    const left = fill(leftToTheInterview(answers, (given) => fill(given).filled.filledIn))
+    for (const content of wanted) {
+      const full = coverageOf(content, all.of.get(content.questionnaire)!.answers)
+      const less = coverageOf(content, left.of.get(content.questionnaire)!.answers)
+      expect([...full.met].filter((id) => less.open.has(id))).toEqual([])
+    }
+  })
+})
+
 /** The answers without those that the interview fills in; what owners added in their own words stays. */
-function leftToTheInterview({ questionnaire, checkContext }: Content, answers: Answers): Answers {
-  const filledIn = (given: Answers): ReadonlySet<string> => interview(questionnaire, given, checkContext(date)).filledIn
+function leftToTheInterview(answers: Answers, filledIn: (given: Answers) => ReadonlySet<string>): Answers {
   const without = (keys: ReadonlySet<string>): Answers =>
     Object.fromEntries(
       Object.entries(answers).filter(([key, value]) => !keys.has(key) || ownEntriesIn(value).length > 0),

@@ -1,40 +1,48 @@
-import { interview, type Interview } from '#core/questionnaire/interview.ts'
+/**
+ * Prints how many questions each persona has to do with: those that apply, in an interview for each document; those that
+ * these interviews put; and those that one interview for all documents puts. With `--keys` it prints which the last are.
+ */
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { allPlaces } from '../../web/wizard/interview/places.ts'
-import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
+import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
+import { combine } from '#core/questionnaire/combine.ts'
+import { interview } from '#core/questionnaire/interview.ts'
+import { loadContent, publishedTypes } from '#server/content/load-content.ts'
+import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { applicableKeys, putKeys } from './put-keys.ts'
 
-/** The steps that every type ends with: they ask about the document, and not about its owner. */
-const common: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
+const contents = publishedTypes(true).map(({ slug }) => loadContent(slug, 'en')!)
+const context = contents[0]!.checkContext('2026-11-21')
+const personas = [...new Set(contents.flatMap(({ questionnaire }) => personasOf(questionnaire.type)))].toSorted(
+  (a, b) => a.id.localeCompare(b.id),
+)
 
-/** The keys that an owner is asked one by one, by what the screen shows; a search for services counts by its first key. */
-export function askedKeys(questionnaire: Questionnaire, answers: Answers, today: string): readonly string[] {
-  const filled = interview(questionnaire, answers, { today, authorities: {} })
-  const all = allPlaces(questionnaire)
-  const gathered = new Map(
-    all.flatMap(({ section }) => {
-      const services = gatheredIn(questionnaire, section)
-      return services.map(({ userData }) => [userData, services[0]!.userData] as const)
-    }),
-  )
-  const keys = all
-    .filter(({ step }) => !common.has(step.id))
-    .flatMap(({ section }) => section.questions)
-    .filter(({ userData }) => isPut(userData, filled))
-    .map(({ userData }) => gathered.get(userData) ?? userData)
-  return [...new Set(keys)]
+function keysFor(persona: Persona) {
+  const documents = contents
+    .map(({ questionnaire }) => questionnaire)
+    .filter(({ type }) => persona.needs.includes(type))
+  const answersTo = (type: string): Answers => answersOf(persona, type) as Answers
+  const alone = documents.map((document) => ({
+    document,
+    filled: interview(document, answersTo(document.type), context),
+  }))
+  // What differs from document to document can only be answered once here: the first one's answer is taken.
+  const given = documents.toReversed().reduce<Answers>((all, { type }) => ({ ...all, ...answersTo(type) }), {})
+  const combined = combine(documents, { name: '', about: '', shared: '' })
+  const { filled } = combinedInterview(combined, given, context)
+  return {
+    apply: alone.flatMap(({ document, filled: own }) => applicableKeys(document, own)),
+    separately: alone.flatMap(({ document, filled: own }) => putKeys(document, own)),
+    together: putKeys(combined.questionnaire, filled),
+  }
 }
 
-const isPut = (key: string, { visible, filledIn, folded }: Interview): boolean =>
-  visible.has(key) && !filledIn.has(key) && !folded.has(key)
+const line = (...cells: readonly (string | number)[]): string =>
+  `${cells.map((cell, index) => (index === 0 ? String(cell).padEnd(58) : String(cell).padStart(11))).join('')}\n`
 
-/** The keys of all questions that apply to an owner. */
-export function applicableKeys(questionnaire: Questionnaire, answers: Answers, today: string): readonly string[] {
-  const { visible } = interview(questionnaire, answers, { today, authorities: {} })
-  const own = new Set(
-    questionsOf({ ...questionnaire, steps: questionnaire.steps.filter(({ id }) => !common.has(id)) }).map(
-      ({ userData }) => userData,
-    ),
-  )
-  return [...visible].filter((key) => own.has(key))
+process.stdout.write(line('Persona', 'documents', 'apply', 'separately', 'in one'))
+for (const persona of personas) {
+  const { apply, separately, together } = keysFor(persona)
+  const name = `${persona.id} ${persona.title}`.slice(0, 57)
+  process.stdout.write(line(name, persona.needs.length, apply.length, separately.length, together.length))
+  if (process.argv.includes('--keys')) process.stdout.write(`    ${together.join(' ')}\n`)
 }

@@ -61,8 +61,8 @@ export function SetWizard({ chosen, contents, payments, countryTold, earlier }: 
     [today, found, content.authorities],
   )
   const dossierWords = useMemo(
-    () => new Words(combined.questionnaire, content.rules, { factMeanings: {}, providers: {}, places: {} }),
-    [combined, content.rules],
+    () => new Words(combined.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
+    [combined, content],
   )
   const setup = useMemo(
     (): WizardSetup => ({
@@ -93,7 +93,8 @@ export function SetWizard({ chosen, contents, payments, countryTold, earlier }: 
     // What was answered at the start is not asked again, unless one of the documents cannot take it.
     const { problems } = fill(store.read()?.given ?? first.given)
     const isAnswered = (key: string): boolean => key in chosen.answers && !problems.some(({ field }) => field === key)
-    const skips = ({ section }: Place): boolean => section.questions.every(({ userData }) => isAnswered(userData))
+    const skips = ({ section }: Place): boolean =>
+      !section.shows && section.questions.every(({ userData }) => isAnswered(userData))
     return { store, first, again: { given: chosen.answers }, skips }
   })
   const interview = useInterview(combined.questionnaire, fill, start)
@@ -136,3 +137,18 @@ export function SetWizard({ chosen, contents, payments, countryTold, earlier }: 
 /** A second document of one type is about something else, so nothing of the first is taken; an unfinished one goes on here. */
 const wasMade = ({ type, id }: EarlierInBrowser, { documents }: ChosenSet): boolean =>
   id !== undefined && documents.includes(type)
+
+/** The names of services and places, for the lists of answers. */
+const namesIn = ({ providers, countries }: WizardContent) => ({
+  providers: Object.fromEntries(
+    Object.values(providers)
+      .flat()
+      .map((provider) => [provider.id, provider]),
+  ),
+  places: Object.fromEntries(
+    countries.flatMap(({ value, text, states = [] }) => [
+      [value, text],
+      ...states.map((state) => [state.value, state.text]),
+    ]),
+  ),
+})

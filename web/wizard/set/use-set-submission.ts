@@ -31,7 +31,8 @@ export function useSetSubmission(interview: RunningInterview, { of }: CombinedFi
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { places, place } = interview
-  const next = places[places.findIndex(({ id }) => id === place.id) + 1]
+  const here = places.findIndex(({ id }) => id === place.id)
+  const next = interview.returnTo ?? places[here + 1]
 
   const make = (draftId: string) =>
     api.call('POST /agreement/new-set', {
@@ -96,7 +97,8 @@ export function useSetSubmission(interview: RunningInterview, { of }: CombinedFi
   }
 
   const submit = (): void => {
-    const problems = interview.attempt(next ? [place] : places)
+    // A section that shows answers looks at all that came before: something may have changed there.
+    const problems = interview.attempt(place.section.shows ? places.slice(0, here + 1) : next ? [place] : places)
     if (problems.length) return refuse(problems)
     setFailure(null)
     forgetAttempt()

@@ -14,6 +14,8 @@ import classes from './tools.module.css'
 type KindsQuestionProps = {
   /** The question whose choices are kinds; undefined where a section has none. */
   readonly question: Question | undefined
+  /** Whether another document's question for kinds is drawn before this one, which says only what is left to say. */
+  readonly another: boolean
   readonly kinds: readonly Kind[]
   readonly onUnknown: (kind: Kind) => void
   readonly onToggle: (choice: Opener) => void
@@ -23,7 +25,7 @@ type KindsQuestionProps = {
 }
 
 /** The kinds for whoever does not know a name or finds none, and “none of these”. */
-export function KindsQuestion({ question, kinds, onUnknown, onToggle, onNone, onOwn }: KindsQuestionProps) {
+export function KindsQuestion({ question, another, kinds, onUnknown, onToggle, onNone, onOwn }: KindsQuestionProps) {
   const { say } = useSay()
   const { filled, problemsAt } = useWizardInterview()
   const nameless = kinds.filter(
@@ -42,34 +44,51 @@ export function KindsQuestion({ question, kinds, onUnknown, onToggle, onNone, on
       onClick={() => onToggle({ key: question!.userData, value })}
     />
   )
+  const canBeNone = none !== undefined && ticked.every((value) => value === none.value)
+  if (another && plain.length === 0 && !canBeNone && problems.length === 0) return null
   return (
     <div
       className={classes.block}
       id={question && questionId(question.userData)}
       data-invalid={problems.length > 0 || undefined}
     >
-      {plain.some(({ value }) => ticked.includes(value)) && (
-        <div className={classes.chips}>{plain.filter(({ value }) => ticked.includes(value)).map(toggle)}</div>
+      {another ? (
+        <>
+          <h2>{question?.label}</h2>
+          {plain.length > 0 && <div className={classes.chips}>{plain.map(toggle)}</div>}
+        </>
+      ) : (
+        <>
+          {plain.some(({ value }) => ticked.includes(value)) && (
+            <div className={classes.chips}>{plain.filter(({ value }) => ticked.includes(value)).map(toggle)}</div>
+          )}
+          <details className={classes.kinds}>
+            <summary>
+              <IconChevronDown size={18} aria-hidden />
+              {say('tools.nameUnknown')}
+            </summary>
+            <div className={classes.chips}>
+              {nameless.map((kind) => (
+                <ServiceChip
+                  key={kind.question.userData}
+                  label={kind.name}
+                  onClick={() => onUnknown(kind)}
+                  unsure
+                  add
+                />
+              ))}
+              {plain.filter(({ value }) => !ticked.includes(value)).map(toggle)}
+            </div>
+            <Button kind="quiet" className={classes.own} icon={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
+              {say('tools.addOwn')}
+            </Button>
+          </details>
+        </>
       )}
-      <details className={classes.kinds}>
-        <summary>
-          <IconChevronDown size={18} aria-hidden />
-          {say('tools.nameUnknown')}
-        </summary>
-        <div className={classes.chips}>
-          {nameless.map((kind) => (
-            <ServiceChip key={kind.question.userData} label={kind.name} onClick={() => onUnknown(kind)} unsure add />
-          ))}
-          {plain.filter(({ value }) => !ticked.includes(value)).map(toggle)}
-        </div>
-        <Button kind="quiet" className={classes.own} icon={<IconPlus size={18} aria-hidden />} onClick={onOwn}>
-          {say('tools.addOwn')}
-        </Button>
-      </details>
       {question && problems.length > 0 && (
         <FieldErrors id={`${questionId(question.userData)}-error`} problems={problems} question={question} />
       )}
-      {question && none && ticked.every((value) => value === none.value) && (
+      {question && none && canBeNone && (
         <div className={classes.rest} data-controls>
           <ChoiceRow
             type="checkbox"

@@ -37,10 +37,15 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   const { filled, answer, goToQuestion, questionOf } = useWizardInterview()
   const { facts } = content.questionnaire
   const kinds = useMemo(() => kindsIn(questions, filled, facts), [questions, filled, facts])
-  const kindsQuestion = questions.find(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
+  const kindsQuestions = questions.filter(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
   const exclusive = useMemo(
-    () => new Set(kindsQuestion?.answers?.filter((one) => one.exclusive).map(({ value }) => value)),
-    [kindsQuestion],
+    () =>
+      new Set(
+        questions
+          .filter(({ serviceKinds }) => serviceKinds)
+          .flatMap(({ answers = [] }) => answers.flatMap((one) => (one.exclusive ? [one.value] : []))),
+      ),
+    [questions],
   )
   const likely = useMemo(
     () => likelyServices(kinds, content.providers, filled.answers['country']),
@@ -142,20 +147,24 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
             </ul>
           </div>
         )}
-        <KindsQuestion
-          question={kindsQuestion}
-          kinds={kinds}
-          onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
-          onToggle={({ key, value }) =>
-            apply([
-              valuesIn(filled.answers[key]).includes(value)
-                ? { key, value: valuesIn(filled.answers[key]).filter((one) => one !== value) }
-                : withChoice({ key, value }, filled.answers, exclusive),
-            ])
-          }
-          onNone={(key, value) => apply([{ key, value: value === null ? undefined : [value] }])}
-          onOwn={() => setOwn({ name: '' })}
-        />
+        {(kindsQuestions.length > 0 ? kindsQuestions : [undefined]).map((question, index) => (
+          <KindsQuestion
+            key={question?.userData ?? 'none'}
+            question={question}
+            another={index > 0}
+            kinds={kinds}
+            onUnknown={(kind) => add(kind, unknownProvider, kind.name)}
+            onToggle={({ key, value }) =>
+              apply([
+                valuesIn(filled.answers[key]).includes(value)
+                  ? { key, value: valuesIn(filled.answers[key]).filter((one) => one !== value) }
+                  : withChoice({ key, value }, filled.answers, exclusive),
+              ])
+            }
+            onNone={(key, value) => apply([{ key, value: value === null ? undefined : [value] }])}
+            onOwn={() => setOwn({ name: '' })}
+          />
+        ))}
       </div>
     </fieldset>
   )

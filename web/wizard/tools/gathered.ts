@@ -16,7 +16,6 @@ export function gatheredIn(questionnaire: Questionnaire, section: Section): read
 }
 
 function gather(questionnaire: Questionnaire, { questions }: Section): readonly Question[] {
-  // An interview for several documents has no list of what was filled in, and asks for each kind by itself.
   if (!hasList(questionnaire)) return none
   if (questions.filter(({ type }) => type === 'providers').length < 2) return none
   const kinds = new Set(questions.filter(({ serviceKinds }) => serviceKinds).map(({ userData }) => userData))

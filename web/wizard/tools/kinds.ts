@@ -58,21 +58,21 @@ function openersIn(
   { answers, visible, offered }: Asked,
   facts: Facts,
 ): (question: Question) => readonly Opener[] {
-  const trials = questions
-    .filter(({ serviceKinds, userData }) => serviceKinds && visible.has(userData))
-    .flatMap((kinds) => {
-      const without = decider({ ...answers, [kinds.userData]: [] }, facts)
-      return offered(kinds)
-        .filter(({ exclusive }) => !exclusive)
-        .map(({ value }) => ({
-          opener: { key: kinds.userData, value },
-          without,
-          alone: decider({ ...answers, [kinds.userData]: [value] }, facts),
-        }))
-    })
+  const asking = questions.filter(({ serviceKinds, userData }) => serviceKinds && visible.has(userData))
+  // Documents that are made together may open a question each with a question for kinds of its own.
+  const unticked = { ...answers, ...Object.fromEntries(asking.map(({ userData }) => [userData, []])) }
+  const without = decider(unticked, facts)
+  const trials = asking.flatMap((kinds) =>
+    offered(kinds)
+      .filter(({ exclusive }) => !exclusive)
+      .map(({ value }) => ({
+        opener: { key: kinds.userData, value },
+        alone: decider({ ...unticked, [kinds.userData]: [value] }, facts),
+      })),
+  )
   return ({ visibleWhen }) =>
-    visibleWhen
-      ? trials.filter(({ alone, without }) => alone(visibleWhen) && !without(visibleWhen)).map(({ opener }) => opener)
+    visibleWhen && !without(visibleWhen)
+      ? trials.filter(({ alone }) => alone(visibleWhen)).map(({ opener }) => opener)
       : []
 }
 
