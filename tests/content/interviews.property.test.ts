@@ -117,6 +117,31 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
       faultRemedy: 'choice',
     },
   ],
+  // A clinic under HIPAA in the state of Washington, whose policy on consumer health data is in the same document.
+  'privacy-policy': [
+    {
+      platforms: ['website'],
+      websiteName: 'Lantern Clinic',
+      websiteUrl: 'https://lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Inc',
+      companyAddress: '1 River Street, Spokane, WA 99201',
+      country: 'US',
+      state: 'US_WA',
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['us'],
+      features: ['accounts'],
+      privacyLaws: ['usStates'],
+      usRegulated: ['hipaa'],
+      usStateScope: 'covered',
+      usStatesApplicable: ['WA'],
+      personalData: ['name', 'email', 'messages'],
+      sensitiveData: ['health'],
+      healthContext: ['medicalRecords'],
+      sensitiveBasis: 'necessary',
+      purposes: ['provide', 'support'],
+    },
+  ],
   // A newspaper for people in the European Economic Area alone.
   'terms-conditions': [
     {

@@ -31,7 +31,13 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agr
 
 /** Types at the end of the paragraph that begins so, as a person does: find it, go to its end. */
 async function typeBehind(page: Page, begins: string, words: string): Promise<void> {
-  await field(page).locator('.cm-line', { hasText: begins }).first().click()
+  await field(page).click()
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('textbox', { name: 'Find' })
+  await find.fill('')
+  await find.pressSequentially(begins)
+  await find.press('Enter')
+  await find.press('Escape')
   await page.keyboard.press('End')
   await page.keyboard.press('End')
   await page.keyboard.type(words)

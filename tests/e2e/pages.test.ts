@@ -9,6 +9,7 @@ const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 /** Pages that are the same for everybody; every other page is kept by nobody. */
 const sameForAll = [
+  '/wizard/documents',
   '/',
   '/wizard',
   '/wizard/privacy-policy',
