@@ -5,6 +5,7 @@
 export const namedKeys = [
   'acceptGeneratorTerms',
   'appName',
+  'audienceRegions',
   'companyAddress',
   'companyName',
   'complaintAuthority',
@@ -21,6 +22,7 @@ export const namedKeys = [
   'extraPrivacyLaws',
   'features',
   'ownerName',
+  'platforms',
   'privacyLaws',
   'rightsContact',
   'socialPageName',

@@ -27,8 +27,8 @@ const personas = new Map<string, Persona>(
 const real: Readonly<Record<string, readonly string[]>> = {
   // Visitors comment, and the cookies policy was made before it asked whether they do.
   p01: ['across:visitors-unknown'],
-  // Advertising cookies of Google Ad Manager are ticked, advertisements on the pages are not.
-  p02: ['service-denied:googleAdManager'],
+  // Advertising cookies of Google Ad Manager are ticked, advertisements on the pages are not; Shopify keeps customers logged in.
+  p02: ['service-denied:googleAdManager', 'across:visitors-unknown'],
   // Chats train models after an opt-in, and the purposes that are filled in do not say so.
   p13: ['within:training-not-a-purpose'],
 }
