@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import PostalMime from 'postal-mime'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { createClient } from '#contract/client.ts'
 import { answering, freePort, start, type Child } from './child.ts'
@@ -24,6 +25,11 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
     const { agreement } = await api.call('POST /agreement/new', {
       payload: { type: 'PRIVACY_POLICY', language: 'en', answers },
     })
+    const hash = await mailedHash(join(dataDir, 'outbox'))
+    await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
+    await api.call('POST /customer/initial-password-set', {
+      payload: { activation_hash: hash, password: 'Correct horse battery' },
+    })
     const live = agreement.live_url
     const bare = `http://127.0.0.1:${barePort}/`
     children.push(start('bench/bare-route.ts', { PORT: String(barePort), SOURCE: live }))
@@ -44,6 +50,18 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
     for (const child of children.toReversed()) await child.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What confirms the account, from the mail to its owner: a live link opens only then. */
+async function mailedHash(outbox: string): Promise<string> {
+  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp;) {
+    const [mail] = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
+    const { text } = mail ? await PostalMime.parse(readFileSync(join(outbox, mail))) : {}
+    const hash = /activate-account\/([^\s/?]+)/.exec(text ?? '')?.[1]
+    if (hash) return hash
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No mail to the owner arrived within a minute')
 }
 
 /** Bounded in time and connections, against this machine alone. */
