@@ -61,7 +61,7 @@ function choicesIn(given: Answers, { choiceFields }: ClauseLibrary): Answers {
 
 /** The answers that decide about services, beside the services themselves. */
 const readForServices: readonly string[] = ['country', ...readForCookies]
-/** The answers that decide where data are. */
+/** The answers that decide where data is stored. */
 const readForPlaces: readonly string[] = ['country', 'storageCountries']
 
 /** The keys of the answers that {@link derivedFrom} reads. */

@@ -4,7 +4,7 @@ import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'
 import { deviceUses } from './device-access.ts'
 
-/** The keys that are computed from the services and from where data are stored; docs/content.md lists them. */
+/** The keys that are computed from the services and from where data is stored; docs/content.md lists them. */
 export const computedKeys = [
   'recipients',
   'ownRecipients',
@@ -127,13 +127,13 @@ function reachedOnce(all: readonly Reach[]): readonly Reach[] {
   return [...reached.values()].toSorted((a, b) => (a.words < b.words ? -1 : 1))
 }
 
-/** Where the owner said the data are kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */
+/** Where the owner said the data is kept; "elsewhere" is free text and prints by itself, the EEA is no single country. */
 function storageCountries(answers: Answers): readonly string[] {
   const places = valuesIn(answers['storageCountries'])
   return [...(places.includes('uk') ? ['GB'] : []), ...(places.includes('us') ? ['US'] : [])]
 }
 
-/** The owner's country, where data are kept there. */
+/** The owner's country, where data is kept there. */
 function home(answers: Answers): readonly string[] {
   const country = String(answers['country'] ?? '')
   return country && valuesIn(answers['storageCountries']).includes('home') ? [country] : []
