@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Launcher } from './launcher.ts'
@@ -14,7 +15,9 @@ const unfinished = 'postgres.init-'
 export async function prepareDataFolder(dataDir: string, binaries: Binaries, launcher: Launcher): Promise<string> {
   const folder = path.join(dataDir, 'postgres')
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(unfinished)) rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+    // A program that initdb had started may write for a moment after initdb was killed.
+    if (name.startsWith(unfinished))
+      await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
   if (existsSync(folder)) {
     const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()

@@ -22,7 +22,7 @@ const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${n
 export function findLauncher(): Launcher {
   // Without setpriv (not a util-linux system) a killed server leaves PostgreSQL behind; the next start stops it.
   const setpriv = works(['setpriv', '--pdeathsig', 'KILL', 'true'])
-  const dying = (signal: string) => (setpriv ? ['setpriv', '--pdeathsig', signal] : [])
+  const dying = (signal: string) => (setpriv ? ['setpriv', '--pdeathsig', signal, ...whileThisProcessLives()] : [])
   const nothing = () => undefined
   if (process.getuid?.() !== 0) return { prefix: dying, own: nothing }
   if (works([...namespace, 'true'])) return { prefix: (signal) => [...namespace, ...dying(signal)], own: nothing }
@@ -34,6 +34,9 @@ export function findLauncher(): Launcher {
   // The death signal is dropped when ids change, so it is set by a second setpriv.
   return { prefix: (signal) => ['setpriv', ...identity, ...dying(signal)], own: giveToNobody }
 }
+
+/** A process that dies before its child asked for the death signal never sends it; so the child looks, and does not begin. */
+const whileThisProcessLives = () => ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 
 function giveToNobody(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
