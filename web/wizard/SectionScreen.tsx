@@ -57,7 +57,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
     .join(' · ')
 
   return (
-    <div className={classes.wizard} data-final={!next || undefined}>
+    <div className={classes.wizard} data-final={place.step.id === 'finalize' || undefined}>
       <title>{`${place.section.title} · ${content.questionnaire.name}`}</title>
       <div className={classes.questions}>
         <StepBar progress={progress} />
@@ -92,7 +92,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
             <CheckAnswers />
           ) : place.step.id === 'professionalChoice' ? (
             <Level />
-          ) : !next ? (
+          ) : place.step.id === 'finalize' ? (
             <Finalize />
           ) : (
             <SectionQuestions />

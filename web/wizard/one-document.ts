@@ -3,7 +3,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { paths } from '../paths.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
-import { offersExtraLaws } from './finish/ExtraLaws.tsx'
+import { skipsLevel } from './finish/skips-level.ts'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { InterviewStart } from './interview/use-interview.ts'
 import type { WizardTask } from './task.ts'
@@ -27,20 +27,15 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
       return { filled, problems: problemsIn(questionnaire, filled), of: new Map([[questionnaire, filled]]) }
     },
     begin: ({ context, storage, payments, earlier }) => {
-      /** Where nothing is charged and no chapter can be added, there is nothing to choose. */
-      const skipsLevel: InterviewStart['skips'] & object = ({ step, section }, filled) =>
-        step.id === 'professionalChoice' &&
-        !section.shows &&
-        !payments &&
-        !offersExtraLaws(content, filled, context.today)
+      const withoutLevel = skipsLevel(content, payments, context.today)
       if (updated) {
         const first = beginningOf(questionnaire, updated, context.today)
-        const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || skipsLevel(place, filled)
+        const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || withoutLevel(place, filled)
         return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips }
       }
       const carried = carryOver(questionnaire, earlier, { ...context, ...knownTo(content) })
       const first = { given: carried.answers, taken: carried.from }
-      return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: skipsLevel }
+      return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: withoutLevel }
     },
     create: async (api, { draftId, language, of }) => {
       const { answers } = of.get(questionnaire)!

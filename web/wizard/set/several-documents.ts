@@ -5,9 +5,10 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { knownTo, type WizardContent } from '../content/wizard-content.ts'
+import { skipsLevel } from '../finish/skips-level.ts'
 import { createDraftStore, createSetDraftStore } from '../interview/draft.ts'
 import type { EarlierInBrowser } from '../interview/earlier.ts'
-import type { Place } from '../interview/places.ts'
+import type { InterviewStart } from '../interview/use-interview.ts'
 import type { WizardTask } from '../task.ts'
 import type { Say } from '../words.ts'
 import { agreementIdOf } from './agreement-id.ts'
@@ -28,7 +29,7 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
     updated: null,
     keyOf: combinedKey,
     fill,
-    begin: ({ context, storage, earlier }) => {
+    begin: ({ context, storage, payments, earlier }) => {
       const before = earlier.filter((one) => !wasMade(one, chosen))
       const carried = carryOver(combined.questionnaire, before, { ...context, ...knownTo(content) }, [])
       // What was said at the start is the newest.
@@ -38,8 +39,10 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
       // What was answered at the start is not asked again, unless one of the documents cannot take it.
       const { problems } = fill(store.read()?.given ?? first.given, context)
       const isAnswered = (key: string): boolean => key in chosen.answers && !problems.some(({ field }) => field === key)
-      const skips = ({ section }: Place): boolean =>
-        !section.shows && section.questions.every(({ userData }) => isAnswered(userData))
+      const withoutLevel = skipsLevel(content, payments, context.today)
+      const skips: InterviewStart['skips'] = (place, filled) =>
+        withoutLevel(place, filled) ||
+        (!place.section.shows && place.section.questions.every(({ userData }) => isAnswered(userData)))
       return { store, first, again: { given: chosen.answers }, skips }
     },
     create: async (api, { draftId, language, of }) => {
