@@ -1,11 +1,13 @@
 import { pairAlike } from '../compare/alike.ts'
 import { type Effort, newEffort } from '../compare/effort.ts'
 import { inCommon } from '../compare/in-common.ts'
+import type { Pair } from '../compare/pair.ts'
 import { byId, headingsOver, isSame, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import type { Agreement, Block } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { plainText } from '../document/text.ts'
+import { cutLines } from './cut-lines.ts'
 import { essence, wordsEssence } from './essence.ts'
 import { linesOf, type Line } from './line.ts'
 import { partsOf, type RedlinePart } from './parts.ts'
@@ -119,12 +121,15 @@ function movedOf(before: readonly Segment[], after: readonly Segment[], effort: 
 }
 
 function linesChanged(before: readonly Block[], after: readonly Block[], effort: Effort): readonly RedlineBlock[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  const keys = (lines: readonly Line[]) => lines.map(({ kind, textWithAddresses }) => `${kind} ${textWithAddresses}`)
+  const [was, is] = [linesOf(before), linesOf(after)]
+  const anchors = sameLines(was, is, effort)
+  const old = cutLines(was, is, anchors, effort)
+  const swapped = anchors.map(([index, other]) => [other, index] as const)
+  const now = cutLines(is, was, swapped, effort)
   const found: RedlineBlock[] = []
   let [left, right] = [0, 0]
   for (const [index, other] of [
-    ...pairAlike(old, now, inCommon(keys(old), keys(now), effort), { effort }),
+    ...pairAlike(old, now, old === was && now === is ? anchors : sameLines(old, now, effort), { effort }),
     [old.length, now.length] as const,
   ]) {
     found.push(...old.slice(left, index).map((line) => whole(line, 'removed')))
@@ -134,6 +139,11 @@ function linesChanged(before: readonly Block[], after: readonly Block[], effort:
     if (one && same) found.push({ kind: same.kind, parts: lineParts(one, same, effort) })
   }
   return found
+}
+
+function sameLines(old: readonly Line[], now: readonly Line[], effort: Effort): readonly Pair[] {
+  const keys = (lines: readonly Line[]) => lines.map(({ kind, textWithAddresses }) => `${kind} ${textWithAddresses}`)
+  return inCommon(keys(old), keys(now), effort)
 }
 
 const whole = ({ kind, textWithAddresses }: Line, change: 'added' | 'removed'): RedlineBlock => ({
