@@ -46,7 +46,7 @@ export type MergeConflict = z.infer<typeof conflict>
 const mergeChange = z.object({
   clause: z.string(),
   heading: z.string().nullable(),
-  kind: z.enum(['updated', 'added', 'removed', 'kept', 'kept-removed', 'own']),
+  kind: z.enum(['updated', 'added', 'removed', 'kept', 'kept-removed', 'own', 'moved']),
   /** The first words, to recognise it by. */
   words: z.string(),
 })

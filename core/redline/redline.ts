@@ -2,6 +2,7 @@ import { pairAlike } from '../compare/alike.ts'
 import { type Effort, newEffort } from '../compare/effort.ts'
 import { inCommon } from '../compare/in-common.ts'
 import type { Pair } from '../compare/pair.ts'
+import { movedOf } from '../compare/moved.ts'
 import { byId, headingsOver, isSame, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import type { Agreement, Block } from '../document/node.ts'
@@ -61,7 +62,7 @@ type Entry = {
 function clausesOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): readonly ClauseChange[] {
   const [old, now] = [byId(before), byId(after)]
   const [oldHeadings, headings] = [headingWords(before), headingWords(after)]
-  const moved = movedOf(before, after, effort)
+  const moved = movedOf([...old.keys()], [...now.keys()], effort)
   const order = weave([...now.keys()], [...old.keys()], (id) => (now.get(id) ?? old.get(id))!.opensPart)
   const entries = order.map((id): Entry => {
     const [one, other] = [old.get(id), now.get(id)]
@@ -109,15 +110,6 @@ function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string>
   const words = new Map(segments.map(({ id, blocks }) => [id, blocks.map(plainText).join(' ')]))
   const bare = segments.filter((segment) => segment.bare).map(({ id, clause }) => [clause, words.get(id)!] as const)
   return new Map([...bare, ...[...headingsOver(segments)].map(([id, over]) => [id, words.get(over)!] as const)])
-}
-
-/** Clauses that moved relative to most of those that both versions have. */
-function movedOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): ReadonlySet<string> {
-  const [known, stays] = [byId(after), byId(before)]
-  const old = before.map(({ id }) => id).filter((id) => known.has(id))
-  const now = after.map(({ id }) => id).filter((id) => stays.has(id))
-  const unmoved = new Set(inCommon(old, now, effort).map(([, index]) => now[index]))
-  return new Set(now.filter((id) => !unmoved.has(id)))
 }
 
 function linesChanged(before: readonly Block[], after: readonly Block[], effort: Effort): readonly RedlineBlock[] {
