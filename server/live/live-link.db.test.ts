@@ -53,6 +53,28 @@ test('a switched-off link answers 404, is kept by nobody, and comes back', async
   expect((await get(url!)).statusCode).toBe(200)
 })
 
+test('readers compare a version with any earlier one', async () => {
+  const { link, put, get, ada } = await published()
+  const { url } = await link()
+  for (const words of ['Bees.', 'Honey.']) await ada.edit((text) => `${text}\n\n${words}\n`)
+  await put({ history: true })
+  aSecondLater()
+  const third = await get(`${url}/history/3`)
+  expect(third.body).toContain('What changed since version 2')
+  expect(third.body).toContain(`<a href="${url}/history/3?against=1">Version 1</a>`)
+  const added = (page: { body: string }) =>
+    [...page.body.matchAll(/<ins>.*?<\/span>(.*?)<span/g)].map(([, words]) => words)
+  expect(added(third)).toEqual(['Honey.'])
+  const since = await get(`${url}/history/3?against=1`)
+  expect(since.body).toContain('What changed since version 1')
+  expect(since.body).toContain(`<a href="${url}/history/3">Version 2</a>`)
+  expect(added(since)).toEqual(['Bees.', 'Honey.'])
+  // The second has only one before it.
+  expect((await get(`${url}/history/2`)).body).not.toContain('?against=')
+  for (const wrong of ['3', '4', '0', '-1', 'x', '1&against=2', ''])
+    expect((await get(`${url}/history/3?against=${wrong}`)).statusCode, wrong).toBe(404)
+})
+
 test('a renewed link has another address, and the old one ends', async () => {
   const { link, put, get } = await published()
   const { url: old } = await link()

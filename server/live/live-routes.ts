@@ -20,6 +20,7 @@ type LiveDependencies = {
   readonly now: () => Date
 }
 
+type Query = { readonly scheme?: unknown; readonly against?: unknown }
 type Params = { token: string; language?: string; revision?: string }
 
 const formOf = (name: string) => (name.endsWith('.json') ? 'json' : name.endsWith('.xml') ? 'xml' : 'html')
@@ -28,16 +29,17 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
 /**
  * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
  * `.xml` after it, the page's machine-readable twins. With `?scheme=light` or `dark` the page does not follow the device. With `/history` after it, the list of its versions, if its owner
- * shows them, and with their number each of them, with `.md` as the text that its sum is of.
+ * shows them, and with their number each of them, with `.md` as the text that its sum is of. With
+ * `?against=<number>` a version is compared with that earlier one.
  */
 export function livePlugin({ db, config, threads, now }: LiveDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = publicPages(db, config)
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
-    function serve(url: string, viewOf: (params: Params, scheme: unknown) => LiveView | undefined): void {
+    function serve(url: string, viewOf: (params: Params, query: Query) => LiveView | undefined): void {
       app.get(url, options, (request, reply) => {
-        const view = viewOf(request.params as Params, (request.query as { scheme?: unknown }).scheme)
+        const view = viewOf(request.params as Params, request.query as Query)
         if (!view) return notFound(request, reply)
         const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
         // Without a promise where none is needed: this is the busiest route of all.
@@ -50,16 +52,22 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
     }
 
     serveTypeface(app, config.publicUrl)
-    serve('/live/:token', ({ token }, scheme) => liveView(withoutSuffix(token), undefined, formOf(token), 0, scheme))
-    serve('/live/:token/:language', ({ token, language = '' }, scheme) =>
-      liveView(token, withoutSuffix(language), formOf(language), 0, scheme),
+    serve('/live/:token', ({ token }, { scheme }) =>
+      liveView(withoutSuffix(token), undefined, formOf(token), { scheme }),
+    )
+    serve('/live/:token/:language', ({ token, language = '' }, { scheme }) =>
+      liveView(token, withoutSuffix(language), formOf(language), { scheme }),
     )
     for (const url of ['/live/:token/history', '/live/:token/:language/history']) {
       serve(url, ({ token, language }) => liveView(token, language, 'history'))
-      serve(`${url}/:revision`, ({ token, language, revision = '' }) => {
+      serve(`${url}/:revision`, ({ token, language, revision = '' }, query) => {
         const number = revisionOf(revision.replace(/\.md$/, ''))
         if (number === 0) return undefined
-        return liveView(token, language, revision.endsWith('.md') ? 'revision-md' : 'revision', number)
+        if (revision.endsWith('.md')) return liveView(token, language, 'revision-md', { revision: number })
+        const against = query.against === undefined ? undefined : revisionOf(String(query.against))
+        // Each pair has one address: what names no version is not found, and does not fill the memory.
+        if (against !== undefined && (against === 0 || against >= number)) return undefined
+        return liveView(token, language, 'revision', { revision: number, against })
       })
     }
   }

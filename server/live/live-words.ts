@@ -15,6 +15,7 @@ export const liveWordsSchema = z.strictObject({
   editorial: z.string(),
   published: z.string(),
   changes: z.string(),
+  compareWith: z.string(),
   unchanged: z.string(),
   text: z.string(),
   hash: z.string(),
