@@ -1,8 +1,8 @@
 import { type Language, languages } from '#core/document/node.ts'
 import type { Scheme } from '#render/html/style.ts'
 
-/** The page for people, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
-export type LiveForm = 'html' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
+/** The page for people, a script that puts it into another page, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
+export type LiveForm = 'html' | 'script' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
 
 /** Which public page is asked for. */
 export type LiveView = {

@@ -31,6 +31,7 @@ export const liveWordsSchema = z.strictObject({
   checksum: z.string(),
   withdrawn: z.string(),
   withdrawnText: z.string(),
+  notPublic: z.string(),
   notFound: notice,
   tooBusy: notice,
   tooComplex: notice,

@@ -9,7 +9,14 @@ import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './history-html.ts'
-import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
+import {
+  type LivePage,
+  type LiveText,
+  makeEmbedScript,
+  makeHistoryPage,
+  makeLivePage,
+  makeLiveTwin,
+} from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
 import { selectOwnTexts } from '../agreement/own-text.queries.ts'
@@ -49,6 +56,8 @@ export async function loadLive(
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )
+    case 'script':
+      return makeEmbedScript(text)
     case 'json':
     case 'xml': {
       const explained = await findExplained(db, id)
