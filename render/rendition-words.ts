@@ -11,6 +11,8 @@ export type RenditionWords = {
   /** Around the two numbers at the foot of a page: `Page 1 of 3`. */
   readonly page: string
   readonly pageOf: string
+  /** Before the number of a heading that the text refers to: `section 6.1`. */
+  readonly section: string
 }
 
 const table: Record<Language, RenditionWords> = {
@@ -20,6 +22,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `Valid from ${date}`,
     page: 'Page',
     pageOf: 'of',
+    section: 'section',
   },
   de: {
     contents: 'Inhalt',
@@ -27,6 +30,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `Gültig ab ${date}`,
     page: 'Seite',
     pageOf: 'von',
+    section: 'Ziffer',
   },
   es: {
     contents: 'Índice',
@@ -34,6 +38,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `En vigor desde el ${date}`,
     page: 'Página',
     pageOf: 'de',
+    section: 'apartado',
   },
   fr: {
     contents: 'Sommaire',
@@ -41,6 +46,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `En vigueur à compter du ${date}`,
     page: 'Page',
     pageOf: 'sur',
+    section: 'point',
   },
   // The article would change with the day (dal 7, dall’8), so the date stands after a colon.
   it: {
@@ -49,6 +55,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `Data di entrata in vigore: ${date}`,
     page: 'Pagina',
     pageOf: 'di',
+    section: 'punto',
   },
   nl: {
     contents: 'Inhoud',
@@ -56,6 +63,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `Geldig vanaf ${date}`,
     page: 'Pagina',
     pageOf: 'van',
+    section: 'onderdeel',
   },
 }
 

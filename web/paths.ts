@@ -35,10 +35,14 @@ export const paths = {
   translate: (id: string, language?: string) =>
     `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
   /** The versions of an agreement, one of them opened where it is named. */
-  history: (id: string, shown: { readonly revision?: number; readonly language?: Language } = {}) => {
+  history: (
+    id: string,
+    shown: { readonly revision?: number; readonly language?: Language; readonly against?: number } = {},
+  ) => {
     const query = new URLSearchParams()
     if (shown.language) query.set('language', shown.language)
     if (shown.revision) query.set('revision', String(shown.revision))
+    if (shown.against) query.set('against', String(shown.against))
     return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
   },
   download: (id: string) => `/download/${encodeURIComponent(id)}`,

@@ -12,18 +12,20 @@ import {
 } from 'docx'
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
-import { normalise } from '#core/document/normalise.ts'
+import { withRecords } from '#core/document/records.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { withReferences } from '../references.ts'
 import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
 import type { Context } from './blocks.ts'
 import { blockDocx } from './blocks.ts'
-import { contentsGap, numbering, page, styles } from './look.ts'
+import { columnWidth, contentsGap, numbering, page, styles } from './look.ts'
+import { recordsDocx } from './records.ts'
 import { reproducible } from './reproducible.ts'
 
 /** The document as a Word file with real styles, numbering, links and language. Same document, same bytes. */
 export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
   const context = names(document)
   const file = new Document({
     title: fullTitle(document),
@@ -40,7 +42,9 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
           new Paragraph({ style: 'Subtitle', children: [new TextRun(validFrom(document.date, document.language))] }),
           ...contents(document, context),
-          ...blocks(document).flatMap((block, index, all) => blockDocx(block, all[index + 1], context)),
+          ...withRecords(blocks(document)).flatMap((block, index, all) =>
+            block.type === 'records' ? recordsDocx(block, context) : blockDocx(block, all[index + 1], context),
+          ),
         ],
       },
     ],
@@ -57,7 +61,7 @@ function names(document: Agreement): Context {
     bookmarks.set(heading, name)
     byAnchor.set(anchor, name)
   }
-  return { bookmarks, anchors: byAnchor, lists: 0 }
+  return { bookmarks, anchors: byAnchor, width: columnWidth(document.paper), lists: 0 }
 }
 
 function contents(document: Agreement, context: Context): Paragraph[] {

@@ -1,7 +1,7 @@
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
-import { normalise } from '#core/document/normalise.ts'
 import { anchors, parts } from '#core/document/visit.ts'
+import { withReferences } from '../references.ts'
 import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
 import { escapeHtml } from './escape.ts'
@@ -31,10 +31,10 @@ export function renderHtml(
   agreement: Agreement,
   { head = [], embed = false, links = [], before, home, scheme, typeface = '' }: HtmlOptions = {},
 ): string {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
   const { skipToText } = renditionWords(document.language)
   const contents = contentsHtml(document)
-  const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
+  const main = partsHtml(document, (number) => `<span class="number">${number}</span> `).replace(
     bareLink,
     '<a class="bare"$1',
   )
@@ -62,8 +62,8 @@ ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top"
 
 /** The same without the page around it, for an owner to paste into a page of their own: begins at the `h1`, has no style. */
 export function renderHtmlFragment(agreement: Agreement): string {
-  const document = normalise(agreement)
-  return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number}. `)}\n`
+  const document = withReferences(agreement)
+  return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number} `)}\n`
 }
 
 /** What the document is for, above its title, unless the title names it. */
