@@ -44,7 +44,7 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
 /** An interview as it stands with some answers. */
 export type Filled = { readonly filled: Interview; readonly problems: readonly Problem[] }
 
-export type RunningInterview = ReturnType<typeof useInterview<Filled>>
+export type RunningInterview<Fill extends Filled = Filled> = ReturnType<typeof useInterview<Fill>>
 
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
 export function useInterview<Fill extends Filled>(
