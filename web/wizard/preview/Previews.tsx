@@ -10,6 +10,7 @@ import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import type { Filling } from '../task.ts'
 import { useSay } from '../words.ts'
 import { PreviewContext } from './PreviewContext.tsx'
+import { type ChosenDocument, shownDocument } from './shown-document.ts'
 import { type Preview, useLivePreview } from './use-live-preview.ts'
 
 /** A document as it is answered and reads now. */
@@ -97,9 +98,18 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
 type AllPreviewsProps = { readonly previews: readonly DocumentPreview[]; readonly children: ReactNode }
 
 function AllPreviews({ previews, children }: AllPreviewsProps) {
-  const [slug, show] = useState<string | null>(null)
-  const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug) ?? previews[0]!
-  const all = useMemo(() => ({ previews, shown, show }), [previews, shown])
+  const step = useWizardInterview().place.step.id
+  const [chosen, setChosen] = useState<ChosenDocument | null>(null)
+  const slug = shownDocument(
+    previews.map(({ questionnaire }) => questionnaire.slug),
+    step,
+    chosen,
+  )
+  const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug)!
+  const all = useMemo(
+    () => ({ previews, shown, show: (wanted: string) => setChosen({ slug: wanted, step }) }),
+    [previews, shown, step],
+  )
   return (
     <PreviewsContext value={all}>
       <PreviewContext value={shown.preview}>{children}</PreviewContext>
