@@ -15,6 +15,8 @@ const millimetres = (length: number): number => Math.round((length / 25.4) * 144
 const points = (length: number): number => length * 20
 /** The space under a paragraph. */
 export const paragraphGap = points(7)
+/** The space between the day of the document and the name of its owner. */
+export const partyGap = points(6)
 /** The space between the contents and the text. */
 export const contentsGap = points(18)
 /** Half points, the unit of type sizes. */

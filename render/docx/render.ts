@@ -15,11 +15,12 @@ import type { Agreement, Heading } from '#core/document/node.ts'
 import { withRecords } from '#core/document/records.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 import type { Context } from './blocks.ts'
-import { blockDocx } from './blocks.ts'
-import { columnWidth, contentsGap, numbering, page, styles } from './look.ts'
+import { blockDocx, inlinesDocx } from './blocks.ts'
+import { columnWidth, contentsGap, numbering, partyGap, page, styles } from './look.ts'
 import { recordsDocx } from './records.ts'
 import { reproducible } from './reproducible.ts'
 
@@ -40,7 +41,7 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
         footers: { default: footer(document), first: footer(document) },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
-          new Paragraph({ style: 'Subtitle', children: [new TextRun(validFrom(document.date, document.language))] }),
+          ...head(document, context),
           ...contents(document, context),
           ...withRecords(blocks(document)).flatMap((block, index, all) =>
             block.type === 'records' ? recordsDocx(block, context) : blockDocx(block, all[index + 1], context),
@@ -50,6 +51,21 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
     ],
   })
   return reproducible(await Packer.toBuffer(file), document.date)
+}
+
+/** The version and the day, and who publishes the document. */
+function head(document: Agreement, context: Context): Paragraph[] {
+  const party = partyLines(document)
+  const lines = party.flatMap((line, index) => [
+    ...(index > 0 ? [new TextRun({ break: 1 })] : []),
+    ...inlinesDocx(line, context),
+  ])
+  const version = [new TextRun(versionLine(document))]
+  if (party.length === 0) return [new Paragraph({ style: 'Subtitle', children: version })]
+  return [
+    new Paragraph({ style: 'Subtitle', spacing: { after: partyGap }, children: version }),
+    new Paragraph({ style: 'Subtitle', children: lines }),
+  ]
 }
 
 /** Word allows no hyphens in the names of bookmarks and 40 characters at most, so headings are counted instead. */

@@ -162,17 +162,20 @@ export function renderRevision(
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
-  return renderHtml(document, {
-    head: [
-      { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
-      { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } },
-    ],
-    links: [
-      { href: `${page}/history`, words: words.versions },
-      { href: page, words: words.current },
-    ],
-    before: { html: about.html, style: listStyle + redlineStyle },
-  })
+  return renderHtml(
+    { ...document, version: revision },
+    {
+      head: [
+        { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+        { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } },
+      ],
+      links: [
+        { href: `${page}/history`, words: words.versions },
+        { href: page, words: words.current },
+      ],
+      before: { html: about.html, style: listStyle + redlineStyle },
+    },
+  )
 }
 
 /** What is left of a version that its owner withdrew. */

@@ -5,7 +5,9 @@ import { pageHtml } from './page-html.ts'
 
 test('headings go one level down and carry what hangs their number in the margin', () => {
   expect(
-    pageHtml('<h1>Privacy Policy</h1>\n<h2 id="who-we-are">1. Who <em>we</em> are</h2>\n<h3 id="by-post">1.1 By post</h3>'),
+    pageHtml(
+      '<h1>Privacy Policy</h1>\n<h2 id="who-we-are">1. Who <em>we</em> are</h2>\n<h3 id="by-post">1.1 By post</h3>',
+    ),
   ).toBe(
     '<h2 data-title>Privacy Policy</h2>\n' +
       '<h3 id="document-who-we-are" data-part><span data-number>1</span><span>Who <em>we</em> are</span></h3>\n' +
