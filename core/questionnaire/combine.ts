@@ -98,16 +98,23 @@ export function combine(documents: readonly Questionnaire[], words: CombinedWord
   const asked = [...placeOf].map(([key, where]): Asked => {
     const askers = questions.askers(key)
     const isHere = (other: string): boolean => placeOf.get(other) === where
-    return { place: where, question: nestedWhere(asOneQuestion(key, askers), isHere), askers }
+    // One search asks for the kinds of services and for the services themselves, wherever they would stand.
+    const isOpener = (other: string): boolean =>
+      isHere(other) || questions.askers(other).some((asker) => asker.question.serviceKinds)
+    return { place: where, question: nestedWhere(asOneQuestion(key, askers), isHere, isOpener), askers }
   })
   return { documents, questionnaire: questionnaireOf(documents, steps, asked, words), asked }
 }
 
 /** A question that is drawn under an answer, and draws others, only in its own section. */
-function nestedWhere(question: Question, isHere: (key: string) => boolean): Question {
+function nestedWhere(
+  question: Question,
+  isHere: (key: string) => boolean,
+  isOpener: (key: string) => boolean,
+): Question {
   return {
     ...question,
-    nestedIn: question.nestedIn.filter((answer) => isHere(answer.split('=')[0]!)),
+    nestedIn: question.nestedIn.filter((answer) => isOpener(answer.split('=')[0]!)),
     ...(question.answers && {
       answers: question.answers.map((answer) => ({ ...answer, nested: answer.nested.filter(isHere) })),
     }),

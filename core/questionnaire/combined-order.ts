@@ -1,11 +1,14 @@
 import { keysOf, type Condition } from '../condition/condition.ts'
 import type { Asker } from './combined-question.ts'
-import { countryKeyOf, type Question, type Questionnaire, type Section } from './questionnaire.ts'
+import { countryKeyOf, questionsOf, type Question, type Questionnaire, type Section } from './questionnaire.ts'
 
 /** The steps that ask who the owner is and what the documents are about. */
 const aboutSteps: ReadonlySet<string> = new Set(['platform', 'basics', 'info'])
-/** The steps that every interview ends with. */
-export const lastSteps: readonly string[] = ['send', 'professionalChoice', 'finalize']
+/**
+ * The steps that every interview ends with, in the order of a combined one: what is made and what it costs is known before
+ * anybody is asked for an address. One document alone has the order of the specification, which asks for the address first.
+ */
+export const lastSteps: readonly string[] = ['professionalChoice', 'finalize', 'send']
 /** Asked for each document: it is another answer every time. */
 const ofEachDocument: ReadonlySet<string> = new Set(['documentTitle'])
 
@@ -28,13 +31,17 @@ export type Home = {
 
 /** All sections of all documents, in their order. */
 export function homesOf(documents: readonly Questionnaire[]): readonly Home[] {
+  const asked = new Set(documents.flatMap((document) => questionsOf(document).map(({ userData }) => userData)))
   return documents.flatMap((document) => {
     /** The questions so far, by the keys that conditions read: their own, and those of their fields. */
     const before = new Map<string, string>()
     return document.steps.flatMap((step) =>
       step.sections.map((section): Home => {
         const questions = section.questions.map((question) => {
-          const needs = needsOf(document, section, question).flatMap((key) => before.get(key) ?? [])
+          const needs = [
+            ...needsOf(document, section, question).flatMap((key) => before.get(key) ?? []),
+            ...impliedFrom(question).filter((key) => asked.has(key)),
+          ]
           const fields = question.fields ?? []
           for (const { userData } of [question, ...fields]) before.set(userData, question.userData)
           return { key: combinedKey(document, question.userData), question, needs }
@@ -59,6 +66,10 @@ function needsOf(document: Questionnaire, section: Section, question: Question):
     ...(question.type === 'state' ? [countryKeyOf(document, question)] : []),
   ]
 }
+
+/** The keys, of any document, from which its answer can follow where it is filled in. */
+const impliedFrom = ({ filledIn, answers = [] }: Question): readonly string[] =>
+  filledIn ? answers.flatMap(({ carriedWhen }) => (carriedWhen ? [...keysOf(carriedWhen, {})] : [])) : []
 
 export const keysOfHome = ({ questions }: Home): readonly string[] => questions.map(({ key }) => key)
 

@@ -98,7 +98,7 @@ export type Question = {
   readonly filledIn?: true
   /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
   readonly statement?: string | Readonly<Record<string, string>>
-  /** Concerns few people, and says nothing until it is answered: it waits in a fold. */
+  /** Concerns few people, or only refines a text, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true
   /** Its answers are kinds of services: the search for services chooses them. */
   readonly serviceKinds?: true

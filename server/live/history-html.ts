@@ -130,8 +130,13 @@ ol.versions p{margin:0}
 .hash{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 `
 
-/** What changed against the revision before. */
-export type Changes = { readonly since: number; readonly clauses: readonly RedlineClause[] }
+/** What changed since an earlier revision. */
+export type Changes = {
+  readonly since: number
+  readonly clauses: readonly RedlineClause[]
+  /** The revisions that it can be compared with, the newest first. */
+  readonly earlier: readonly number[]
+}
 
 /** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
@@ -161,6 +166,7 @@ export function renderRevision(
     before &&
     html`<section aria-labelledby="document.changes">
       <h2 id="document.changes">${fillIn(words.changes, { revision: before.since })}</h2>
+      ${before.earlier.length > 1 ? comparisons(before, `${page}/history/${revision}`, words) : ''}
       ${redlineHtml(before.clauses, words)}
     </section>`
   const about = html`<aside>
@@ -186,6 +192,19 @@ export function renderRevision(
       before: { html: about.html, style: listStyle + redlineStyle },
     },
   )
+}
+
+/** The version beside each earlier one; the page's own address is the comparison with the one before. */
+function comparisons({ since, earlier }: Changes, address: string, words: LiveWords): Html {
+  const links = earlier.map((revision, index) => {
+    const name = fillIn(words.version, { revision })
+    if (revision === since) return html`<span aria-current="true"><strong>${name}</strong></span>`
+    return html`<a href="${index === 0 ? address : `${address}?against=${revision}`}">${name}</a>`
+  })
+  return html`<details class="note">
+    <summary>${words.compareWith}</summary>
+    <p>${joined(links)}</p>
+  </details>`
 }
 
 /** What is left of a version that its owner withdrew. */

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { stepTitle } from './step-title.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 import { Button } from '../ui/Button.tsx'
@@ -26,8 +27,7 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
     if (returnTo) return say('check.back')
     if (place.section.shows === 'filledIn') return say('filledIn.confirm')
     if (next.step === place.step) return say('next', { section: next.section.title })
-    const unpriced = next.step.id === 'professionalChoice' && !payments
-    return say('nextStep', { step: unpriced ? say('level.step') : next.step.title })
+    return say('nextStep', { step: stepTitle(next.step, payments, say) })
   }
 
   return (
