@@ -52,6 +52,7 @@ export type Questionnaire = {
   /** The usual titles of such a document; the first one is the default. */
   readonly titles: readonly string[]
   readonly steps: readonly Step[]
+  readonly joint?: readonly JointQuestion[]
   readonly facts: Facts
   /** What each fact means, in words, for the dossier. */
   readonly factMeanings: Readonly<Record<string, string>>
@@ -75,6 +76,17 @@ export type Section = {
   /** A section that asks nothing itself: `filledIn` lists what the interview answered, `check` all answers. */
   readonly shows?: 'filledIn' | 'check'
   readonly questions: readonly Question[]
+}
+
+/** Several questions that are one to whoever answers them: a section that asks more than one of them puts them together. */
+export type JointQuestion = {
+  readonly id: string
+  /** The keys of its questions. */
+  readonly asks: readonly string[]
+  /** What is asked; without it, the title of the section asks. */
+  readonly label?: string
+  /** Of questions for yes or no: what each row to tick says, by its key, and the row that says no to all. */
+  readonly ticks?: { readonly rows: Readonly<Record<string, string>>; readonly none: string }
 }
 
 export type Question = {

@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,6 +11,7 @@ import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import { PresetChooser } from './presets/PresetChooser.tsx'
 import { ChangeNews } from './preview/ChangeNews.tsx'
+import type { DrawQuestion } from './questions/JointQuestionView.tsx'
 import { SectionQuestions } from './questions/SectionQuestions.tsx'
 import { CheckAnswers } from './review/CheckAnswers.tsx'
 import { FilledIn } from './review/FilledIn.tsx'
@@ -40,7 +40,7 @@ export type SectionParts = {
   readonly sheet: ReactNode
   readonly level: ReactNode
   readonly final: (wide: boolean) => ReactNode
-  readonly question: (question: Question) => ReactNode
+  readonly question: DrawQuestion
 }
 
 /** One section of the interview, with the document beside it, or below it on a small screen. */

@@ -50,7 +50,7 @@ const parts: SectionParts = {
   sheet: <PreviewSheet />,
   level: <ProfessionalChoice />,
   final: (wide) => <Finalize wide={wide} />,
-  question: (question) => <QuestionView key={question.userData} question={question} />,
+  question: (question, instead) => instead ?? <QuestionView key={question.userData} question={question} />,
 }
 
 /** The whole interview: questions on the left, the document on the right. It runs in the browser alone. */

@@ -1,13 +1,14 @@
-import { useMemo, type ReactNode } from 'react'
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { useMemo } from 'react'
+import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
 import { FinePoints } from './FinePoints.tsx'
+import { JointQuestionView, type DrawQuestion } from './JointQuestionView.tsx'
 
 /** The questions of a section; those for services are one search, and what concerns few people waits in a fold. */
-export function SectionQuestions({ draw }: { readonly draw: (question: Question) => ReactNode }) {
+export function SectionQuestions({ draw }: { readonly draw: DrawQuestion }) {
   const { content } = useWizardSetup()
   const { filled, place } = useWizardInterview()
   const { asked, folded } = useMemo(
@@ -16,10 +17,13 @@ export function SectionQuestions({ draw }: { readonly draw: (question: Question)
   )
   const services = gatheredIn(content.questionnaire, place.section)
   const gathered = keysIn(services)
+  const alone = asked.filter(({ userData }) => !gathered.has(userData))
   return (
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
-      {asked.filter(({ userData }) => !gathered.has(userData)).map(draw)}
+      {putTogether(content.questionnaire, alone).map((put) =>
+        'question' in put ? draw(put.question) : <JointQuestionView key={put.joint.id} {...put} draw={draw} />,
+      )}
       <FinePoints questions={folded.filter(({ userData }) => !gathered.has(userData))} />
     </>
   )

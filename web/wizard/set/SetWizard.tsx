@@ -30,7 +30,7 @@ const parts: SectionParts = {
   sheet: <SetSheet />,
   level: <SetLevel />,
   final: () => <SetFinish />,
-  question: (question) => <SetQuestion key={question.userData} question={question} />,
+  question: (question, instead) => <SetQuestion key={question.userData} question={question} instead={instead} />,
 }
 
 /** A set is always new: agreements that exist are updated one by one. */
