@@ -25,8 +25,10 @@ test('the parts of a joint question stand together, where the first of them is a
   expect(idsOf([name, phone, address])).toEqual([['who', 'name', 'address'], 'phone'])
 })
 
-test('of which one part is asked, that part stands alone', () => {
-  expect(idsOf([phone, address])).toEqual(['phone', 'address'])
+test('of which one part is asked, it keeps its place, and rows to tick become that question', () => {
+  expect(idsOf([phone, address])).toEqual(['phone', ['who', 'address']])
+  const ticks = { label: '', rows: {}, none: '' }
+  expect(putTogether({ joint: [{ ...who, ticks }] }, [address])).toEqual([{ question: address }])
   expect(putTogether({}, [name, address])).toEqual([{ question: name }, { question: address }])
 })
 

@@ -6,14 +6,17 @@ export type Put =
   | { readonly question: Question }
   | { readonly joint: JointQuestion; readonly questions: readonly [Question, ...Question[]] }
 
-/** Puts together what belongs together; a joint question of which one part is asked is that part alone. */
+/**
+ * Puts together what belongs together. Rows to tick are at least two; any other joint question keeps its place on the screen
+ * while its parts come and go, so that nobody who answers the first loses it.
+ */
 export function putTogether({ joint = [] }: Pick<Questionnaire, 'joint'>, asked: readonly Question[]): readonly Put[] {
   const put = new Set<string>()
   return asked.flatMap((question): Put[] => {
     if (put.has(question.userData)) return []
     const one = joint.find(({ asks }) => asks.includes(question.userData))
     const [first, ...others] = one ? asked.filter(({ userData }) => one.asks.includes(userData)) : []
-    if (!one || !first || others.length === 0) return [{ question }]
+    if (!one || !first || (one.ticks && others.length === 0)) return [{ question }]
     for (const { userData } of [first, ...others]) put.add(userData)
     return [{ joint: one, questions: [first, ...others] }]
   })

@@ -78,15 +78,21 @@ export type Section = {
   readonly questions: readonly Question[]
 }
 
-/** Several questions that are one to whoever answers them: a section that asks more than one of them puts them together. */
+/** Several questions that are one to whoever answers them: where a section asks more than one, the others follow the first. */
 export type JointQuestion = {
   readonly id: string
   /** The keys of its questions. */
   readonly asks: readonly string[]
-  /** What is asked; without it, the title of the section asks. */
-  readonly label?: string
-  /** Of questions for yes or no: what each row to tick says, by its key, and the row that says no to all. */
-  readonly ticks?: { readonly rows: Readonly<Record<string, string>>; readonly none: string }
+  /** Of questions for yes or no, which become rows to tick. */
+  readonly ticks?: Ticks
+}
+
+export type Ticks = {
+  readonly label: string
+  /** What each row says, by its key. */
+  readonly rows: Readonly<Record<string, string>>
+  /** The row that says no to all. */
+  readonly none: string
 }
 
 export type Question = {

@@ -22,15 +22,9 @@ export function jointQuestionsOf(
   return Object.entries(joint.value).flatMap(([id, one]): JointQuestion[] => {
     const asks = 'asks' in one ? one.asks : one.ticks
     if (!sections.some((keys) => asks.filter((key) => keys.includes(key)).length > 1)) return []
-    const { label, ticks, none } = words.value[id] ?? {}
-    return [
-      {
-        id,
-        asks,
-        ...(label !== undefined && { label }),
-        ...('ticks' in one && { ticks: { rows: ticks ?? {}, none: none ?? '' } }),
-      },
-    ]
+    const said = words.value[id]
+    if ('asks' in one) return [{ id, asks }]
+    return said ? [{ id, asks, ticks: { label: said.label, rows: said.ticks, none: said.none } }] : []
   })
 }
 
@@ -58,17 +52,15 @@ export function checkJointQuestions(
     if (!used.has(id)) joint.mistake([id], `no section asks several parts of ${id}`)
 
     const said = words.value[id]
+    if (kind === 'asks') continue
     if (!said) joint.mistake([id], `${words.file} has no words for the joint question ${id}`)
-    else if (kind === 'ticks') {
-      if (said.label === undefined || said.none === undefined)
-        words.mistake([id], `${id} has rows to tick: it needs a label, and a row for none of them`)
-      for (const key of keys)
-        if (said.ticks?.[key] === undefined) words.mistake([id], `${id} has no words for the row ${key}`)
-      for (const key of Object.keys(said.ticks ?? {}))
-        if (!keys.includes(key)) words.mistake([id, 'ticks', key], `${id} has no row ${key}${suggestion(key, keys)}`)
-    } else if (said.ticks ?? said.none) words.mistake([id], `${id} has no rows to tick`)
+    for (const key of keys)
+      if (said && said.ticks[key] === undefined) words.mistake([id], `${id} has no words for the row ${key}`)
+    for (const key of Object.keys(said?.ticks ?? {}))
+      if (!keys.includes(key)) words.mistake([id, 'ticks', key], `${id} has no row ${key}${suggestion(key, keys)}`)
   }
-  const ids = Object.keys(joint.value)
+  const ticked = Object.entries(joint.value).flatMap(([id, one]) => ('ticks' in one ? [id] : []))
   for (const id of Object.keys(words.value))
-    if (!ids.includes(id)) words.mistake([id], `there is no joint question ${id}${suggestion(id, ids)}`)
+    if (!ticked.includes(id))
+      words.mistake([id], `there is no joint question ${id} with rows to tick${suggestion(id, ticked)}`)
 }

@@ -15,7 +15,7 @@ export function putKeys(questionnaire: Questionnaire, filled: Interview): readon
   const joint = new Map(
     allPlaces(questionnaire).flatMap((place) =>
       putTogether(questionnaire, questionsAt(questionnaire, filled, place).asked).flatMap((put) =>
-        'joint' in put ? put.joint.asks.map((key) => [key, put.joint.id] as const) : [],
+        'joint' in put && put.questions.length > 1 ? put.joint.asks.map((key) => [key, put.joint.id] as const) : [],
       ),
     ),
   )

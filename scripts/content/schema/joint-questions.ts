@@ -6,13 +6,14 @@ const keys = z.array(name).min(2)
 /** Questions that are put as one, by a name of their own. */
 export const jointQuestions = z.record(name, z.union([z.strictObject({ asks: keys }), z.strictObject({ ticks: keys })]))
 
+/** The words of those with rows to tick; any other is asked in the words of its parts. */
 export const jointQuestionWords = z.record(
   name,
   z.strictObject({
-    label: words.exactOptional(),
+    label: words,
     /** What each row says. */
-    ticks: z.record(name, words).exactOptional(),
+    ticks: z.record(name, words),
     /** The row that says no to all of them. */
-    none: words.exactOptional(),
+    none: words,
   }),
 )

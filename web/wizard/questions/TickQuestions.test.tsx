@@ -31,10 +31,13 @@ describe('a tick', () => {
 describe('the rows', () => {
   const [step] = questionnaire.steps
   const asking = { ...questionnaire, steps: [{ ...step!, sections: [{ id: 'all', title: 'All', questions: both }] }] }
-  const ticks = { rows: { photos: 'We ask for photos', keep: 'They may keep it' }, none: 'None of these' }
-  const joint = { id: 'both', asks: ['photos', 'keep'], label: 'Which of these do you do?', ticks }
+  const ticks = {
+    label: 'Which of these do you do?',
+    rows: { photos: 'We ask for photos', keep: 'They may keep it' },
+    none: 'None of these',
+  }
   const rows = (given: Answers): readonly (readonly [string, boolean])[] => {
-    const html = renderPart(<TickQuestions joint={joint} ticks={ticks} questions={both} />, {
+    const html = renderPart(<TickQuestions ticks={ticks} questions={both} />, {
       questionnaire: asking,
       given,
       payments: false,

@@ -1,6 +1,6 @@
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import { yesAndNo } from '#core/questionnaire/joint-question.ts'
-import type { JointQuestion, Question } from '#core/questionnaire/questionnaire.ts'
+import type { Question, Ticks } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -12,8 +12,7 @@ import { useQuestion } from './use-question.ts'
 import { WhyWeAsk } from './WhyWeAsk.tsx'
 
 type TickQuestionsProps = {
-  readonly joint: JointQuestion
-  readonly ticks: NonNullable<JointQuestion['ticks']>
+  readonly ticks: Ticks
   readonly questions: readonly Question[]
 }
 
@@ -21,7 +20,7 @@ type TickQuestionsProps = {
  * Questions for yes or no as rows to tick. Before anybody ticks, they are unanswered; a row that is left alone is a no as soon as
  * another is ticked, and “None of these” says no to all.
  */
-export function TickQuestions({ joint, ticks, questions }: TickQuestionsProps) {
+export function TickQuestions({ ticks, questions }: TickQuestionsProps) {
   const { filled, answer } = useWizardInterview()
   const { answers } = filled
   const apply = (row: Question | 'none'): void => {
@@ -33,7 +32,7 @@ export function TickQuestions({ joint, ticks, questions }: TickQuestionsProps) {
   return (
     <fieldset className={frame.question}>
       <legend className={frame.label}>
-        {joint.label}
+        {ticks.label}
         {open && <Optional />}
       </legend>
       <WhyWeAsk questions={questions} />
