@@ -6,6 +6,8 @@ export type RenditionWords = {
   readonly contents: string
   /** For readers by keyboard or voice: past the header and the contents. */
   readonly skipToText: string
+  /** Before the number of a version. */
+  readonly version: string
   /** The line under the title; `date` comes ready for a sentence of that language. */
   readonly validFrom: (date: string) => string
   /** Around the two numbers at the foot of a page: `Page 1 of 3`. */
@@ -17,6 +19,7 @@ export type RenditionWords = {
 
 const table: Record<Language, RenditionWords> = {
   en: {
+    version: 'Version',
     contents: 'Contents',
     skipToText: 'Skip to the text',
     validFrom: (date) => `Valid from ${date}`,
@@ -25,6 +28,7 @@ const table: Record<Language, RenditionWords> = {
     section: 'section',
   },
   de: {
+    version: 'Fassung',
     contents: 'Inhalt',
     skipToText: 'Zum Text springen',
     validFrom: (date) => `Gültig ab ${date}`,
@@ -33,6 +37,7 @@ const table: Record<Language, RenditionWords> = {
     section: 'Ziffer',
   },
   es: {
+    version: 'Versión',
     contents: 'Índice',
     skipToText: 'Ir al texto',
     validFrom: (date) => `En vigor desde el ${date}`,
@@ -41,6 +46,7 @@ const table: Record<Language, RenditionWords> = {
     section: 'apartado',
   },
   fr: {
+    version: 'Version',
     contents: 'Sommaire',
     skipToText: 'Aller au texte',
     validFrom: (date) => `En vigueur à compter du ${date}`,
@@ -50,6 +56,7 @@ const table: Record<Language, RenditionWords> = {
   },
   // The article would change with the day (dal 7, dall’8), so the date stands after a colon.
   it: {
+    version: 'Versione',
     contents: 'Indice',
     skipToText: 'Vai al testo',
     validFrom: (date) => `Data di entrata in vigore: ${date}`,
@@ -58,6 +65,7 @@ const table: Record<Language, RenditionWords> = {
     section: 'punto',
   },
   nl: {
+    version: 'Versie',
     contents: 'Inhoud',
     skipToText: 'Naar de tekst',
     validFrom: (date) => `Geldig vanaf ${date}`,

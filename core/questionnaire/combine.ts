@@ -156,6 +156,7 @@ function questionnaireOf(
   return {
     ...first!,
     name: words.name,
+    joint: [...new Map(documents.flatMap(({ joint = [] }) => joint).map((one) => [one.id, one])).values()],
     facts: factsOfAll(documents),
     factMeanings: {},
     steps: [...new Set(all.map(({ step }) => step))].map((id, index) => {

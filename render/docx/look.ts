@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, LevelFormat, LineRuleType } from 'docx'
+import { AlignmentType, BorderStyle, LevelFormat, LineRuleType, TabStopType } from 'docx'
 import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
 import { deepestList } from '#core/document/normalise.ts'
 import type { Agreement, Paper } from '#core/document/node.ts'
@@ -15,6 +15,8 @@ const millimetres = (length: number): number => Math.round((length / 25.4) * 144
 const points = (length: number): number => length * 20
 /** The space under a paragraph. */
 export const paragraphGap = points(7)
+/** The space between the day of the document and the name of its owner. */
+export const partyGap = points(6)
 /** The space between the contents and the text. */
 export const contentsGap = points(18)
 /** Half points, the unit of type sizes. */
@@ -44,8 +46,15 @@ const lines = (height: number) => ({ line: Math.round(240 * height), lineRule: L
 const named = { quickFormat: true, basedOn: 'Normal', next: 'Normal' }
 const headingStyle = { keepNext: true, keepLines: true }
 
-/** The type of styles leaves `widowControl` out; the library writes it. */
+/** The type of styles leaves `widowControl` and `tabStops` out; the library writes them. */
 const bodyParagraph = { spacing: { ...lines(1.3), after: paragraphGap }, widowControl: true }
+
+/** An entry of the contents, with its page at the right edge of the text. */
+const contentsParagraph = (paper: Paper) => ({
+  indent: { left: 0, hanging: hang },
+  spacing: { ...lines(1.15), after: points(2.5) },
+  tabStops: [{ type: TabStopType.RIGHT, position: columnWidth(paper) }],
+})
 
 const localeOn = (paper: Paper, { locale, letterLocale = locale }: (typeof languageFacts)[Language]): string =>
   paper === 'us-letter' ? letterLocale : locale
@@ -103,7 +112,7 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
       id: 'TOC1',
       name: 'toc 1',
       ...named,
-      paragraph: { indent: { left: 0, hanging: hang }, spacing: { ...lines(1.15), after: points(2.5) } },
+      paragraph: contentsParagraph(paper),
     },
     {
       id: 'TableText',

@@ -4,7 +4,7 @@ import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { withRecords, type Records } from '#core/document/records.ts'
 import type { Part } from '#core/document/visit.ts'
 import { anchors, parts } from '#core/document/visit.ts'
-import { validFrom } from '../rendition-words.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { escapeHtml } from './escape.ts'
 
 /** What the printing of a node needs to know of its document. */
@@ -22,11 +22,13 @@ export function partsHtml(agreement: Agreement, numbered: (number: string) => st
     .join('\n')
 }
 
-/** The title and the day that the document is valid from. */
-export const titleHtml = ({ title, date, language }: Agreement): string => {
+/** The title, version and day of a normal document, and who publishes it. */
+export const titleHtml = (agreement: Agreement): string => {
+  const { title, date, language } = agreement
   const day = escapeHtml(longDate(date, language))
-  const line = escapeHtml(validFrom(date, language)).replace(day, `<time datetime="${escapeHtml(date)}">${day}</time>`)
-  return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>`
+  const line = escapeHtml(versionLine(agreement)).replace(day, `<time datetime="${escapeHtml(date)}">${day}</time>`)
+  const party = partyLines(agreement).map(inlinesHtml).join('<br>\n')
+  return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>${party && `\n<address>${party}</address>`}`
 }
 
 function partHtml({ heading, blocks }: Part, context: Context): string {

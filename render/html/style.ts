@@ -41,6 +41,7 @@ li::marker{color:var(--quiet);font-variant-numeric:tabular-nums}
 table{width:100%;margin:0 0 1.25em;border-collapse:collapse;border-bottom:1px solid var(--line);font-size:.875em;line-height:1.45;text-wrap:pretty}
 th,td{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
 thead th,tbody th{font-weight:600}
+td>:first-child,td>ul>:first-child{margin-top:0}
 td>:last-child,th>:last-child{margin-bottom:0}
 td ul,td ol{padding-left:1em}
 td li{padding-left:0}
@@ -63,6 +64,7 @@ tbody tr+tr>*{border-top:1px solid var(--line)}
 }
 header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}
 header p{margin:.75rem 0 0;color:var(--quiet)}
+header address{margin:.75rem 0 0;color:var(--quiet);font-style:normal}
 header .site{margin:0 0 .5rem;font-size:1rem}
 .site a{display:inline-block;padding:.25rem 0}
 .site a::before{content:"\\2190\\a0"/""}

@@ -3,6 +3,7 @@ import {
   clause as clauseOf,
   heading,
   item,
+  lineBreak,
   link,
   ordered,
   p,
@@ -12,8 +13,9 @@ import type { Agreement, Block, Heading, Inline, ListItem } from '#core/document
 import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
-import { partsForContents, renditionWords, validFrom } from '../rendition-words.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { renderMd } from './render.ts'
 
 /**
@@ -24,7 +26,8 @@ export function renderMdFile(agreement: Agreement): string {
   const document = withReferences(agreement)
   const numbered = numberedParts(document)
   const { type: _type, children: _unnumbered, ...properties } = numbered
-  const head = [p(validFrom(document.date, document.language)), ...contents(document, numbered)]
+  const party = partyLines(document).flatMap((line, index) => (index > 0 ? [lineBreak(), ...line] : line))
+  const head = [p(versionLine(document)), ...(party.length > 0 ? [p(...party)] : []), ...contents(document, numbered)]
   return renderMd(agreementOf(properties, clauseOf('head', ...head), clauseOf('text', ...blocks(numbered))))
 }
 

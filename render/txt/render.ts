@@ -3,8 +3,9 @@ import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Part } from '#core/document/visit.ts'
 import { parts } from '#core/document/visit.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { width, wrap } from './wrap.ts'
 
 const columns = 76
@@ -14,7 +15,13 @@ export function renderTxt(agreement: Agreement): string {
   const document = withReferences(agreement)
   const numbers = headingNumbers(document)
   const all = parts(document)
-  const head = [...underlined(document.title, '='), '', validFrom(document.date, document.language)].join('\n')
+  const party = partyLines(document).flatMap((line) => wrap(inlinesTxt(line), columns))
+  const head = [
+    ...underlined(document.title, '='),
+    '',
+    versionLine(document),
+    ...(party.length > 0 ? ['', ...party] : []),
+  ].join('\n')
   return `${[head, ...contents(document, all), ...all.map((part) => partTxt(part, numbers))].join('\n\n\n')}\n`
 }
 

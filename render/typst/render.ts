@@ -4,8 +4,9 @@ import { withRecords, type Records } from '#core/document/records.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 
 /** Words as they stand, words on one line, or a mark around others. */
 export type TypstInline =
@@ -44,7 +45,8 @@ export type TypstDocument = {
   readonly paper: Paper
   /** Year, month, day. */
   readonly date: readonly [number, number, number]
-  readonly validFrom: string
+  /** The version and the day, and who publishes the document, line by line. */
+  readonly head: readonly (readonly TypstInline[])[]
   /** The heading of the contents list, or absent where there is none. */
   readonly contents?: string
   readonly page: string
@@ -67,7 +69,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
     paper: document.paper,
     date: [Number(year), Number(month), Number(day)],
-    validFrom: validFrom(document.date, document.language),
+    head: [[versionLine(document)], ...partyLines(document).map((line) => line.flatMap(inlineTypst))],
     ...(long ? { contents } : {}),
     page,
     pageOf,

@@ -30,6 +30,10 @@ export function withoutGlyphs(document: TypstDocument, missing: ReadonlySet<stri
       return { ...node, heads: node.heads.map(clean), rows: node.rows.map((row) => row.map((cell) => cell.map(block))) }
     return { ...node, body: node.body.map(inline) }
   }
-  const named = { title: clean(document.title), fullTitle: clean(document.fullTitle) }
+  const named = {
+    title: clean(document.title),
+    fullTitle: clean(document.fullTitle),
+    head: document.head.map((line) => line.map(inline)),
+  }
   return { ...document, ...named, blocks: document.blocks.map(block) }
 }

@@ -1,6 +1,6 @@
 /** What our renderer writes; anything else in a fragment is shown as the characters it is made of. */
 const allowed =
-  /^<\/?(?:h[1-3]|p|ul|ol|li|strong|em|br|section|time|table|colgroup|thead|tbody|tr|t[hd])(?: (?:id|aria-labelledby|datetime|scope|data-label)="[^"<>]*")*>$|^<col class="w\d\d">$|^<a href="(?:https?:|mailto:|tel:|#)[^"<>]*">$|^<\/a>$/
+  /^<\/?(?:h[1-3]|p|ul|ol|li|strong|em|br|section|time|address|table|colgroup|thead|tbody|tr|t[hd])(?: (?:id|aria-labelledby|datetime|scope|data-label)="[^"<>]*")*>$|^<col class="w\d\d">$|^<a href="(?:https?:|mailto:|tel:|#)[^"<>]*">$|^<\/a>$/
 
 /** Put before each anchor, as the page around the document has names of its own. */
 const prefix = 'document-'
