@@ -143,7 +143,7 @@ export function buildApp({
     ...sendLinkHandlers(dependencies),
     ...costsHandlers(dependencies, readPrices(config.pricesFile)),
     ...publicHandlers(dependencies),
-    ...siteScanHandlers(config, scanner),
+    ...siteScanHandlers(config, scanner, log),
   }
 
   const app = Fastify({

@@ -98,12 +98,22 @@ export class Questions {
     return this.askers(key).length > 1
   }
 
-  /** Whether several documents ask it, or it decides about such a question and stands in a section with another one. */
+  /**
+   * Whether several documents ask it or another part of its joint question, or it decides about such a question and stands in
+   * a section with another one.
+   */
   belongsToShared(key: string): boolean {
     this.#decisive ??= this.#allNeeds([...this.#askers.keys()].filter((one) => this.isShared(one)))
     const isAlone = (): boolean =>
       !keysOfHome(this.home(key)).some((one) => this.isShared(one) && this.home(one) === this.home(key))
-    return this.isShared(key) || (this.#decisive.has(key) && !isAlone())
+    return this.isShared(key) || this.#isPartOfShared(key) || (this.#decisive.has(key) && !isAlone())
+  }
+
+  #isPartOfShared(key: string): boolean {
+    const { document, section } = this.home(key)
+    const joint = document.joint?.find(({ asks }) => asks.includes(key))
+    const isHere = (one: string): boolean => this.isShared(one) && this.home(one).section === section
+    return joint?.asks.some(isHere) ?? false
   }
 
   /** The questions that decide about one, in any of the documents. */

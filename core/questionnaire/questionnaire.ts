@@ -52,6 +52,7 @@ export type Questionnaire = {
   /** The usual titles of such a document; the first one is the default. */
   readonly titles: readonly string[]
   readonly steps: readonly Step[]
+  readonly joint?: readonly JointQuestion[]
   readonly facts: Facts
   /** What each fact means, in words, for the dossier. */
   readonly factMeanings: Readonly<Record<string, string>>
@@ -75,6 +76,23 @@ export type Section = {
   /** A section that asks nothing itself: `filledIn` lists what the interview answered, `check` all answers. */
   readonly shows?: 'filledIn' | 'check'
   readonly questions: readonly Question[]
+}
+
+/** Several questions that are one to whoever answers them: where a section asks more than one, the others follow the first. */
+export type JointQuestion = {
+  readonly id: string
+  /** The keys of its questions. */
+  readonly asks: readonly string[]
+  /** Of questions for yes or no, which become rows to tick. */
+  readonly ticks?: Ticks
+}
+
+export type Ticks = {
+  readonly label: string
+  /** What each row says, by its key. */
+  readonly rows: Readonly<Record<string, string>>
+  /** The row that says no to all. */
+  readonly none: string
 }
 
 export type Question = {

@@ -7,6 +7,8 @@ import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
 const site = siteForFile()
+/** A busy machine may take long to load a page; no test is about time. */
+const patient = { timeout: 20_000 }
 
 /** Chooses a shop's documents and answers the first questions of their interview. */
 async function beginSet(page: Page): Promise<void> {
@@ -27,15 +29,15 @@ async function mailedLink(address: string): Promise<string> {
     const mine = (await site().mails()).filter(({ to }) => to?.some((one) => one.address === address))
     return mine.map(({ text }) => /https?:\/\/\S+\/wizard\/resume\/\S+/.exec(text ?? '')?.[0]).find(Boolean)
   }
-  await expect.poll(link).toBeTruthy()
+  await expect.poll(link, patient).toBeTruthy()
   return (await link())!
 }
 
 test('an interview for several documents goes on on another device, by a mailed link', async () => {
   const { page, errors } = await visit()
   await beginSet(page)
-  await page.getByRole('button', { name: 'Go on on another device' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Go on on another device' })
+  await page.getByRole('button', { name: 'Continue on another device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Continue on another device' })
   await dialog.getByRole('button', { name: 'Send me the link' }).click()
   await dialog.getByText('Type the whole address').waitFor()
   await dialog.getByLabel('Your e-mail address').fill('desk@pottery.example')
@@ -51,7 +53,9 @@ test('an interview for several documents goes on on another device, by a mailed 
   await other.page.getByRole('button', { name: 'Go on here' }).click()
   await other.page.getByRole('heading', { level: 1, name: 'Who is responsible' }).waitFor()
   await other.page.getByRole('button', { name: 'Go back' }).click()
-  await expect.poll(() => other.page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Pottery')
+  await expect
+    .poll(() => other.page.getByLabel('What is the website called?').inputValue(), patient)
+    .toBe('Lantern Pottery')
 
   // Opened once more, it replaces nothing without a question.
   await other.page.getByLabel('What is the website called?').fill('Lantern Glass')
@@ -60,7 +64,9 @@ test('an interview for several documents goes on on another device, by a mailed 
   await other.page.getByText('This browser keeps other answers').waitFor()
   await other.page.getByRole('link', { name: 'Go on with the answers here' }).click()
   await other.page.getByRole('button', { name: 'Go back' }).click()
-  await expect.poll(() => other.page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Glass')
+  await expect
+    .poll(() => other.page.getByLabel('What is the website called?').inputValue(), patient)
+    .toBe('Lantern Glass')
   expect([...errors, ...other.errors]).toEqual([])
 })
 

@@ -41,7 +41,6 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
-  | 'changeQuestion'
   | 'preset'
   | 'applyPreset'
   | 'undoPreset'
