@@ -9,7 +9,7 @@ import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useLibrary } from './content/use-library.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
-import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
+import { InterviewContext, SetupContext, UpdateContext, type WizardSetup, type WizardUpdate } from './contexts.ts'
 import { offersExtraLaws } from './finish/ExtraLaws.tsx'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
@@ -114,6 +114,8 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
   const running = { filled: interview.filled, given: interview.given, behind }
   const preview = useLivePreview(questionnaire, library, running, today, dossierWords, words, interview.lastAnswered)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
+  // The same for all answers: the document beside the questions follows behind them, and is not drawn with each.
+  const update = useMemo((): WizardUpdate => ({ updated: updated ?? null, text, setText }), [updated, text])
   const submission = useSubmission(questionnaire, interview, updated ?? null, text)
   const go: typeof interview.go = (id, question) => {
     submission.forgetFailure()
@@ -124,7 +126,7 @@ export function Wizard({ content, payments, countryTold, earlier, updated, onRel
   return (
     <SetupContext value={setup}>
       <InterviewContext value={{ ...interview, go }}>
-        <UpdateContext value={{ updated: updated ?? null, text, setText }}>
+        <UpdateContext value={update}>
           {updated && submission.reviewing ? (
             <Suspense>
               <KeepWording
