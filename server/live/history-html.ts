@@ -8,6 +8,7 @@ import { validFrom } from '#render/rendition-words.ts'
 import type { findRevision, findRevisions } from '../agreement/revision.queries.ts'
 import { html, type Html } from '../http/html.ts'
 import { type LiveWords, liveWords } from './live-words.ts'
+import { typeface } from './typeface.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
 import { languageFacts } from '#core/language/languages.ts'
 
@@ -90,7 +91,7 @@ ${
       <link rel="canonical" href="${page}/history" />
       ${alternates}
       <style>
-        ${{ html: style(paper) + listStyle }}
+        ${{ html: typeface + style(paper) + listStyle }}
       </style>
     </head>
     <body>
@@ -159,16 +160,20 @@ export function renderRevision(
   const about = html`<aside>
       ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
       <p class="note">${notes.join(' · ')}</p>
-      <p class="note hash">
-        ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
-          >${words.markdown}</a
-        >
-      </p>
-      ${isExact ? '' : html`<p class="note">${words.reprinted}</p>`}
+      <details class="note hash">
+        <summary>${words.checksum}</summary>
+        <p>
+          ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
+            >${words.markdown}</a
+          >
+        </p>
+        ${isExact ? '' : html`<p>${words.reprinted}</p>`}
+      </details>
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
   return renderHtml(document, {
+    typeface,
     head: [
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
       { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } },
@@ -212,7 +217,7 @@ ${
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <style>
-        ${{ html: style(paper) + listStyle }}
+        ${{ html: typeface + style(paper) + listStyle }}
       </style>
     </head>
     <body>
