@@ -47,7 +47,7 @@ export function carryOver(
     for (const source of latestFirst) {
       const value =
         fitting(question, source.answers[question.userData], context) ??
-        fitting(question, impliedBy(question, source, questionnaire), context)
+        fitting(question, impliedBy(question, source.answers, questionnaire), context)
       if (value === undefined) continue
       answers[question.userData] = value
       from[question.userData] = source.type
@@ -62,11 +62,17 @@ function isConsent(question: Question): boolean {
   return question.type === 'boolean' && (question.validation ?? []).some(({ rule }) => rule === 'equals')
 }
 
-/** What an earlier document says about a question that it did not ask: the default, and each answer that it implies. */
-function impliedBy({ answers = [], default: first }: Question, { answers: given }: Earlier, { facts }: Questionnaire) {
-  const implied = answers.filter(({ carriedWhen }) => carriedWhen && holds(carriedWhen, given, facts))
-  if (implied.length === 0) return undefined
-  return [...(Array.isArray(first) ? (first as readonly string[]) : []), ...implied.map(({ value }) => value)]
+/** What answers to another document say about a question that it did not ask: the default, and each answer that they imply. */
+export function impliedBy(
+  { answers = [], default: first, type }: Question,
+  given: Answers,
+  { facts }: Questionnaire,
+): AnswerValue | undefined {
+  const implied = answers.flatMap(({ value, carriedWhen }) =>
+    carriedWhen && holds(carriedWhen, given, facts) ? [value] : [],
+  )
+  if (implied.length === 0 || type === 'single') return implied[0]
+  return [...new Set([...(Array.isArray(first) ? (first as readonly string[]) : []), ...implied])]
 }
 
 /** The part of an answer that the question can take; undefined when there is none. */

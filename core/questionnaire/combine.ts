@@ -23,8 +23,13 @@ export type Asked = {
 /** The step that lists what was filled in for all documents. */
 const listStep = 'filledIn'
 
-/** What the steps are called that belong to no document alone. */
-export type CombinedWords = { readonly name: string; readonly about: string; readonly shared: string }
+/** What the combined interview is called, and its steps that belong to no document alone. */
+export type CombinedWords = {
+  readonly name: string
+  readonly about: string
+  readonly shared: string
+  readonly send: string
+}
 
 /**
  * One interview for several documents. A question that several ask is asked once and early, with what decides whether it
@@ -98,16 +103,23 @@ export function combine(documents: readonly Questionnaire[], words: CombinedWord
   const asked = [...placeOf].map(([key, where]): Asked => {
     const askers = questions.askers(key)
     const isHere = (other: string): boolean => placeOf.get(other) === where
-    return { place: where, question: nestedWhere(asOneQuestion(key, askers), isHere), askers }
+    // One search asks for the kinds of services and for the services themselves, wherever they would stand.
+    const isOpener = (other: string): boolean =>
+      isHere(other) || questions.askers(other).some((asker) => asker.question.serviceKinds)
+    return { place: where, question: nestedWhere(asOneQuestion(key, askers), isHere, isOpener), askers }
   })
   return { documents, questionnaire: questionnaireOf(documents, steps, asked, words), asked }
 }
 
 /** A question that is drawn under an answer, and draws others, only in its own section. */
-function nestedWhere(question: Question, isHere: (key: string) => boolean): Question {
+function nestedWhere(
+  question: Question,
+  isHere: (key: string) => boolean,
+  isOpener: (key: string) => boolean,
+): Question {
   return {
     ...question,
-    nestedIn: question.nestedIn.filter((answer) => isHere(answer.split('=')[0]!)),
+    nestedIn: question.nestedIn.filter((answer) => isOpener(answer.split('=')[0]!)),
     ...(question.answers && {
       answers: question.answers.map((answer) => ({ ...answer, nested: answer.nested.filter(isHere) })),
     }),
@@ -138,11 +150,13 @@ function questionnaireOf(
     if (step === 'about') return words.about
     if (step === 'shared') return words.shared
     if (step === listStep) return section.title
+    if (step === 'send') return words.send
     return part === 'end' ? own.title : document.name
   }
   return {
     ...first!,
     name: words.name,
+    joint: [...new Map(documents.flatMap(({ joint = [] }) => joint).map((one) => [one.id, one])).values()],
     facts: factsOfAll(documents),
     factMeanings: {},
     steps: [...new Set(all.map(({ step }) => step))].map((id, index) => {

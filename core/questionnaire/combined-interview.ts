@@ -1,4 +1,5 @@
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from './answers.ts'
+import { impliedBy } from './carry-over.ts'
 import { problemsIn } from './check.ts'
 import { ruleInAll, type Asker } from './combined-question.ts'
 import { combinedKey } from './combined-order.ts'
@@ -6,7 +7,6 @@ import type { Asked, Combined } from './combine.ts'
 import {
   arrange,
   interview,
-  isRequired,
   onlyOffered,
   sectionId,
   walkThrough,
@@ -46,11 +46,12 @@ export function combinedInterview(
     const key = question.userData
     const offered = offeredTo(question, asking, walkOf)
     offers.set(key, offered)
-    const value = onlyOffered(question, given[key] ?? presetOf(question, asking, offered, walkOf), offered)
+    const preset = onlyOffered(question, presetOf(question, asking, { offered, answers, walkOf }), offered)
+    const value = onlyOffered(question, given[key] ?? preset, offered)
     answers[key] = value
     for (const asker of asking) walkOf(asker).answer(asker.question, takenBy(asker.question, value))
-    const required = asking.some((asker) => isRequired(asker.question, walkOf(asker).holds))
-    put(question, place, value, required)
+    const folded = asking.every((asker) => asker.question.finePoint)
+    put({ ...question, ...(folded && { finePoint: true }) }, place, preset)
   }
   for (const step of questionnaire.steps)
     for (const section of step.sections) show(section, sectionId(step.id, section))
@@ -88,13 +89,22 @@ function offeredTo(question: Question, asking: readonly Asker[], walkOf: (asker:
   )
 }
 
-/** The first value that an asker fills in by itself and that can be answered here. */
+type Standing = {
+  readonly offered: readonly Answer[]
+  readonly answers: Answers
+  readonly walkOf: (asker: Asker) => Walk
+}
+
+/** What follows from the questions of the other documents, else the first value that an asker fills in by itself. */
 function presetOf(
   question: Question,
   asking: readonly Asker[],
-  offered: readonly Answer[],
-  walkOf: (asker: Asker) => Walk,
+  { offered, answers, walkOf }: Standing,
 ): AnswerValue | undefined {
+  for (const { document, question: own } of question.filledIn ? asking : []) {
+    const implied = onlyOffered(question, impliedBy(own, answers, document), offered)
+    if (implied !== undefined && !isEmpty(implied)) return implied
+  }
   for (const asker of asking) {
     const preset = onlyOffered(question, walkOf(asker).preset(asker.question), offered)
     if (preset !== undefined && !isEmpty(preset)) return preset

@@ -1,6 +1,6 @@
 import { keysOf, type Condition } from '../condition/condition.ts'
 import type { Asker } from './combined-question.ts'
-import { countryKeyOf, type Question, type Questionnaire, type Section } from './questionnaire.ts'
+import { countryKeyOf, questionsOf, type Question, type Questionnaire, type Section } from './questionnaire.ts'
 
 /** The steps that ask who the owner is and what the documents are about. */
 const aboutSteps: ReadonlySet<string> = new Set(['platform', 'basics', 'info'])
@@ -31,13 +31,17 @@ export type Home = {
 
 /** All sections of all documents, in their order. */
 export function homesOf(documents: readonly Questionnaire[]): readonly Home[] {
+  const asked = new Set(documents.flatMap((document) => questionsOf(document).map(({ userData }) => userData)))
   return documents.flatMap((document) => {
     /** The questions so far, by the keys that conditions read: their own, and those of their fields. */
     const before = new Map<string, string>()
     return document.steps.flatMap((step) =>
       step.sections.map((section): Home => {
         const questions = section.questions.map((question) => {
-          const needs = needsOf(document, section, question).flatMap((key) => before.get(key) ?? [])
+          const needs = [
+            ...needsOf(document, section, question).flatMap((key) => before.get(key) ?? []),
+            ...impliedFrom(question).filter((key) => asked.has(key)),
+          ]
           const fields = question.fields ?? []
           for (const { userData } of [question, ...fields]) before.set(userData, question.userData)
           return { key: combinedKey(document, question.userData), question, needs }
@@ -62,6 +66,10 @@ function needsOf(document: Questionnaire, section: Section, question: Question):
     ...(question.type === 'state' ? [countryKeyOf(document, question)] : []),
   ]
 }
+
+/** The keys, of any document, from which its answer can follow where it is filled in. */
+const impliedFrom = ({ filledIn, answers = [] }: Question): readonly string[] =>
+  filledIn ? answers.flatMap(({ carriedWhen }) => (carriedWhen ? [...keysOf(carriedWhen, {})] : [])) : []
 
 export const keysOfHome = ({ questions }: Home): readonly string[] => questions.map(({ key }) => key)
 
@@ -90,12 +98,22 @@ export class Questions {
     return this.askers(key).length > 1
   }
 
-  /** Whether several documents ask it, or it decides about such a question and stands in a section with another one. */
+  /**
+   * Whether several documents ask it or another part of its joint question, or it decides about such a question and stands in
+   * a section with another one.
+   */
   belongsToShared(key: string): boolean {
     this.#decisive ??= this.#allNeeds([...this.#askers.keys()].filter((one) => this.isShared(one)))
     const isAlone = (): boolean =>
       !keysOfHome(this.home(key)).some((one) => this.isShared(one) && this.home(one) === this.home(key))
-    return this.isShared(key) || (this.#decisive.has(key) && !isAlone())
+    return this.isShared(key) || this.#isPartOfShared(key) || (this.#decisive.has(key) && !isAlone())
+  }
+
+  #isPartOfShared(key: string): boolean {
+    const { document, section } = this.home(key)
+    const joint = document.joint?.find(({ asks }) => asks.includes(key))
+    const isHere = (one: string): boolean => this.isShared(one) && this.home(one).section === section
+    return joint?.asks.some(isHere) ?? false
   }
 
   /** The questions that decide about one, in any of the documents. */

@@ -17,6 +17,7 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
   const { visibleWhen: _, requiredWhen: __, freeWhen, filledIn: ___, finePoint: ____, ...question } = first!.question
   const required = askers.every((asker) => asker.question.required)
+  const stated = askers.find((asker) => asker.question.filledIn)?.question
   return {
     ...question,
     userData: key,
@@ -25,7 +26,8 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     required,
     ...(!required && unless(isNever, 'requiredWhen', anyOf(askers.map(isRequired)))),
     // What one document would put in its own interview is put here.
-    ...(askers.every((asker) => asker.question.filledIn) && { filledIn: true }),
+    ...(stated && askers.every(({ question: { filledIn, finePoint } }) => filledIn ?? finePoint) && { filledIn: true }),
+    ...(stated?.statement !== undefined && { statement: stated.statement }),
     ...(askers.every((asker) => asker.question.finePoint) && { finePoint: true }),
     law: [...new Set(askers.flatMap((asker) => asker.question.law))],
     addYourOwn: askers.some((asker) => asker.question.addYourOwn),

@@ -126,6 +126,28 @@ describe('a prefill that is translated by a table', () => {
   })
 })
 
+describe('a question that other answers may settle', () => {
+  const disclaimer = compiled<Questionnaire>('questionnaire-disclaimer.en')
+  const placed = (given: Answers) => interview(disclaimer, { contentTopics: ['health'], ...given }, context)
+
+  test('is listed with the answer that follows, and with another that the person gave instead', () => {
+    expect(placed({ country: 'DE' }).filledIn).toContain('emergencyNumber')
+    expect(placed({ country: 'DE', emergencyNumber: '116117' }).filledIn).toContain('emergencyNumber')
+  })
+  test('stays where it is put while it is answered, when nothing follows', () => {
+    expect(placed({ country: 'AF' }).folded).toContain('emergencyNumber')
+    expect(placed({ country: 'AF', emergencyNumber: '1' }).folded).toContain('emergencyNumber')
+    const terms = compiled<Questionnaire>('questionnaire-terms-conditions.en')
+    const methods = (given: Answers) =>
+      interview(terms, { entityType: 'company', country: 'DE', features: ['shop'], ...given }, context)
+    for (const given of [{}, { paymentMethods: ['card'] }]) {
+      expect(methods(given).visible).toContain('paymentMethods')
+      expect(methods(given).filledIn).not.toContain('paymentMethods')
+    }
+    expect(methods({ paymentProviders: ['paypal'] }).filledIn).toContain('paymentMethods')
+  })
+})
+
 describe('hidden questions', () => {
   test('count as unanswered, for the questions after them too', () => {
     const hidden = run({ platforms: ['website'], appStores: ['otherStore'], otherStoreName: 'F-Droid' })

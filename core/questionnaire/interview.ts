@@ -34,7 +34,7 @@ export type Interview = {
   readonly sections: ReadonlySet<string>
   /** The visible questions that other answers decided: they are listed to be confirmed, and not put. */
   readonly filledIn: ReadonlySet<string>
-  /** The visible questions that wait in a fold: they concern few people, or nothing could be filled in. */
+  /** The visible questions that wait in a fold. */
   readonly folded: ReadonlySet<string>
   /** The answers that a question offers now. */
   offered(question: Question): readonly Answer[]
@@ -56,14 +56,18 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
       const place = sectionId(step.id, section)
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
-        answer(question, given[question.userData] ?? preset(question))
-        put(question, place, answers[question.userData], isRequired(question, holds))
+        const offer = preset(question)
+        answer(question, given[question.userData] ?? offer)
+        put(question, place, onlyOffered(question, offer, offered(question)))
       }
       show(section, place)
     }
   }
   return { answers, visible, sections, filledIn, folded, offered }
 }
+
+/** What decides where a question is. */
+type Placed = Pick<Question, 'userData' | 'filledIn' | 'finePoint'>
 
 /** Begins to decide where the questions that apply are: put in their sections, filled in, or in a fold. */
 export function arrange() {
@@ -76,11 +80,15 @@ export function arrange() {
     sections,
     filledIn,
     folded,
-    /** @param place its section, as `step/section`. */
-    put(question: Question, place: string, value: AnswerValue | undefined, required: boolean): void {
+    /**
+     * @param place its section, as `step/section`.
+     * @param preset what it can be filled in with. What the person answered does not decide: a question that is put stays
+     *   where it is while it is answered.
+     */
+    put(question: Placed, place: string, preset: AnswerValue | undefined): void {
       visible.add(question.userData)
-      if (question.filledIn && !isEmpty(value)) filledIn.add(question.userData)
-      else if (question.finePoint || (question.filledIn && !required)) folded.add(question.userData)
+      if (question.filledIn && !isEmpty(preset)) filledIn.add(question.userData)
+      else if (question.finePoint) folded.add(question.userData)
       else sections.add(place)
     },
     /** Opens a section that asks nothing itself, where it has something to show. */
@@ -89,9 +97,6 @@ export function arrange() {
     },
   }
 }
-
-export const isRequired = ({ required, requiredWhen }: Question, holds: Walk['holds']): boolean =>
-  required || (requiredWhen !== undefined && holds(requiredWhen))
 
 /** A walk through a questionnaire, question by question; whoever walks decides the order. */
 export type Walk = {

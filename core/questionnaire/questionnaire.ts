@@ -52,6 +52,7 @@ export type Questionnaire = {
   /** The usual titles of such a document; the first one is the default. */
   readonly titles: readonly string[]
   readonly steps: readonly Step[]
+  readonly joint?: readonly JointQuestion[]
   readonly facts: Facts
   /** What each fact means, in words, for the dossier. */
   readonly factMeanings: Readonly<Record<string, string>>
@@ -77,6 +78,23 @@ export type Section = {
   readonly questions: readonly Question[]
 }
 
+/** Several questions that are one to whoever answers them: where a section asks more than one, the others follow the first. */
+export type JointQuestion = {
+  readonly id: string
+  /** The keys of its questions. */
+  readonly asks: readonly string[]
+  /** Of questions for yes or no, which become rows to tick. */
+  readonly ticks?: Ticks
+}
+
+export type Ticks = {
+  readonly label: string
+  /** What each row says, by its key. */
+  readonly rows: Readonly<Record<string, string>>
+  /** The row that says no to all. */
+  readonly none: string
+}
+
 export type Question = {
   /** The key under which the answer is stored. */
   readonly userData: string
@@ -98,7 +116,7 @@ export type Question = {
   readonly filledIn?: true
   /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
   readonly statement?: string | Readonly<Record<string, string>>
-  /** Concerns few people, and says nothing until it is answered: it waits in a fold. */
+  /** Concerns few people, or only refines a text, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true
   /** Its answers are kinds of services: the search for services chooses them. */
   readonly serviceKinds?: true

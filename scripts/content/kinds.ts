@@ -8,6 +8,7 @@ import * as consistency from './schema/consistency.ts'
 import * as documents from './schema/documents.ts'
 import * as duties from './schema/duties.ts'
 import { guide } from './schema/guides.ts'
+import * as joint from './schema/joint-questions.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
 import { seenBy } from './schema/seen-by.ts'
@@ -46,6 +47,8 @@ export const kinds = {
   ),
   sharedQuestions: kind('content/common/questions.yaml', questionnaire.sharedQuestions),
   sharedQuestionWords: kind('content/common/questions.<language>.yaml', questionnaire.sharedQuestionWords),
+  jointQuestions: kind('content/common/joint-questions.yaml', joint.jointQuestions),
+  jointQuestionWords: kind('content/common/joint-questions.<language>.yaml', joint.jointQuestionWords),
   commonNoEffect: kind('content/common/no-effect.yaml', clauses.noEffect),
   consistency: kind('content/common/consistency.yaml', consistency.consistency),
   consistencyWords: kind('content/common/consistency.<language>.yaml', consistency.consistencyWords),

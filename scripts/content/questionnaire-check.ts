@@ -197,9 +197,8 @@ function checkFilledIn(raw: RawQuestion, said: QuestionWords, file: string, wron
     raw.default !== undefined || raw.prefill_from !== undefined || raw.answers?.some((one) => one.recommended_when)
   if (raw.required || raw.required_when !== undefined)
     wrong(['fine_point'], `${raw.userData} is required: it cannot wait in a fold`)
-  if (preset || said.default !== undefined)
+  if (!raw.filled_in && (preset || said.default !== undefined))
     wrong(['fine_point'], `${raw.userData} is answered from the start: mark it filled_in, so that its answer is stated`)
-  if (raw.filled_in) wrong(['fine_point'], `${raw.userData} cannot be both filled in and in a fold`)
 }
 
 const conditionFields = { visible_when: 'visibleWhen', required_when: 'requiredWhen', free_when: 'freeWhen' } as const

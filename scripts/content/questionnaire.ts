@@ -14,6 +14,7 @@ import {
 import type { Condition } from '#core/condition/condition.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
+import { jointQuestionsOf } from './joint-questions.ts'
 import { kinds } from './kinds.ts'
 import type { Law } from './law.ts'
 import { checkQuestion, prefills, type Asked, type Place } from './questionnaire-check.ts'
@@ -64,6 +65,7 @@ export function compileQuestionnaire(
     name: words.value.name,
     titles: words.value.titles,
     steps,
+    joint: jointQuestionsOf(content, language, steps),
     facts: law.facts,
     factMeanings: law.meanings,
     knownKeys: keys.value,

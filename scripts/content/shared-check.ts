@@ -2,6 +2,7 @@ import type { Language } from '#core/language/languages.ts'
 import { namedKeys } from '#core/questionnaire/named-keys.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
+import { checkJointQuestions } from './joint-questions.ts'
 import { kinds, placeIn } from './kinds.ts'
 import type { Law } from './law.ts'
 import type { ProviderCategory } from './providers.ts'
@@ -59,6 +60,7 @@ export function checkShared(
       content.mistakes.add(path, 1, 'no question is filled in from this table')
 
   checkSharedQuestions(content, language, questionnaires)
+  checkJointQuestions(content, language, questionnaires)
   const { source, lists: named } = law
   const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
   const lists = listsIn(conditions)

@@ -48,7 +48,8 @@ export async function loadLive(
   const own = await findText(db, id, current.language)
   if (!own) return undefined
   const page = language === undefined ? url : `${url}/${language}`
-  const text: LiveText = { document: own.document, stamp, changed: own.updated_at, url: page }
+  const document = { ...own.document, version: own.revision }
+  const text: LiveText = { document, stamp, changed: own.updated_at, url: page }
   switch (form) {
     case 'html':
       return makeLivePage(

@@ -10,10 +10,25 @@ import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
-import { allPlaces } from '../../web/wizard/interview/places.ts'
+import { allPlaces, homeOf } from '../../web/wizard/interview/places.ts'
+import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
 import { shownKeys } from './put-keys.ts'
 
 const date = '2026-11-22'
+
+/**
+ * Fine points on which a duty of a few owners depends, although nobody else has an answer to them. No other may be among
+ * the fine points: a duty must not depend on opening a fold.
+ */
+const fineForDuties: readonly string[] = [
+  'consumerHealthPolicyUrl',
+  'contactPhone',
+  'euRepresentative',
+  'nationalNumber',
+  'ownCookies',
+  'ownPurposeBasis',
+  'toolScript',
+]
 
 /** An owner, and what they answer for one type. */
 type Owner = { readonly id: string; readonly answers: Answers }
@@ -43,6 +58,13 @@ describe.each(publishedTypes)('%s', (slug) => {
     const less = coverageOf(content, leftToTheInterview(answers, filledIn))
     expect([...full.met].filter((id) => less.open.has(id))).toEqual([])
   })
+
+  test.each(owners)('no duty of $id is less met when the folds stay closed', ({ answers }) => {
+    const { folded } = interview(content.questionnaire, answers, content.checkContext(date))
+    const left = Object.entries(answers).filter(([key]) => !folded.has(key) || fineForDuties.includes(key))
+    const less = coverageOf(content, Object.fromEntries(left))
+    expect([...coverageOf(content, answers).met].filter((id) => less.open.has(id))).toEqual([])
+  })
 })
 
 describe('one interview for all documents', () => {
@@ -58,7 +80,7 @@ describe('one interview for all documents', () => {
     const answers = documents
       .toReversed()
       .reduce<Answers>((all, { type }) => ({ ...all, ...(answersOf({ needs, ...persona }, type) as Answers) }), {})
-    return { wanted, combined: combine(documents, { name: '', about: '', shared: '' }), answers }
+    return { wanted, combined: combine(documents, { name: '', about: '', shared: '', send: '' }), answers }
   }
 
   test.each(personas)('puts every question that applies to $id in one place on the screens', (persona) => {
@@ -69,6 +91,31 @@ describe('one interview for all documents', () => {
     const shows = allPlaces(questionnaire).flatMap(({ section }) => section.shows ?? [])
     expect(shows).toEqual(['filledIn', 'check'])
     expect(filled.filledIn.size).toBeGreaterThan(0)
+  })
+
+  test('fills in what the questions of another document settle, and does not assume it for one document alone', () => {
+    const { wanted, combined, answers } = setOf(personas.find(({ id }) => id === 'p02')!)
+    const { consentBanner: _, visitorsCan: __, ...silent } = answers
+    const { filled } = combinedInterview(combined, silent, context)
+    expect(filled.answers).toMatchObject({ consentBanner: 'yes', visitorsCan: ['accounts'] })
+    expect([...filled.filledIn]).toEqual(expect.arrayContaining(['consentBanner', 'visitorsCan']))
+    const cookies = wanted.find(({ questionnaire }) => questionnaire.type === 'COOKIES_POLICY')!
+    const alone = interview(cookies.questionnaire, silent, context)
+    expect(alone.answers).not.toHaveProperty('consentBanner')
+    expect(alone.filledIn).not.toContain('visitorsCan')
+  })
+
+  test('asks for the banner’s tool in the search for services', () => {
+    const { combined, answers } = setOf(personas.find(({ id }) => id === 'p02')!)
+    const { filled } = combinedInterview(combined, answers, context)
+    const search = allPlaces(combined.questionnaire).flatMap(({ section }) =>
+      gatheredIn(combined.questionnaire, section).map(({ userData }) => userData),
+    )
+    expect(filled.visible).toContain('consentProviders')
+    expect(search).toContain('consentProviders')
+    expect(homeOf(combined.questionnaire, filled, 'consentProviders')?.section.questions).toContainEqual(
+      expect.objectContaining({ userData: 'toolKinds' }),
+    )
   })
 
   test.each(personas)('meets no duty of $id less when it fills in what it can', (persona) => {

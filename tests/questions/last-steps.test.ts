@@ -14,7 +14,7 @@ function placeOf({ steps }: Questionnaire, key: string): number {
 }
 
 test('one interview for several documents asks for the address when titles and price are known', () => {
-  const { questionnaire } = combine(documents, { name: 'All', about: 'About you', shared: 'Shared' })
+  const { questionnaire } = combine(documents, { name: 'All', about: 'About you', shared: 'Shared', send: 'Send' })
   expect(questionnaire.steps.map(({ id }) => id).slice(-3)).toEqual(['professionalChoice', 'finalize', 'send'])
   const address = placeOf(questionnaire, 'deliveryEmail')
   for (const key of ['documentLevel', 'documentLanguage', ...documents.map(({ slug }) => `documentTitle-${slug}`)]) {

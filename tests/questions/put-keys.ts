@@ -1,4 +1,5 @@
 import type { Interview } from '#core/questionnaire/interview.ts'
+import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allPlaces, isOpenedOnScreen, placesOf, questionsAt } from '../../web/wizard/interview/places.ts'
 import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
@@ -6,8 +7,18 @@ import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
 /** The steps that every type ends with: they ask about the document, and not about its owner. */
 const common: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
 
-/** The keys that an owner is asked one by one, by what the screen shows; a search for services counts by its first key. */
+/**
+ * What an owner is asked one by one, by what the screens show: a search for services counts by its first key, a joint question by its
+ * name.
+ */
 export function putKeys(questionnaire: Questionnaire, filled: Interview): readonly string[] {
+  const joint = new Map(
+    allPlaces(questionnaire).flatMap((place) =>
+      putTogether(questionnaire, questionsAt(questionnaire, filled, place).asked).flatMap((put) =>
+        'joint' in put && put.questions.length > 1 ? put.joint.asks.map((key) => [key, put.joint.id] as const) : [],
+      ),
+    ),
+  )
   const gathered = new Map(
     allPlaces(questionnaire).flatMap(({ section }) => {
       const services = gatheredIn(questionnaire, section)
@@ -16,7 +27,7 @@ export function putKeys(questionnaire: Questionnaire, filled: Interview): readon
   )
   const keys = applicableKeys(questionnaire, filled)
     .filter((key) => !filled.filledIn.has(key) && !filled.folded.has(key))
-    .map((key) => gathered.get(key) ?? key)
+    .map((key) => gathered.get(key) ?? joint.get(key) ?? key)
   return [...new Set(keys)]
 }
 

@@ -24,7 +24,10 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
       return busy ? say('update.submitting', { document }) : say('update.submit', { document })
     }
     if (!next) return busy ? say('finalize.creating', { document }) : say('finalize.create', { document })
-    if (returnTo) return say('check.back')
+    if (returnTo)
+      return returnTo.section.shows === 'check'
+        ? say('check.back')
+        : say('check.backTo', { section: returnTo.section.title })
     if (place.section.shows === 'filledIn') return say('filledIn.confirm')
     if (next.step === place.step) return say('next', { section: next.section.title })
     return say('nextStep', { step: stepTitle(next.step, payments, say) })

@@ -106,8 +106,8 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
               interview.go(id)
             }}
           />
-          <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
         </form>
+        <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
       </div>
       {wide ? (
         <aside className={classes.aside}>

@@ -49,6 +49,7 @@ export function Wizard({ task, payments, countryTold, earlier, onReload }: Wizar
       content,
       documentName: task.name,
       keyOf: task.keyOf,
+      toSend: task.toSend,
       dossierWords: new Words(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
       today,

@@ -14,6 +14,7 @@ export type WizardSetup = {
   readonly documentName: string
   /** The key under which a question of one document is asked. */
   readonly keyOf: WizardTask['keyOf']
+  readonly toSend: WizardTask['toSend']
   /** Puts answers and rules into words. */
   readonly dossierWords: Words
   /** Whether premium answers cost something here. */
@@ -40,7 +41,6 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
-  | 'changeQuestion'
   | 'preset'
   | 'applyPreset'
   | 'undoPreset'

@@ -37,6 +37,9 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
       const first = { given: carried.answers, taken: carried.from }
       return { store: createDraftStore(storage, questionnaire.type), first, again: {}, skips: withoutLevel }
     },
+    toSend: updated
+      ? null
+      : ({ given, reached }) => ({ interview: 'one', type: questionnaire.type, answers: given, reached }),
     create: async (api, { draftId, language, of }) => {
       const { answers } = of.get(questionnaire)!
       const payload = { type: questionnaire.type, language, answers, agreement_id: draftId }

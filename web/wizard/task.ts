@@ -1,10 +1,12 @@
 import type { Client } from '#contract/client.ts'
 import type { MadeAgreement } from '#contract/agreement.ts'
+import type { SentDraft } from '#contract/drafts.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Interview, InterviewContext } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { WizardContent } from './content/wizard-content.ts'
+import type { Draft } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { Filled, InterviewStart } from './interview/use-interview.ts'
 import type { UpdatedAgreement } from './update/update-mode.ts'
@@ -23,6 +25,8 @@ export type WizardTask = {
   readonly begin: (opened: Opened) => InterviewStart
   /** The agreement whose interview is gone through again; null for what is new. */
   readonly updated: UpdatedAgreement | null
+  /** The interview as it is sent to another device; null for an update, which can be opened there as it is. */
+  readonly toSend: ((running: Pick<Draft, 'given' | 'reached'>) => SentDraft) | null
   /** Makes what is new; the browser's drafts are untouched. */
   readonly create: (api: Client, what: ToMake) => Promise<readonly MadeAgreement[]>
   /** Removes what the browser kept for this task besides its draft. @returns the address that shows what was made. */

@@ -17,9 +17,15 @@ test('drafts come with the name of what they are for, the latest first', () => {
   createDraftStore(storage, 'DISCLAIMER').write(draft(3, { websiteName: ' ', appName: 'Lantern for phones' }))
   createDraftStore(storage, 'PRIVACY_POLICY').write(draft(2, { companyName: 'Lantern Ltd' }))
   expect(keptDrafts(storage, ['EULA', 'PRIVACY_POLICY', 'DISCLAIMER', 'COOKIES_POLICY'])).toEqual([
-    { interview: 'DISCLAIMER', documents: ['DISCLAIMER'], siteName: 'Lantern for phones', keptAt: 3 },
-    { interview: 'PRIVACY_POLICY', documents: ['PRIVACY_POLICY'], siteName: null, keptAt: 2 },
-    { interview: 'EULA', documents: ['EULA'], siteName: 'Lantern', keptAt: 1 },
+    {
+      interview: 'DISCLAIMER',
+      documents: ['DISCLAIMER'],
+      siteName: 'Lantern for phones',
+      reached: 'info/site',
+      keptAt: 3,
+    },
+    { interview: 'PRIVACY_POLICY', documents: ['PRIVACY_POLICY'], siteName: null, reached: 'info/site', keptAt: 2 },
+    { interview: 'EULA', documents: ['EULA'], siteName: 'Lantern', reached: 'info/site', keptAt: 1 },
   ])
 })
 
@@ -34,9 +40,13 @@ test('the interview for several documents is one of them, and is discarded with 
     interview: 'set',
     documents: ['PRIVACY_POLICY', 'EULA'],
     siteName: 'Lantern Pottery',
+    reached: 'info/site',
     keptAt: 2,
   })
-  expect([draftPath(set!), draftPath(single!)]).toEqual(['/wizard/documents', '/wizard/eula'])
+  expect([draftPath(set!), draftPath(single!)]).toEqual([
+    '/wizard/documents?step=info&section=site',
+    '/wizard/eula?step=info&section=site',
+  ])
   discardDraft(storage, set!)
   expect(keptDrafts(storage, ['EULA'])).toEqual([single])
   expect(storage.getItem('goodfaith.set')).toBeNull()

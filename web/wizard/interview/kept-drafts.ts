@@ -1,5 +1,5 @@
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { paths } from '../../paths.ts'
+import { paths, sectionQuery } from '../../paths.ts'
 import { forgetChosenSet, readChosenSet } from '../set/chosen-set.ts'
 import { createDraftStore, createSetDraftStore, type Draft } from './draft.ts'
 
@@ -11,6 +11,8 @@ export type KeptDraft = {
   readonly documents: readonly AgreementType[]
   /** What the documents are for, as far as it was answered. */
   readonly siteName: string | null
+  /** The furthest section reached, as `step/section`. */
+  readonly reached: string
   /** In milliseconds since 1970. */
   readonly keptAt: number
 }
@@ -26,20 +28,20 @@ export function keptDrafts(storage: Storage | null, types: readonly AgreementTyp
   return [...drafts, ...(draft ? [kept('set', chosen.documents, draft)] : [])].toSorted((a, b) => b.keptAt - a.keptAt)
 }
 
-function kept(
+export function kept(
   interview: KeptDraft['interview'],
   documents: readonly AgreementType[],
-  { given, keptAt }: Draft,
+  { given, reached, keptAt }: Draft,
 ): KeptDraft {
   const siteName = [given['websiteName'], given['appName']].find(
     (name): name is string => typeof name === 'string' && name.trim() !== '',
   )
-  return { interview, documents, siteName: siteName ?? null, keptAt }
+  return { interview, documents, siteName: siteName ?? null, reached, keptAt }
 }
 
-/** Where an interview goes on. */
-export const draftPath = ({ interview }: Pick<KeptDraft, 'interview'>): string =>
-  interview === 'set' ? paths.set() : paths.wizard(interview)
+/** Where an interview goes on: at the furthest section that was reached. */
+export const draftPath = ({ interview, reached }: Pick<KeptDraft, 'interview' | 'reached'>): string =>
+  `${interview === 'set' ? paths.set() : paths.wizard(interview)}${sectionQuery(reached)}`
 
 /** Removes the answers from this browser. */
 export function discardDraft(storage: Storage | null, { interview }: KeptDraft): void {

@@ -93,15 +93,19 @@ export const isOpenedOnScreen = ({ nestedIn }: Question, { answers, visible, fil
     return visible.has(key) && !filledIn.has(key) && valuesIn(answers[key]).includes(value)
   })
 
-/** The question for kinds of services of which a choice opened this question: both are answered in one search. */
+/**
+ * The question for kinds of services whose search asks a question for services: a choice of it opened the question, or
+ * nothing on the screens did.
+ */
 function openingKinds(questionnaire: Questionnaire, { answers }: Shown, userData: string): string | undefined {
   const questions = questionsOf(questionnaire)
   const question = questions.find((one) => one.userData === userData)
   if (question?.type !== 'providers' || !hasList(questionnaire)) return undefined
-  const chosen = question.nestedIn
-    .map((from) => from.split('='))
-    .find(([key = '', value = '']) => valuesIn(answers[key]).includes(value))?.[0]
-  return questions.find((one) => one.userData === chosen && one.serviceKinds)?.userData
+  const openers = question.nestedIn.map((from) => from.split('='))
+  const chosen = openers.find(([key = '', value = '']) => valuesIn(answers[key]).includes(value))
+  const isKinds = (key: string | undefined): boolean =>
+    questions.some((one) => one.userData === key && one.serviceKinds)
+  return (chosen ? [chosen] : openers).map(([key]) => key).find(isKinds)
 }
 
 /** The section in which a question is written. */

@@ -65,7 +65,7 @@ function Tick({ question }: { readonly question: Question }) {
           helpId={ids.help}
         />
       </div>
-      <WhyWeAsk question={question} />
+      <WhyWeAsk questions={[question]} />
     </div>
   )
 }

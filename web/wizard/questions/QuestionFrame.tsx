@@ -52,7 +52,7 @@ export function QuestionFrame({ question, as, note: ownNote, children }: Questio
           {question.help}
         </p>
       )}
-      <WhyWeAsk question={question} />
+      <WhyWeAsk questions={[question]} />
       {note && (
         <p className={classes.note} id={ids.note}>
           {note}

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
+import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
 import { DocumentQuestion } from './DocumentQuestion.tsx'
 import { FinePoints } from './FinePoints.tsx'
+import { JointQuestionView } from './JointQuestionView.tsx'
 
 /** The questions of a section; those for services are one search, and what concerns few people waits in a fold. */
 export function SectionQuestions() {
@@ -16,14 +18,17 @@ export function SectionQuestions() {
   )
   const services = gatheredIn(content.questionnaire, place.section)
   const gathered = keysIn(services)
+  const alone = asked.filter(({ userData }) => !gathered.has(userData))
   return (
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
-      {asked
-        .filter(({ userData }) => !gathered.has(userData))
-        .map((question) => (
-          <DocumentQuestion key={question.userData} question={question} />
-        ))}
+      {putTogether(content.questionnaire, alone).map((put) =>
+        'question' in put ? (
+          <DocumentQuestion key={put.question.userData} question={put.question} />
+        ) : (
+          <JointQuestionView key={put.joint.id} {...put} />
+        ),
+      )}
       <FinePoints questions={folded.filter(({ userData }) => !gathered.has(userData))} />
     </>
   )

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import { type Effect, effectOf, matters } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
@@ -9,15 +9,16 @@ import { useSay } from '../words.ts'
 import { partHeadings } from './clauses-behind.ts'
 import classes from './WhyWeAsk.module.css'
 
-/** Why a question is asked, opened in place: the law, what the answer changes, and what it brings into the document now. */
-export function WhyWeAsk({ question }: { readonly question: Question }) {
+/** Why questions are asked, opened in place: the law, what an answer changes, and what it brings into the document now. */
+export function WhyWeAsk({ questions }: { readonly questions: readonly Question[] }) {
   const { say } = useSay()
   const preview = usePreview()
   const [open, setOpen] = useState(false)
   const id = useId()
   // While the clauses are on their way, a question counts as one that matters: nearly all do.
-  const idle = question.law.length === 0 && !question.drives && preview && !matters(preview.library, question.userData)
-  if (idle) return null
+  const idle = ({ law, drives, userData }: Question): boolean =>
+    law.length === 0 && !drives && preview !== null && !matters(preview.library, userData)
+  if (questions.every(idle)) return null
   return (
     <div>
       <button
@@ -31,7 +32,13 @@ export function WhyWeAsk({ question }: { readonly question: Question }) {
         {say('why.open')}
       </button>
       <div id={id} className={classes.words} hidden={!open}>
-        {open && <Reasons question={question} />}
+        {open &&
+          questions.map((question) => (
+            <Fragment key={question.userData}>
+              {questions.length > 1 && <strong>{question.label}</strong>}
+              <Reasons question={question} />
+            </Fragment>
+          ))}
       </div>
     </div>
   )

@@ -45,6 +45,14 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
         (!place.section.shows && place.section.questions.every(({ userData }) => isAnswered(userData)))
       return { store, first, again: { given: chosen.answers }, skips }
     },
+    toSend: ({ given, reached }) => ({
+      interview: 'set',
+      documents: [...chosen.documents],
+      kinds: [...chosen.kinds],
+      start: chosen.answers,
+      answers: given,
+      reached,
+    }),
     create: async (api, { draftId, language, of }) => {
       const agreements = [...of].map(([{ type }, { answers }]) => ({
         type,

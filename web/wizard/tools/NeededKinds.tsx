@@ -39,7 +39,6 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
             data-invalid={problems.length > 0 || undefined}
           >
             <h2 id={`needed-${userData}`}>{label}</h2>
-            <FieldErrors id={`needed-${userData}-error`} problems={problems} question={kind.question} />
             <div className={`${chips.chips} ${chips.many}`} data-controls>
               {commonest(servicesOf(kind, content.providers), filled.answers['country'], few).map((provider) => (
                 <ServiceChip key={provider.id} label={provider.name} onClick={() => onChoose({ provider, kind })} add />
@@ -49,6 +48,11 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
                 <ServiceChip label={say('tools.leave')} onClick={() => onLeave(kind)} unsure />
               )}
             </div>
+            {problems.length > 0 && (
+              <div className={classes.problem}>
+                <FieldErrors id={`needed-${userData}-error`} problems={problems} question={kind.question} />
+              </div>
+            )}
           </div>
         )
       })}
