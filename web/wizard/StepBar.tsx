@@ -81,27 +81,29 @@ export function StepBar({ progress }: StepBarProps) {
         </Button>
       </div>
       <div id={list} hidden={!open} className={classes.parts}>
-        <ol>
-          {places.map((one) => (
-            <li key={one.id} data-here={one.id === place.id || undefined}>
-              {isOpen(one.id) ? (
-                <button
-                  type="button"
-                  aria-current={one.id === place.id ? 'true' : undefined}
-                  onClick={() => {
-                    setOpen(false)
-                    go(one.id)
-                  }}
-                >
-                  {partTitle(one)}
-                  {places.indexOf(one) < places.indexOf(place) && <IconCheck size={16} aria-hidden />}
-                </button>
-              ) : (
-                <span>{partTitle(one)}</span>
-              )}
-            </li>
-          ))}
-        </ol>
+        {open && (
+          <ol>
+            {places.map((one) => (
+              <li key={one.id} data-here={one.id === place.id || undefined}>
+                {isOpen(one.id) ? (
+                  <button
+                    type="button"
+                    aria-current={one.id === place.id ? 'true' : undefined}
+                    onClick={() => {
+                      setOpen(false)
+                      go(one.id)
+                    }}
+                  >
+                    {partTitle(one)}
+                    {places.indexOf(one) < places.indexOf(place) && <IconCheck size={16} aria-hidden />}
+                  </button>
+                ) : (
+                  <span>{partTitle(one)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </nav>
   )

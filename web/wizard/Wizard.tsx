@@ -62,6 +62,8 @@ export function Wizard({ task, payments, countryTold, earlier, onReload }: Wizar
   const fill = useCallback((given: Answers) => task.fill(given, context), [task, context])
   const interview = useInterview(content.questionnaire, fill, start)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
+  // The same for all answers: the document beside the questions follows behind them, and is not drawn with each.
+  const update = useMemo(() => ({ updated, text, setText }), [updated, text])
   const submission = useSubmission(task, interview, text)
   const go: typeof interview.go = (id, question) => {
     submission.forgetFailure()
@@ -72,7 +74,7 @@ export function Wizard({ task, payments, countryTold, earlier, onReload }: Wizar
   return (
     <SetupContext value={setup}>
       <InterviewContext value={{ ...interview, go }}>
-        <UpdateContext value={{ updated, text, setText }}>
+        <UpdateContext value={update}>
           <PreviewsProvider documents={documents} of={interview.standing.of} lastAnswered={interview.lastAnswered}>
             {updated && submission.reviewing ? (
               <Suspense>
