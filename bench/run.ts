@@ -7,6 +7,7 @@ import { loadContent, publishedTypes } from '#server/content/load-content.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import { benchAssembly } from './assembly.ts'
 import { largestAnswers } from './largest-policy.ts'
+import { benchInTheHand } from './in-the-hand.ts'
 import { benchLiveLink } from './live-link.ts'
 import { benchRenditions, ownersNeeded } from './renditions.ts'
 
@@ -37,3 +38,4 @@ const policyOf = (owner: number): Agreement => {
 const owners = Array.from({ length: 8 + ownersNeeded }, (_, owner) => policyOf(owner))
 await benchRenditions(owners.slice(0, 8), owners.slice(8))
 await benchLiveLink({ ...answers, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true })
+await benchInTheHand()

@@ -46,7 +46,7 @@ export type MergeConflict = z.infer<typeof conflict>
 const mergeChange = z.object({
   clause: z.string(),
   heading: z.string().nullable(),
-  kind: z.enum(['updated', 'added', 'removed', 'kept', 'kept-removed', 'own']),
+  kind: z.enum(['updated', 'added', 'removed', 'kept', 'kept-removed', 'own', 'moved']),
   /** The first words, to recognise it by. */
   words: z.string(),
 })
@@ -169,9 +169,10 @@ export const agreementTextCalls = {
     data: z.object({ revisions: z.array(revision) }),
   },
   'GET /agreement/revision/{id}/{revision}': {
-    summary: 'A revision with its text, and what changed against the one before.',
+    summary:
+      'A revision with its text, and what changed since an earlier one: the one before, unless `against` names another.',
     auth: 'required',
-    query: z.object({ language: language.optional() }),
+    query: z.object({ language: language.optional(), against: z.string().optional() }),
     data: z.object({
       revision,
       text: z.string(),

@@ -152,6 +152,8 @@ const consistency = z.object({
           /** The question whose answer would change it, by its key and in words. */
           userData: z.string().optional(),
           question: z.string().optional(),
+          /** Its answer in words, where that answer could be used in the other documents too. */
+          answer: z.string().optional(),
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import { agreementCalls } from './agreement.ts'
 import { agreementTextCalls } from './agreement-text.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
 import { customerCalls } from './customer.ts'
+import { draftCalls } from './drafts.ts'
 import { liveLinkCalls } from './live-link.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...agreementCalls,
   ...agreementTextCalls,
   ...translationCalls,
+  ...draftCalls,
   ...liveLinkCalls,
   ...publicCalls,
   ...siteScanCalls,

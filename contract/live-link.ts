@@ -10,7 +10,8 @@ const liveLink = z.object({
   history: z.boolean(),
   /** Null while it is switched off. */
   url: z.url().nullable(),
-  /** HTML to put the document into another page; both null while it is switched off. */
+  /** HTML to put the document into another page, in three ways; all null while it is switched off. */
+  script: z.string().nullable(),
   iframe: z.string().nullable(),
   inline: z.string().nullable(),
 })

@@ -72,6 +72,7 @@ export const messageParameters = {
   'not-activated': [],
   'confirmation-failed': [],
   'reset-failed': [],
+  'draft-link-failed': [],
   'no-such-session': [],
   'activation-sent': [],
   'reset-sent': [],

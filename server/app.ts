@@ -29,6 +29,7 @@ import { knownBrowsers } from './customer/known-browsers.ts'
 import { logInHandlers } from './customer/log-in.ts'
 import { profileHandlers } from './customer/profile.ts'
 import { registerHandlers } from './customer/register.ts'
+import { draftHandlers } from './draft/draft.ts'
 import { resetPasswordHandlers } from './customer/reset-password.ts'
 import { secretLinks } from './customer/secret-links.ts'
 import { sessionListHandlers } from './customer/session-list.ts'
@@ -116,6 +117,7 @@ export function buildApp({
     ...activationHandlers(dependencies),
     ...registerHandlers(dependencies),
     ...resetPasswordHandlers(dependencies),
+    ...draftHandlers(dependencies),
     ...changePasswordHandlers(dependencies),
     ...changeEmailHandlers(dependencies),
     ...profileHandlers(dependencies),
@@ -141,7 +143,7 @@ export function buildApp({
     ...sendLinkHandlers(dependencies),
     ...costsHandlers(dependencies, readPrices(config.pricesFile)),
     ...publicHandlers(dependencies),
-    ...siteScanHandlers(config, scanner),
+    ...siteScanHandlers(config, scanner, log),
   }
 
   const app = Fastify({

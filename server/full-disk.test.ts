@@ -59,7 +59,7 @@ test.runIf(mayMount).each(['from the beginning', 'after it ran before'])(
       if [ "${when}" = 'after it ran before' ]; then
         "$NODE" server/main.ts > "$DATA_DIR/output" 2>&1 &
         server=$!
-        until grep -q 'listening on' "$DATA_DIR/output"; do kill -0 $server || exit 9; sleep 0.1; done
+        until grep -qs 'listening on' "$DATA_DIR/output"; do kill -0 $server || exit 9; sleep 0.1; done
         kill -KILL $server
         wait $server 2> /dev/null
         while [ -e /proc/$(head -n 1 "$DATA_DIR/postgres/postmaster.pid" 2> /dev/null || echo none) ]; do sleep 0.1; done

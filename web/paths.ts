@@ -4,6 +4,12 @@ import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts
 /** Names the example that the home page shows. */
 export const sampleParameter = 'sample'
 
+/** Names a section of an interview (`step/section`) in its address. */
+export function sectionQuery(place: string): string {
+  const [step = '', section = ''] = place.split('/')
+  return `?${new URLSearchParams({ step, section })}`
+}
+
 /** Where things are. Links are made here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -18,10 +24,8 @@ export const paths = {
   madeSet: (made: readonly { readonly type: AgreementType; readonly id: string }[]) =>
     `/wizard/documents/made?${new URLSearchParams(made.map(({ type, id }) => [slugOf(type), id]))}`,
   /** A question of the wizard, in its section (`step/section`). */
-  wizardQuestion: (type: AgreementType, place: string, question: string) => {
-    const [step = '', section = ''] = place.split('/')
-    return `/wizard/${slugOf(type)}?${new URLSearchParams({ step, section, question })}`
-  },
+  wizardQuestion: (type: AgreementType, place: string, question: string) =>
+    `/wizard/${slugOf(type)}${sectionQuery(place)}&${new URLSearchParams({ question })}`,
   /** The interview of an agreement once more, at one of its questions if one is named. */
   update: (type: AgreementType, id: string, question?: string) =>
     `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}${question ? `?${new URLSearchParams({ question })}` : ''}`,
@@ -31,10 +35,14 @@ export const paths = {
   translate: (id: string, language?: string) =>
     `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
   /** The versions of an agreement, one of them opened where it is named. */
-  history: (id: string, shown: { readonly revision?: number; readonly language?: Language } = {}) => {
+  history: (
+    id: string,
+    shown: { readonly revision?: number; readonly language?: Language; readonly against?: number } = {},
+  ) => {
     const query = new URLSearchParams()
     if (shown.language) query.set('language', shown.language)
     if (shown.revision) query.set('revision', String(shown.revision))
+    if (shown.against) query.set('against', String(shown.against))
     return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`
   },
   download: (id: string) => `/download/${encodeURIComponent(id)}`,

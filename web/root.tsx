@@ -1,4 +1,4 @@
-// First of all styles, also on the development server: the order of the layers is that of their first mention.
+// First of all styles, also on the development server.
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'

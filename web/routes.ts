@@ -31,6 +31,7 @@ export const pages = [
   route('wizard', 'routes/wizard.tsx'),
   route('wizard/documents', 'routes/wizard.documents.tsx'),
   route('wizard/documents/made', 'routes/wizard.documents.made.tsx'),
+  route('wizard/resume/:id', 'routes/wizard.resume.tsx'),
   route('wizard/:type', 'routes/wizard.$type.tsx'),
   route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
   route('download/:id?', 'routes/download.tsx'),

@@ -13,43 +13,60 @@ const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`
 /** The annex as a document, so that every renderer prints it: an overview for people, then the whole list. */
 export function annexDocument(annex: Annex, words: AnnexWords): Agreement {
   const { title, language, date, author, paper } = annex
+  const numbers = numbersOf(annex)
   return agreement(
     { title: fillIn(words.title, { title }), language, date, author, paper },
     clause('summary', p(fillIn(words.summary, { title })), p(words.internal)),
     ...overview(annex, words),
-    clause('long-list', heading(2, words.longList)),
-    ...coverage(annex, words),
+    clause('long-list', heading(2, words.longList), p(words.dutiesIntro)),
+    ...coverage(annex, numbers, words),
     ...coming(annex, words),
-    ...dossier(annex.clauses, words),
+    ...dossier(annex.clauses, numbers, words),
     // The longest list and the least needed.
-    ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), words),
+    ...duties('not-applicable', words.notApplicableHeading, dutiesIn(annex, 'not-applicable'), numbers, words),
   )
 }
 
 const dutiesIn = ({ coverage }: Annex, state: AnnexDuty['state']): readonly AnnexDuty[] =>
   coverage.duties.filter((duty) => duty.state === state)
 
+/** The duties that a paragraph can meet, by their id: the number by which paragraphs name them. */
+type Numbers = ReadonlyMap<string, string>
+
+function numbersOf(annex: Annex): Numbers {
+  const listed = (['violated', 'missing', 'partly', 'met'] as const).flatMap((state) => dutiesIn(annex, state))
+  return new Map(listed.map(({ id }, index) => [id, `D${index + 1}`]))
+}
+
 function duties(
   id: string,
   title: string,
   found: readonly AnnexDuty[],
+  numbers: Numbers,
   words: AnnexWords,
   ...intro: readonly Block[]
 ): Clause[] {
   if (found.length + intro.length === 0) return []
-  const items = found.map((duty) => dutyItem(duty, words))
+  const items = found.map((duty) => dutyItem(duty, numbers, words))
   return [clause(id, heading(2, fillIn(title, { count: found.length })), ...intro, list(...items))]
 }
 
-function coverage(annex: Annex, words: AnnexWords): Clause[] {
+function coverage(annex: Annex, numbers: Numbers, words: AnnexWords): Clause[] {
   const before = annex.reminders.filter(({ code }) => code === 'unknown-provider' || code === 'law-not-covered')
   const missing = dutiesIn(annex, 'missing')
   const partly = dutiesIn(annex, 'partly')
   const outside = annex.coverage.duties.flatMap((duty) => outsideOf(duty).map((words) => ({ words, duty })))
   return [
-    ...duties('violated', words.violatedHeading, dutiesIn(annex, 'violated'), words),
-    ...duties('missing', words.missingHeading, missing, words, ...(missing.length ? [] : [p(words.missingNone)])),
-    ...duties('partly', words.partlyHeading, partly, words, ...(partly.length ? [p(words.partlyIntro)] : [])),
+    ...duties('violated', words.violatedHeading, dutiesIn(annex, 'violated'), numbers, words),
+    ...duties(
+      'missing',
+      words.missingHeading,
+      missing,
+      numbers,
+      words,
+      ...(missing.length ? [] : [p(words.missingNone)]),
+    ),
+    ...duties('partly', words.partlyHeading, partly, numbers, words, ...(partly.length ? [p(words.partlyIntro)] : [])),
     ...(before.length
       ? [
           clause(
@@ -77,7 +94,7 @@ function coverage(annex: Annex, words: AnnexWords): Clause[] {
           ),
         ]
       : []),
-    ...duties('met', words.metHeading, dutiesIn(annex, 'met'), words),
+    ...duties('met', words.metHeading, dutiesIn(annex, 'met'), numbers, words),
   ]
 }
 
@@ -91,26 +108,46 @@ function outsideOf({ state, outside, elements }: AnnexDuty): readonly string[] {
   return outside ? [...all, outside] : all
 }
 
-function dutyItem({ requires, source, state, clauses, reason, elements, ask }: AnnexDuty, words: AnnexWords): ListItem {
+function dutyItem(duty: AnnexDuty, numbers: Numbers, words: AnnexWords): ListItem {
+  const { id, requires, source, state, clauses, reason, elements, ask } = duty
   const lines = [
     ...(state === 'met' && clauses.length && !elements.length ? [line(words.where, places(clauses))] : []),
     ...(state !== 'met' && reason ? [line(words.whyNot, reason)] : []),
     ...(state === 'missing' && ask ? [line(words.ask, ask)] : []),
-    ...elements.map((element) => elementLine(element, words)),
+    ...saidLines(elements, words),
+    ...elements.filter((element) => element.state !== 'met').map((element) => elementLine(element, words)),
   ]
-  const said = p(strong(requires), ...(requires.includes(source) ? [] : [` ${source}`]))
+  const number = numbers.get(id)
+  const said = p(
+    strong(number === undefined ? requires : `${number}. ${requires}`),
+    ...(requires.includes(source) ? [] : [` ${source}`]),
+  )
   return lines.length ? item(said, list(...lines)) : item(said)
 }
 
-/** What becomes of one element: where it is said, what to answer, or why not. */
-function elementLine({ words: said, state, clauses, reason, ask }: AnnexElement, words: AnnexWords): ListItem {
+/** What the document says of a duty, a line for each place. */
+const saidLines = (elements: readonly AnnexElement[], words: AnnexWords): ListItem[] =>
+  [
+    ...Map.groupBy(
+      elements.filter(({ state }) => state === 'met'),
+      ({ clauses }) => places(clauses),
+    ),
+  ].map(([parts, inside]) =>
+    line(
+      parts === '' ? words.said : fillIn(words.saidIn, { parts }),
+      inside.map((element) => element.words).join('; '),
+    ),
+  )
+
+/** What becomes of an element that the document does not say: what to answer, or why not. */
+function elementLine({ words: said, state, reason, ask }: AnnexElement, words: AnnexWords): ListItem {
   const states = {
     met: words.said,
     missing: words.notSaid,
     outside: words.outsideElement,
     'not-applicable': words.notOwed,
   }
-  const more = state === 'met' ? places(clauses) : (ask ?? reason ?? '')
+  const more = ask ?? reason ?? ''
   return item(p(strong(`${states[state]}:`), ` ${said}${more && `. ${more}`}`))
 }
 
@@ -145,7 +182,7 @@ function coming({ coming: changes, language }: Annex, words: AnnexWords): Clause
 }
 
 /** Every clause under the heading of its part. */
-function dossier(clauses: readonly AnnexClause[], words: AnnexWords): Clause[] {
+function dossier(clauses: readonly AnnexClause[], numbers: Numbers, words: AnnexWords): Clause[] {
   let part: string | undefined
   return clauses.map((entry, index) => {
     const title = entry.part ?? words.opening
@@ -155,25 +192,30 @@ function dossier(clauses: readonly AnnexClause[], words: AnnexWords): Clause[] {
       `clause-${entry.id}`,
       ...(opens ? [heading(2, title)] : []),
       heading(3, entry.label),
-      list(...because(entry, words)),
+      list(...because(entry, numbers, words)),
     )
   })
 }
 
-function because(entry: AnnexClause, words: AnnexWords): ListItem[] {
-  // Each source once, also where several duties name it.
-  const laws = [...new Set([...entry.sources, ...entry.requirements.map(({ source }) => source)])]
+function because(entry: AnnexClause, numbers: Numbers, words: AnnexWords): ListItem[] {
+  const met = entry.requirements.flatMap(({ id }) => numbers.get(id) ?? [])
+  // What a duty's own entry names is not named again.
+  const others = entry.requirements.filter(({ id }) => !numbers.has(id))
+  const laws = [...new Set([...entry.sources, ...others.map(({ source }) => source)])]
   return [
     entry.because.length === 0
       ? line(words.because, words.always)
-      : line(words.because, entry.because.map(({ label, answer }) => `${label} ${answer}`).join('; ')),
+      : line(words.because, entry.because.map(({ label, answer }) => `${label} ${shortened(answer)}`).join('; ')),
     line(words.rule, sentence(entry.rule)),
-    line(words.law, laws.length ? laws.join('; ') : words.noLaw),
-    ...(entry.requirements.length
-      ? [item(p(strong(`${words.duties}:`)), list(...entry.requirements.map(({ requires }) => item(requires))))]
-      : []),
+    ...(laws.length > 0 ? [line(words.law, laws.join('; '))] : met.length > 0 ? [] : [line(words.law, words.noLaw)]),
+    ...(met.length > 0 ? [line(words.duties, met.join(', '))] : []),
     ...(entry.prescribedBy ? [item(fillIn(words.prescribed, { by: entry.prescribedBy }))] : []),
   ]
 }
+
+/** The whole answer is on the first pages. */
+const shortened = (answer: string): string =>
+  answer.length <= longestAnswer ? answer : `${answer.slice(0, longestAnswer - 1).trimEnd()}…`
+const longestAnswer = 60
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

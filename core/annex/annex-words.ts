@@ -37,6 +37,8 @@ export type AnnexWords = {
       | 'law'
       | 'noLaw'
       | 'duties'
+      | 'dutiesIntro'
+      | 'saidIn'
       | 'prescribed'
       | 'missingHeading'
       | 'partlyHeading'

@@ -193,7 +193,7 @@ test('the whole list follows, missing first', () => {
   ])
   const [missing, partly, outside, met, part, not] = read.map(({ text }) => text)
   expect(missing).toContain('To do: Name your receipts.')
-  expect(partly).toContain('Said: who takes the payment. The part')
+  expect(partly).toContain('Said in The part: who takes the payment')
   expect(partly).toContain('Not said: what it costs. No clause names fees.')
   expect(partly).toContain('Outside the document: the sign at the till. Put up the sign.')
   expect(partly).toContain('Not needed here: how cheques are cleared. Nobody pays by cheque.')
@@ -202,7 +202,10 @@ test('the whole list follows, missing first', () => {
   expect(outside).toContain('Get a licence. (Statute licence)')
   expect(met).toContain('Met in: The part')
   expect(part).toContain('Your answer: How do people pay? By card')
-  expect(part).toContain('Law: GDPR Art. 13(1)(a); Statute identity')
+  // A duty is named by its number; its source and its words are with it.
+  expect(met).toContain('D3. Say identity. Statute identity')
+  expect(part).toContain('Law: GDPR Art. 13(1)(a)\nMeets: D3')
+  expect(part).not.toContain('Statute identity')
   expect(part).toContain('Worded by The programme')
   expect(not).toContain('Why: “How do people pay?” is not “In cash”')
   expect(all.map(({ text }) => text).join()).not.toContain('{')
@@ -266,4 +269,9 @@ test('a clause is called by its topic, else by its first words', () => {
   expect(label).toMatch(/^We take cards, cheques, .* …$/)
   expect(long.startsWith(label.slice(0, -2))).toBe(true)
   expect(label.length).toBeLessThanOrEqual(74)
+})
+
+test('a switch that was answered is yes or no', () => {
+  const ruleWords = new Words(questionnaire, sentences, library)
+  expect([true, false].map((payment) => ruleWords.answer('payment', { payment }))).toEqual(['Yes', 'No'])
 })

@@ -1,5 +1,5 @@
 import { Decisions } from '../condition/evaluate.ts'
-import type { Agreement, Paper } from '../document/node.ts'
+import type { Agreement, Paper, Party } from '../document/node.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import type { AnswerLayers, Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { addChanged, derivedAgain, derivedFrom, type Derived } from './answers.ts'
@@ -103,6 +103,7 @@ function assembledFrom(
   { clauses, unfilled, author }: Printed,
   { date, paper }: AssemblyOptions,
 ): Assembled {
+  const party = Object.entries(partyKeys).flatMap(([name, key]) => (given[key] ? [[name, String(given[key])]] : []))
   const site = String(given['websiteName'] ?? given['appName'] ?? '')
   const agreement: Agreement = {
     type: 'agreement',
@@ -111,6 +112,7 @@ function assembledFrom(
     date: String(given['effectiveDate'] ?? date),
     author,
     ...(site !== '' && { site }),
+    ...(party.length > 0 && { party: Object.fromEntries(party) }),
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }
@@ -126,6 +128,13 @@ function assembledFrom(
       return (answers ??= together(layers))
     },
   }
+}
+
+/** The answers that a document keeps apart from its text, to print them at its head. */
+const partyKeys: Readonly<Record<keyof Party, string>> = {
+  address: 'companyAddress',
+  email: 'contactEmail',
+  phone: 'contactPhone',
 }
 
 const layersOf = (given: Answers, { computed, choices }: Derived): AnswerLayers => [given, computed, choices]

@@ -1,6 +1,7 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Block, Inline, Link, ListItem } from '../document/node.ts'
 import { frozen } from '../document/frozen.ts'
+import { plainText } from '../document/text.ts'
 import { joinLists } from '../document/visit.ts'
 import type { Drafted, Drafting } from './draft.ts'
 import { InlineWriter } from './inline-writer.ts'
@@ -110,6 +111,7 @@ export class Filling {
 
   #item(items: ListItem[], templates: readonly ReadyBlock[], scope: Scope | undefined): void {
     const children = this.#blocks(templates, scope)
+    if (children.length === 1 && templates.length > 1 && isLabel(children[0]!)) return
     if (children.length) items.push({ type: 'listItem', children })
   }
 
@@ -173,6 +175,10 @@ export class Filling {
 }
 
 const saysSomething = (node: Inline): boolean => node.type !== 'text' || /\S/.test(node.value)
+
+/** Nothing but `__Label:__`: without the list that it is put before, it says nothing. */
+const isLabel = ({ type, children: [first, ...more] }: Block): boolean =>
+  type === 'paragraph' && first?.type === 'strong' && more.length === 0 && plainText(first).endsWith(':')
 
 /** A link inside a link keeps its words. */
 function unlinked(node: Inline): readonly Inline[] {

@@ -28,6 +28,8 @@ export type ContradictionPlace = {
   readonly userData?: string
   /** The question in words. */
   readonly question?: string
+  /** Its answer in words, where that answer could be given in the other places too. */
+  readonly answer?: string
 }
 
 export type Contradiction = {

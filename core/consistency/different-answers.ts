@@ -1,5 +1,5 @@
 import { isEmpty, ownEntriesIn, valuesIn, type AnswerValue } from '../questionnaire/answers.ts'
-import { questionsOf } from '../questionnaire/questionnaire.ts'
+import { type Question, questionsOf } from '../questionnaire/questionnaire.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { comparable } from './alike.ts'
 import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
@@ -35,10 +35,24 @@ export function differentAnswers(
           )
           .join('; '),
       }),
-      places: sides.map(({ document, key }) => placeOf(document, key)),
+      places: sides.map(({ document, key }, index) => ({
+        ...placeOf(document, key),
+        ...(canBeShared(sides) && { answer: said[index]!.answer }),
+      })),
     },
   ]
 }
+
+/** Whether an answer of one document is an answer in all others: what is typed is, a choice need not be offered. */
+function canBeShared(sides: readonly Side[]): boolean {
+  const [first, ...types] = sides.map(({ document, key }) => questionOf(document, key)?.type)
+  return first !== undefined && typedTypes.has(first) && types.every((type) => type === first)
+}
+
+const typedTypes: ReadonlySet<Question['type']> = new Set(['text', 'textarea', 'url', 'email', 'date', 'country'])
+
+const questionOf = ({ questionnaire }: OwnersDocument, key: string): Question | undefined =>
+  questionsOf(questionnaire).find(({ userData }) => userData === key)
 
 type Said = { readonly same: string; readonly answer: string }
 
@@ -51,8 +65,7 @@ const single = ({ document, key, value }: Side): Said => ({
 function choices(sides: readonly Side[]): Said[] {
   const chosen = sides.map(({ value }) => [...valuesIn(value), ...ownEntriesIn(value).map(({ name }) => name)])
   const offered = sides.map(({ document, key }) => {
-    const question = questionsOf(document.questionnaire).find(({ userData }) => userData === key)
-    return new Set(question?.answers?.map(({ value }) => value))
+    return new Set(questionOf(document, key)?.answers?.map(({ value }) => value))
   })
   const disputed = (value: string): boolean =>
     offered.every((values) => values.has(value)) && !chosen.every((values) => values.includes(value))

@@ -23,11 +23,11 @@ test('different company names are one contradiction with every place', () => {
     code: 'differs:companyName',
     words:
       '“companyName?” has different answers: “Ada Ltd” in the Privacy Policy; “Ada Limited” in the Terms & Conditions; “Ada Ltd” in the EULA.',
-    places: ['PRIVACY_POLICY', 'TERMS_CONDITIONS', 'EULA'].map((document) => ({
-      document,
-      userData: 'companyName',
-      question: 'companyName?',
-    })),
+    places: [
+      ['PRIVACY_POLICY', 'Ada Ltd'],
+      ['TERMS_CONDITIONS', 'Ada Limited'],
+      ['EULA', 'Ada Ltd'],
+    ].map(([document, answer]) => ({ document, userData: 'companyName', question: 'companyName?', answer })),
   })
 })
 

@@ -33,6 +33,9 @@ export type Clause = { readonly type: 'clause'; readonly id: string; readonly ch
 
 export type Paper = 'a4' | 'us-letter'
 
+/** The owner's own details, as they were answered. */
+export type Party = { readonly address?: string; readonly email?: string; readonly phone?: string }
+
 /** A whole document. `date` (ISO 8601, yyyy-mm-dd) is the day it is valid from. */
 export type Agreement = {
   readonly type: 'agreement'
@@ -43,6 +46,10 @@ export type Agreement = {
   readonly author: string
   /** The website or app that the document is for, in its owner's words. Documents stored before it was kept have none. */
   readonly site?: string
+  /** How the owner can be reached. What the text does not say is not printed. Documents stored before it was kept have none. */
+  readonly party?: Party
+  /** The number of the revision, once it is known: it is printed, and not part of what is stored. */
+  readonly version?: number
   readonly paper: Paper
   readonly children: readonly Clause[]
 }

@@ -1,5 +1,5 @@
 import { agreement as agreementOf, clause as clauseOf, heading, item, list, ordered, p, strong } from './build.ts'
-import type { Agreement, Block, Heading, ListItem } from './node.ts'
+import type { Agreement, Block, Heading, ListItem, Party } from './node.ts'
 import { normaliseInlines } from './normalise-inline.ts'
 import { safeUrl } from './safe-url.ts'
 import { tidy } from './tidy.ts'
@@ -36,6 +36,7 @@ export function normalise(document: Agreement): Agreement {
       title: tidy(properties.title).trim(),
       author: tidy(properties.author).trim(),
       ...(properties.site !== undefined && { site: tidy(properties.site).trim() }),
+      ...(properties.party !== undefined && { party: tidyParty(properties.party) }),
     },
     ...children
       .map(({ id, children: inside }) =>
@@ -47,6 +48,12 @@ export function normalise(document: Agreement): Agreement {
   known.set(made, made)
   return made
 }
+
+/** The lines of an address are joined by commas. */
+const tidyParty = (party: Party): Party =>
+  Object.fromEntries(
+    Object.entries(party).map(([name, words]) => [name, tidy(words.trim().replace(/,?\s*\n\s*/g, ', '))]),
+  )
 
 /** A link inside the document needs a heading to lead to. */
 function resolver(document: Agreement): Resolve {

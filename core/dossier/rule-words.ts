@@ -20,6 +20,8 @@ export type RuleWords = {
       | 'answered'
       | 'notAnswered'
       | 'yes'
+      | 'answerYes'
+      | 'answerNo'
       | 'no'
       | 'more'
       | 'notMore'
@@ -90,6 +92,7 @@ export class Words {
         ...ownEntriesIn(value).map(({ name }) => name),
       ].join(', ')
     }
+    if (typeof value === 'boolean') return value ? this.sentences.answerYes : this.sentences.answerNo
     return value === undefined ? '' : this.value(userData, String(value))
   }
 

@@ -71,6 +71,17 @@ describe('an edited text finds its clauses again', () => {
     })
   })
 
+  test('a paragraph put inside another belongs to its clause, with both halves', () => {
+    const [start, end] = ['We keep logs of the server for a week.', 'Nobody reads them but our host.']
+    const whole = agreement(properties, ...base.children.slice(0, 2), clause('logs', p(`${start} ${end}`)))
+    const cut = read(renderMd(whole).replace(`${start} ${end}`, `${start}\n\nBackups hold them longer.\n\n${end}`))
+    expect(alignClauses(whole, cut).children.map(({ id, children }) => [id, children.length])).toEqual([
+      ['intro', 1],
+      ['data', 3],
+      ['logs', 3],
+    ])
+  })
+
   test('what is written between two clauses is the owner’s own, also in the middle of a list', () => {
     const edited = edit((text) => text.replace('- log files', '- your photographs\n- log files'))
     expect(edited).toEqual({ ...untouched, 'own-1': [list(item('your photographs'))] })

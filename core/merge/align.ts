@@ -2,6 +2,7 @@ import { pairAlike } from '../compare/alike.ts'
 import { type Effort, newEffort, spend } from '../compare/effort.ts'
 import { inCommon } from '../compare/in-common.ts'
 import type { Pair } from '../compare/pair.ts'
+import { splitsOf } from '../compare/split.ts'
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
@@ -81,6 +82,12 @@ function placesOf(
     const last = pairs[index - 1]
     places.fill(stretch, last && stretchAt[last[0]] === stretch ? last[1] : right, right + 1)
   })
+  for (const { whole, pieces } of splitsOf(before, after, anchors, effort)) {
+    const [stretch, start, end] = [stretchAt[whole]!, pieces[0]!.index, pieces.at(-1)!.index + 1]
+    const isOfStretch = (place: Stretch | undefined, step: number) =>
+      isFree('after', start + step) && (place === undefined || place === stretch)
+    if (!gone.has(stretch) && places.slice(start, end).every(isOfStretch)) places.fill(stretch, start, end)
+  }
   for (const { stretch, start } of moves) {
     const end = start + stretch.to - stretch.from
     // A stretch that was moved into the middle of another clause becomes a part of that clause.

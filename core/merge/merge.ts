@@ -1,4 +1,5 @@
-import type { Segment } from '../compare/segment.ts'
+import { movedOf } from '../compare/moved.ts'
+import { headingsOver, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause } from '../document/node.ts'
@@ -75,14 +76,27 @@ function changesOf(
   sides: Sides,
   surviving: ReadonlySet<string>,
 ): readonly Change[] {
+  const moved = movedByOwner(sides)
   return order.flatMap((id) => {
-    const { change: kind, blocks } = decisions.get(id)!
+    const { change, blocks, conflict } = decisions.get(id)!
+    const kind = change ?? (moved.has(id) && !conflict ? 'moved' : undefined)
     const { clause } = (sides.mine.get(id) ?? sides.theirs.get(id))!
     // A heading that changed in the same way as its clause is not reported separately.
     const hasClausesChange =
       clause !== id && kind !== 'updated' && kind !== 'kept' && decisions.get(clause)?.change === kind
     return kind && !hasClausesChange && (blocks.length === 0 || surviving.has(id)) ? [{ clause: id, kind }] : []
   })
+}
+
+/** What the owner moved. A part that was moved as a whole is its heading alone. */
+function movedByOwner({ base, mine }: Sides): ReadonlySet<string> {
+  const moved = movedOf([...base.keys()], [...mine.keys()])
+  const [was, is] = [headingsOver([...base.values()]), headingsOver([...mine.values()])]
+  const isWithPart = (id: string): boolean => {
+    const heading = is.get(id)
+    return heading !== undefined && heading === was.get(id) && moved.has(heading)
+  }
+  return new Set([...moved].filter((id) => !isWithPart(id)))
 }
 
 function conflictsOf(

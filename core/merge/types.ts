@@ -6,12 +6,12 @@ export type Choice = 'mine' | 'theirs' | readonly Block[]
 
 /**
  * What became of a clause without asking. The library's change was taken (`updated`, `added`, `removed`), or the owner's
- * stayed: a wording (`kept`), a deletion (`kept-removed`), a clause of the owner's own (`own`).
+ * stayed: a wording (`kept`), a deletion (`kept-removed`), a clause of the owner's own (`own`), a place (`moved`).
  */
 export type Change = {
   /** The clause, or `heading:` and a slug for the heading of a part. */
   readonly clause: string
-  readonly kind: 'updated' | 'added' | 'removed' | 'kept' | 'kept-removed' | 'own'
+  readonly kind: 'updated' | 'added' | 'removed' | 'kept' | 'kept-removed' | 'own' | 'moved'
 }
 
 /** A clause that owner and library both changed, each in another way. A text that does not have it is absent. */

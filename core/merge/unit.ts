@@ -11,6 +11,7 @@ export type Unit = {
   readonly list?: List
   /** Equal for equal texts, whatever list an item is in. */
   readonly key: string
+  readonly text: string
   readonly words: readonly string[]
 }
 
@@ -41,5 +42,6 @@ export const beginsSecondList = (unit: Unit, before: Unit | undefined): boolean 
 
 function unit(node: Paragraph | Heading | ListItem, list?: List): Unit {
   const kind = node.type === 'listItem' ? 'item' : node.type
-  return { kind, node, ...(list && { list }), key: looseKey([node]), words: wordsIn(plainText(node)) }
+  const text = plainText(node)
+  return { kind, node, ...(list && { list }), key: looseKey([node]), text, words: wordsIn(text) }
 }

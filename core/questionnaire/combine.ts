@@ -23,8 +23,13 @@ export type Asked = {
 /** The step that lists what was filled in for all documents. */
 const listStep = 'filledIn'
 
-/** What the steps are called that belong to no document alone. */
-export type CombinedWords = { readonly name: string; readonly about: string; readonly shared: string }
+/** What the combined interview is called, and its steps that belong to no document alone. */
+export type CombinedWords = {
+  readonly name: string
+  readonly about: string
+  readonly shared: string
+  readonly send: string
+}
 
 /**
  * One interview for several documents. A question that several ask is asked once and early, with what decides whether it
@@ -145,6 +150,7 @@ function questionnaireOf(
     if (step === 'about') return words.about
     if (step === 'shared') return words.shared
     if (step === listStep) return section.title
+    if (step === 'send') return words.send
     return part === 'end' ? own.title : document.name
   }
   return {

@@ -4,8 +4,11 @@ import { countryKeyOf, questionsOf, type Question, type Questionnaire, type Sect
 
 /** The steps that ask who the owner is and what the documents are about. */
 const aboutSteps: ReadonlySet<string> = new Set(['platform', 'basics', 'info'])
-/** The steps that every interview ends with. */
-export const lastSteps: readonly string[] = ['send', 'professionalChoice', 'finalize']
+/**
+ * The steps that every interview ends with, in the order of a combined one: what is made and what it costs is known before
+ * anybody is asked for an address. One document alone has the order of the specification, which asks for the address first.
+ */
+export const lastSteps: readonly string[] = ['professionalChoice', 'finalize', 'send']
 /** Asked for each document: it is another answer every time. */
 const ofEachDocument: ReadonlySet<string> = new Set(['documentTitle'])
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem, Paragraph, Heading } from '../document/node.ts'
+import type { Block, Inline, ListItem } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import { wordsIn } from '../compare/words.ts'
 import { addressesOf } from './addresses.ts'
@@ -11,25 +11,29 @@ export type Line = {
   readonly textWithAddresses: string
   readonly addresses: readonly string[]
   readonly words: readonly string[]
+  readonly inlines: readonly Inline[]
 }
 
 /** Blocks as lines in reading order. */
 export const linesOf = (blocks: readonly Block[]): readonly Line[] =>
-  blocks.flatMap((block) => (block.type === 'list' ? block.children.flatMap(itemLines) : [line(block.type, block)]))
+  blocks.flatMap((block) =>
+    block.type === 'list' ? block.children.flatMap(itemLines) : [lineOf(block.type, block.children)],
+  )
 
 const itemLines = ({ children }: ListItem): readonly Line[] =>
   children.flatMap((child, index) =>
-    child.type === 'list' ? linesOf([child]) : [line(index === 0 ? 'item' : child.type, child)],
+    child.type === 'list' ? linesOf([child]) : [lineOf(index === 0 ? 'item' : child.type, child.children)],
   )
 
-function line(kind: Line['kind'], node: Paragraph | Heading): Line {
-  const text = plainText(node)
+export function lineOf(kind: Line['kind'], inlines: readonly Inline[]): Line {
+  const text = inlines.map(plainText).join('')
   return {
     kind,
     text,
-    textWithAddresses: node.children.map(withAddresses).join(''),
-    addresses: node.children.flatMap(addressesOf),
+    textWithAddresses: inlines.map(withAddresses).join(''),
+    addresses: inlines.flatMap(addressesOf),
     words: wordsIn(text),
+    inlines,
   }
 }
 

@@ -127,6 +127,65 @@ test('lines are compared with lines, items with items', () => {
   ])
 })
 
+describe('a paragraph put inside another', () => {
+  const [start, end] = ['We keep your name and your address.', 'Ask us for a copy of both at any time.']
+  const inside = 'Our hosts do not read them.'
+  const before = text(clause('x', one, p(`${start} ${end}`)), clause('b', b))
+  const written = agreement(properties, clause('x', one, p(start), p(inside), p(end)), clause('b', b))
+
+  test('is all that is shown as added', () => {
+    expect(redline(before, alignClauses(before, written)).clauses).toEqual([
+      {
+        clause: 'x',
+        heading: 'One',
+        kind: 'changed',
+        material: true,
+        blocks: [whole('same', start), whole('added', inside), whole('same', end)],
+      },
+    ])
+  })
+
+  test('taken out again is all that is shown as removed', () => {
+    expect(redline(written, alignClauses(written, before)).clauses).toEqual([
+      {
+        clause: 'x',
+        heading: 'One',
+        kind: 'changed',
+        material: true,
+        blocks: [whole('same', start), whole('removed', inside), whole('same', end)],
+      },
+    ])
+  })
+
+  test('leaves links and small changes beside it where they are', () => {
+    const to = (...words: Parameters<typeof p>) => text(clause('x', p(...words)))
+    const linked = text(
+      clause('x', p(start), p(inside), p('Ask us for a copy of ', link('https://a.example', 'both'), '.')),
+    )
+    const cut = redline(to(`${start} Ask us for a copy of `, link('https://a.example', 'both'), '. Or call.'), linked)
+    expect(cut.clauses[0]!.blocks).toEqual([
+      whole('same', start),
+      whole('added', inside),
+      {
+        kind: 'paragraph',
+        parts: [
+          { kind: 'same', value: 'Ask us for a copy of both.' },
+          { kind: 'removed', value: ' Or call.' },
+        ],
+      },
+    ])
+  })
+
+  test('an item put inside an item too', () => {
+    const items = (...all: string[]) => text(clause('x', list(...all.map((words) => item(words)))))
+    expect(redline(items(`${start} ${end}`), items(start, inside, end)).clauses[0]!.blocks).toEqual([
+      whole('same', start, 'item'),
+      whole('added', inside, 'item'),
+      whole('same', end, 'item'),
+    ])
+  })
+})
+
 test('an address that changed behind the same words is shown', () => {
   const to = (url: string) => text(clause('x', p('See ', link(url, 'our page'), '.')))
   const { material, clauses } = redline(to('https://a.example'), to('https://b.example'))

@@ -1,11 +1,14 @@
 import { pairAlike } from '../compare/alike.ts'
 import { type Effort, newEffort } from '../compare/effort.ts'
 import { inCommon } from '../compare/in-common.ts'
+import type { Pair } from '../compare/pair.ts'
+import { movedOf } from '../compare/moved.ts'
 import { byId, headingsOver, isSame, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import type { Agreement, Block } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
 import { plainText } from '../document/text.ts'
+import { cutLines } from './cut-lines.ts'
 import { essence, wordsEssence } from './essence.ts'
 import { linesOf, type Line } from './line.ts'
 import { partsOf, type RedlinePart } from './parts.ts'
@@ -59,7 +62,7 @@ type Entry = {
 function clausesOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): readonly ClauseChange[] {
   const [old, now] = [byId(before), byId(after)]
   const [oldHeadings, headings] = [headingWords(before), headingWords(after)]
-  const moved = movedOf(before, after, effort)
+  const moved = movedOf([...old.keys()], [...now.keys()], effort)
   const order = weave([...now.keys()], [...old.keys()], (id) => (now.get(id) ?? old.get(id))!.opensPart)
   const entries = order.map((id): Entry => {
     const [one, other] = [old.get(id), now.get(id)]
@@ -109,22 +112,16 @@ function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string>
   return new Map([...bare, ...[...headingsOver(segments)].map(([id, over]) => [id, words.get(over)!] as const)])
 }
 
-/** Clauses that moved relative to most of those that both versions have. */
-function movedOf(before: readonly Segment[], after: readonly Segment[], effort: Effort): ReadonlySet<string> {
-  const [known, stays] = [byId(after), byId(before)]
-  const old = before.map(({ id }) => id).filter((id) => known.has(id))
-  const now = after.map(({ id }) => id).filter((id) => stays.has(id))
-  const unmoved = new Set(inCommon(old, now, effort).map(([, index]) => now[index]))
-  return new Set(now.filter((id) => !unmoved.has(id)))
-}
-
 function linesChanged(before: readonly Block[], after: readonly Block[], effort: Effort): readonly RedlineBlock[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  const keys = (lines: readonly Line[]) => lines.map(({ kind, textWithAddresses }) => `${kind} ${textWithAddresses}`)
+  const [was, is] = [linesOf(before), linesOf(after)]
+  const anchors = sameLines(was, is, effort)
+  const old = cutLines(was, is, anchors, effort)
+  const swapped = anchors.map(([index, other]) => [other, index] as const)
+  const now = cutLines(is, was, swapped, effort)
   const found: RedlineBlock[] = []
   let [left, right] = [0, 0]
   for (const [index, other] of [
-    ...pairAlike(old, now, inCommon(keys(old), keys(now), effort), { effort }),
+    ...pairAlike(old, now, old === was && now === is ? anchors : sameLines(old, now, effort), { effort }),
     [old.length, now.length] as const,
   ]) {
     found.push(...old.slice(left, index).map((line) => whole(line, 'removed')))
@@ -134,6 +131,11 @@ function linesChanged(before: readonly Block[], after: readonly Block[], effort:
     if (one && same) found.push({ kind: same.kind, parts: lineParts(one, same, effort) })
   }
   return found
+}
+
+function sameLines(old: readonly Line[], now: readonly Line[], effort: Effort): readonly Pair[] {
+  const keys = (lines: readonly Line[]) => lines.map(({ kind, textWithAddresses }) => `${kind} ${textWithAddresses}`)
+  return inCommon(keys(old), keys(now), effort)
 }
 
 const whole = ({ kind, textWithAddresses }: Line, change: 'added' | 'removed'): RedlineBlock => ({

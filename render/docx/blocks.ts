@@ -1,6 +1,7 @@
 import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx'
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
+import type { Records } from '#core/document/records.ts'
 import { wholePieces } from '../no-break.ts'
 import { listIndent, paragraphGap } from './look.ts'
 
@@ -8,6 +9,8 @@ import { listIndent, paragraphGap } from './look.ts'
 export type Context = {
   readonly bookmarks: ReadonlyMap<Heading, string>
   readonly anchors: ReadonlyMap<string, string>
+  /** Of the text, in twentieths of a point. */
+  readonly width: number
   lists: number
 }
 
@@ -20,12 +23,12 @@ const unbroken = (words: string): string =>
 type Marks = { readonly bold?: boolean; readonly italics?: boolean; readonly style?: string }
 
 /** `next` is what follows: words that lead to a list stay on its page. */
-export function blockDocx(block: Block, next: Block | undefined, context: Context): Paragraph[] {
+export function blockDocx(block: Block, next: Block | Records | undefined, context: Context): Paragraph[] {
   switch (block.type) {
     case 'paragraph':
       return [
         new Paragraph({
-          ...(next?.type === 'list' ? { keepNext: true } : {}),
+          ...(next?.type === 'list' || next?.type === 'records' ? { keepNext: true } : {}),
           children: inlinesDocx(block.children, context),
         }),
       ]

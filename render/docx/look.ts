@@ -1,4 +1,4 @@
-import { AlignmentType, LevelFormat, LineRuleType } from 'docx'
+import { AlignmentType, BorderStyle, LevelFormat, LineRuleType, TabStopType } from 'docx'
 import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
 import { deepestList } from '#core/document/normalise.ts'
 import type { Agreement, Paper } from '#core/document/node.ts'
@@ -15,6 +15,8 @@ const millimetres = (length: number): number => Math.round((length / 25.4) * 144
 const points = (length: number): number => length * 20
 /** The space under a paragraph. */
 export const paragraphGap = points(7)
+/** The space between the day of the document and the name of its owner. */
+export const partyGap = points(6)
 /** The space between the contents and the text. */
 export const contentsGap = points(18)
 /** Half points, the unit of type sizes. */
@@ -44,8 +46,15 @@ const lines = (height: number) => ({ line: Math.round(240 * height), lineRule: L
 const named = { quickFormat: true, basedOn: 'Normal', next: 'Normal' }
 const headingStyle = { keepNext: true, keepLines: true }
 
-/** The type of styles leaves `widowControl` out; the library writes it. */
+/** The type of styles leaves `widowControl` and `tabStops` out; the library writes them. */
 const bodyParagraph = { spacing: { ...lines(1.3), after: paragraphGap }, widowControl: true }
+
+/** An entry of the contents, with its page at the right edge of the text. */
+const contentsParagraph = (paper: Paper) => ({
+  indent: { left: 0, hanging: hang },
+  spacing: { ...lines(1.15), after: points(2.5) },
+  tabStops: [{ type: TabStopType.RIGHT, position: columnWidth(paper) }],
+})
 
 const localeOn = (paper: Paper, { locale, letterLocale = locale }: (typeof languageFacts)[Language]): string =>
   paper === 'us-letter' ? letterLocale : locale
@@ -75,7 +84,11 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
     },
     heading2: {
       run: { size: size(10.5), bold: true, italics: true, color: ink },
-      paragraph: { ...headingStyle, spacing: { ...lines(1.2), before: points(12), after: points(4) } },
+      paragraph: {
+        ...headingStyle,
+        numbering: { reference: 'parts', level: 1 },
+        spacing: { ...lines(1.2), before: points(12), after: points(4) },
+      },
     },
     hyperlink: { run: { color: accent, underline: { color: accent } } },
     listParagraph: { paragraph: { spacing: { ...lines(1.3), after: points(3) } } },
@@ -99,12 +112,52 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
       id: 'TOC1',
       name: 'toc 1',
       ...named,
-      paragraph: { indent: { left: 0, hanging: hang }, spacing: { ...lines(1.15), after: points(2.5) } },
+      paragraph: contentsParagraph(paper),
+    },
+    {
+      id: 'TableText',
+      name: 'Table Text',
+      ...named,
+      run: { size: size(9) },
+      paragraph: { spacing: { ...lines(1.15), after: 0 } },
+    },
+    {
+      id: 'TableHead',
+      name: 'Table Head',
+      ...named,
+      basedOn: 'TableText',
+      run: { bold: true, color: quiet },
+      paragraph: { keepNext: true },
+    },
+    {
+      id: 'TableGap',
+      name: 'Table Gap',
+      ...named,
+      basedOn: 'TableText',
+      paragraph: { spacing: { line: points(9), lineRule: LineRuleType.EXACT } },
     },
     { id: 'Header', name: 'header', ...named, run: { size: size(8.5), color: quiet } },
     { id: 'Footer', name: 'footer', ...named, run: { size: size(8.5), color: quiet } },
   ],
 })
+
+/** The width of the text, of which a table takes all. */
+export const columnWidth = (paper: Paper): number => papers[paper].width - millimetres(44) - millimetres(36)
+/** Around the words of a cell. */
+export const cellMargins = { top: points(3), bottom: points(3), left: 0, right: points(8) }
+export const cellListIndent = { left: millimetres(3), hanging: millimetres(3) }
+const line = (color: string, eighths: number) => ({ style: BorderStyle.SINGLE, size: eighths, color })
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+export const headLine = line(quiet, 6)
+const rowLine = line('CFCAD6', 4)
+export const tableLines = {
+  top: none,
+  left: none,
+  right: none,
+  insideVertical: none,
+  insideHorizontal: rowLine,
+  bottom: rowLine,
+}
 
 const level = (depth: number, format: NonNullable<ILevelsOptions['format']>, mark: string): ILevelsOptions => ({
   level: depth,
@@ -126,15 +179,16 @@ export const numbering: INumberingOptions = {
   config: [
     {
       reference: 'parts',
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.DECIMAL,
-          text: '%1.',
-          alignment: AlignmentType.LEFT,
-          style: { paragraph: { indent: { left: 0, hanging: hang } }, run: { bold: false, color: quiet } },
+      levels: ['%1.', '%1.%2'].map((text, depth) => ({
+        level: depth,
+        format: LevelFormat.DECIMAL,
+        text,
+        alignment: AlignmentType.LEFT,
+        style: {
+          paragraph: { indent: { left: 0, hanging: hang } },
+          run: { bold: false, italics: false, color: quiet },
         },
-      ],
+      })),
     },
     {
       reference: 'bullets',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { agreement, clause, heading, item, ordered, p } from '#core/document/build.ts'
+import { agreement, clause, heading, item, list, ordered, p, strong } from '#core/document/build.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
 import { renderDocx } from './render.ts'
@@ -66,6 +66,36 @@ test('each page but the first has the title and the site at its head', async () 
     '<w:headerReference w:type="default"',
     '<w:footerReference w:type="default"',
     '<w:footerReference w:type="first"',
+  ])
+})
+
+test('topics are numbered in their part', async () => {
+  const heading2 = /<w:style [^>]*w:styleId="Heading2".*?<\/w:style>/.exec(await part(policy, 'word/styles.xml'))![0]
+  expect(heading2).toContain('<w:ilvl w:val="1"/>')
+  expect(await part(policy, 'word/numbering.xml')).toContain('<w:lvlText w:val="%1.%2"/>')
+})
+
+test('the contents are a field that Word brings up to date: its entries link to headings and ask for their pages', async () => {
+  const clauses = ['A', 'B', 'C', 'D', 'E'].map((words) => clause(words, heading(2, words), p('Text')))
+  const xml = await part(agreement(properties, ...clauses), 'word/document.xml')
+  expect(xml).toMatch(
+    /<w:fldChar w:fldCharType="begin" w:dirty="true"\/><\/w:r><w:r><w:instrText[^>]*> TOC \\o &quot;1-1&quot; /,
+  )
+  const bookmarks = [...xml.matchAll(/<w:bookmarkStart w:name="([^"]+)"/g)].map(([, name]) => name)
+  expect(bookmarks).toHaveLength(5)
+  expect([...xml.matchAll(/PAGEREF (\S+?)[ <]/g)].map(([, name]) => name)).toEqual(bookmarks)
+  expect([...xml.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"/g)].map(([, name]) => name)).toEqual(bookmarks)
+  const count = (kind: string) => xml.match(new RegExp(`w:fldCharType="${kind}"`, 'g'))?.length
+  expect([count('begin'), count('separate'), count('end')]).toEqual([6, 6, 6])
+})
+
+test('the head of a table is repeated on each page, and no row is split', async () => {
+  const record = (name: string) => item(p(strong('Service:'), ` ${name}`), list(item(p(strong('Task:'), ' works'))))
+  const xml = await part(agreement(properties, clause('c', list(record('A'), record('B')))), 'word/document.xml')
+  expect(xml.match(/<w:trPr>.*?<\/w:trPr>/g)).toEqual([
+    '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>',
+    '<w:trPr><w:cantSplit/></w:trPr>',
+    '<w:trPr><w:cantSplit/></w:trPr>',
   ])
 })
 

@@ -1,29 +1,21 @@
-import {
-  Document,
-  Footer,
-  Header,
-  HeadingLevel,
-  InternalHyperlink,
-  Packer,
-  PageNumber,
-  Paragraph,
-  Tab,
-  TextRun,
-} from 'docx'
+import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
-import { normalise } from '#core/document/normalise.ts'
-import { plainText } from '#core/document/text.ts'
-import { anchors, blocks, parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { withRecords } from '#core/document/records.ts'
+import { anchors, blocks } from '#core/document/visit.ts'
+import { partyLines, versionLine } from '../head.ts'
+import { withReferences } from '../references.ts'
+import { renditionWords } from '../rendition-words.ts'
 import type { Context } from './blocks.ts'
-import { blockDocx } from './blocks.ts'
-import { contentsGap, numbering, page, styles } from './look.ts'
+import { blockDocx, inlinesDocx } from './blocks.ts'
+import { columnWidth, numbering, partyGap, page, styles } from './look.ts'
+import { contentsDocx } from './contents.ts'
+import { recordsDocx } from './records.ts'
 import { reproducible } from './reproducible.ts'
 
 /** The document as a Word file with real styles, numbering, links and language. Same document, same bytes. */
 export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
   const context = names(document)
   const file = new Document({
     title: fullTitle(document),
@@ -38,14 +30,31 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
         footers: { default: footer(document), first: footer(document) },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
-          new Paragraph({ style: 'Subtitle', children: [new TextRun(validFrom(document.date, document.language))] }),
-          ...contents(document, context),
-          ...blocks(document).flatMap((block, index, all) => blockDocx(block, all[index + 1], context)),
+          ...head(document, context),
+          ...contentsDocx(document, context),
+          ...withRecords(blocks(document)).flatMap((block, index, all) =>
+            block.type === 'records' ? recordsDocx(block, context) : blockDocx(block, all[index + 1], context),
+          ),
         ],
       },
     ],
   })
   return reproducible(await Packer.toBuffer(file), document.date)
+}
+
+/** The version and the day, and who publishes the document. */
+function head(document: Agreement, context: Context): Paragraph[] {
+  const party = partyLines(document)
+  const lines = party.flatMap((line, index) => [
+    ...(index > 0 ? [new TextRun({ break: 1 })] : []),
+    ...inlinesDocx(line, context),
+  ])
+  const version = [new TextRun(versionLine(document))]
+  if (party.length === 0) return [new Paragraph({ style: 'Subtitle', children: version })]
+  return [
+    new Paragraph({ style: 'Subtitle', spacing: { after: partyGap }, children: version }),
+    new Paragraph({ style: 'Subtitle', children: lines }),
+  ]
 }
 
 /** Word allows no hyphens in the names of bookmarks and 40 characters at most, so headings are counted instead. */
@@ -57,24 +66,7 @@ function names(document: Agreement): Context {
     bookmarks.set(heading, name)
     byAnchor.set(anchor, name)
   }
-  return { bookmarks, anchors: byAnchor, lists: 0 }
-}
-
-function contents(document: Agreement, context: Context): Paragraph[] {
-  const found = parts(document).filter((part) => part.heading)
-  if (found.length < partsForContents) return []
-  const entries = found.map(({ heading, number }, index) => {
-    const children = [new TextRun({ children: [`${number}.`, new Tab()] }), new TextRun(plainText(heading!))]
-    return new Paragraph({
-      style: 'TOC1',
-      ...(index === found.length - 1 ? { spacing: { after: contentsGap } } : {}),
-      children: [new InternalHyperlink({ anchor: context.bookmarks.get(heading!)!, children })],
-    })
-  })
-  return [
-    new Paragraph({ style: 'TOCHeading', children: [new TextRun(renditionWords(document.language).contents)] }),
-    ...entries,
-  ]
+  return { bookmarks, anchors: byAnchor, width: columnWidth(document.paper), lists: 0 }
 }
 
 /** At the head of each page but the first. */

@@ -1,33 +1,43 @@
 import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
+import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
+import { withRecords, type Records } from '#core/document/records.ts'
 import type { Part } from '#core/document/visit.ts'
 import { anchors, parts } from '#core/document/visit.ts'
-import { validFrom } from '../rendition-words.ts'
+import { partyLines, versionLine } from '../head.ts'
 import { escapeHtml } from './escape.ts'
 
 /** What the printing of a node needs to know of its document. */
-export type Context = { readonly anchors: ReadonlyMap<Heading, string>; readonly numbered: (number: number) => string }
+type Context = { readonly anchors: ReadonlyMap<Heading, string>; readonly numbered: (heading: Heading) => string }
 
-/** The parts of a normal document as sections. `numbered` writes the number of a part before its heading. */
-export function partsHtml(agreement: Agreement, numbered: Context['numbered']): string {
-  const context = { anchors: anchors(agreement), numbered }
+/** The parts of a normal document as sections. `numbered` writes a number, `6.` or `6.1`, before its heading. */
+export function partsHtml(agreement: Agreement, numbered: (number: string) => string): string {
+  const numbers = headingNumbers(agreement)
+  const context: Context = {
+    anchors: anchors(agreement),
+    numbered: (heading) => numbered(printedNumber(numbers.get(heading)!)),
+  }
   return parts(agreement)
     .map((part) => partHtml(part, context))
     .join('\n')
 }
 
-/** The title and the day that the document is valid from. */
-export const titleHtml = ({ title, date, language }: Agreement): string => {
+/** The title, version and day of a normal document, and who publishes it. */
+export const titleHtml = (agreement: Agreement): string => {
+  const { title, date, language } = agreement
   const day = escapeHtml(longDate(date, language))
-  const line = escapeHtml(validFrom(date, language)).replace(day, `<time datetime="${escapeHtml(date)}">${day}</time>`)
-  return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>`
+  const line = escapeHtml(versionLine(agreement)).replace(day, `<time datetime="${escapeHtml(date)}">${day}</time>`)
+  const party = partyLines(agreement).map(inlinesHtml).join('<br>\n')
+  return `<h1>${escapeHtml(title)}</h1>\n<p>${line}</p>${party && `\n<address>${party}</address>`}`
 }
 
-function partHtml({ heading, number, blocks }: Part, context: Context): string {
-  const inside = blocks.map((block) => blockHtml(block, context)).join('\n')
+function partHtml({ heading, blocks }: Part, context: Context): string {
+  const inside = withRecords(blocks)
+    .map((block) => (block.type === 'records' ? recordsHtml(block, context) : blockHtml(block, context)))
+    .join('\n')
   if (!heading) return inside
   const id = escapeHtml(context.anchors.get(heading)!)
-  const title = `<h2 id="${id}">${context.numbered(number)}${inlinesHtml(heading.children)}</h2>`
+  const title = `<h2 id="${id}">${context.numbered(heading)}${inlinesHtml(heading.children)}</h2>`
   return `<section aria-labelledby="${id}">\n${title}${inside && `\n${inside}`}\n</section>`
 }
 
@@ -36,10 +46,36 @@ function blockHtml(block: Block, context: Context): string {
     case 'paragraph':
       return `<p>${inlinesHtml(block.children)}</p>`
     case 'heading':
-      return `<h3 id="${escapeHtml(context.anchors.get(block)!)}">${inlinesHtml(block.children)}</h3>`
+      return `<h3 id="${escapeHtml(context.anchors.get(block)!)}">${context.numbered(block)}${inlinesHtml(block.children)}</h3>`
     case 'list':
       return listHtml(block, context)
   }
+}
+
+/**
+ * Each cell names its column, which the style prints before it on a narrow screen, where the cells of a row are stacked.
+ * The class of a `col` is its width in percent.
+ */
+function recordsHtml({ columns, rows }: Records, context: Context): string {
+  const widths = columns.map(({ width }) => `<col class="w${width}">`)
+  const heads = columns.map(({ label }) => `<th scope="col">${escapeHtml(label)}</th>`)
+  const body = rows.map((cells) => {
+    const written = cells.map((cell, index) => {
+      const label = `data-label="${escapeHtml(columns[index]!.label)}"`
+      const inside = cellHtml(cell, context)
+      return index === 0 ? `<th scope="row" ${label}>${inside}</th>` : `<td ${label}>${inside}</td>`
+    })
+    return `<tr>\n${written.join('\n')}\n</tr>`
+  })
+  return `<table>\n<colgroup>${widths.join('')}</colgroup>\n<thead>\n<tr>${heads.join('')}</tr>\n</thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`
+}
+
+/** A cell of one paragraph needs no paragraph in it. */
+function cellHtml(cell: readonly Block[], context: Context): string {
+  const [first] = cell
+  return cell.length === 1 && first?.type === 'paragraph'
+    ? inlinesHtml(first.children)
+    : cell.map((block) => blockHtml(block, context)).join('\n')
 }
 
 function listHtml({ ordered, children }: List, context: Context): string {

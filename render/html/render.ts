@@ -1,14 +1,12 @@
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
-import { normalise } from '#core/document/normalise.ts'
 import { anchors, parts } from '#core/document/visit.ts'
+import { withReferences } from '../references.ts'
 import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { inlinesHtml, partsHtml, titleHtml } from './body.ts'
 import { escapeHtml } from './escape.ts'
+import { type HeadEntry, htmlPage } from './page.ts'
 import { type Scheme, style } from './style.ts'
-
-/** A `<link>` or `<meta>` that the publisher of the file adds to its head; values are escaped. */
-export type HeadEntry = { readonly tag: 'link' | 'meta'; readonly attributes: Readonly<Record<string, string>> }
 
 export type HtmlOptions = {
   readonly head?: readonly HeadEntry[]
@@ -31,39 +29,35 @@ export function renderHtml(
   agreement: Agreement,
   { head = [], embed = false, links = [], before, home, scheme, typeface = '' }: HtmlOptions = {},
 ): string {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
   const { skipToText } = renditionWords(document.language)
   const contents = contentsHtml(document)
-  const main = partsHtml(document, (number) => `<span class="number">${number}.</span> `).replace(
+  const main = partsHtml(document, (number) => `<span class="number">${number}</span> `).replace(
     bareLink,
     '<a class="bare"$1',
   )
-  return `<!doctype html>
-<html lang="${document.language}">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(fullTitle(document))}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="Goodfaith">
-${document.author && `<meta name="author" content="${escapeHtml(document.author)}">\n`}${head.map(entryHtml).join('')}<style>${typeface}${style(document.paper, scheme)}${before?.style ?? ''}</style>
-</head>
-<body${contents && ' class="beside"'}>
-<a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
+  const generator: HeadEntry = { tag: 'meta', attributes: { name: 'generator', content: 'Goodfaith' } }
+  const author: HeadEntry = { tag: 'meta', attributes: { name: 'author', content: document.author } }
+  return htmlPage({
+    language: document.language,
+    title: fullTitle(document),
+    head: [generator, ...(document.author ? [author] : []), ...head],
+    style: `${typeface}${style(document.paper, scheme)}${before?.style ?? ''}`,
+    ...(contents && { bodyClass: 'beside' }),
+    body: `<a class="skip" href="#${textId}">${escapeHtml(skipToText)}</a>
 <header>
 ${siteHtml(document, home)}${titleHtml(document)}${linksHtml(links)}
 </header>
 ${contents}${before ? `<div class="before">${before.html}</div>\n` : ''}<main id="${textId}" tabindex="-1">
 ${embed ? main.replace(/<a (?=(?:class="bare" )?href="http)/g, '<a target="_top" ') : main}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 /** The same without the page around it, for an owner to paste into a page of their own: begins at the `h1`, has no style. */
 export function renderHtmlFragment(agreement: Agreement): string {
-  const document = normalise(agreement)
-  return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number}. `)}\n`
+  const document = withReferences(agreement)
+  return `${titleHtml(document)}\n${partsHtml(document, (number) => `${number} `)}\n`
 }
 
 /** What the document is for, above its title, unless the title names it. */
@@ -101,9 +95,4 @@ function linksHtml(links: NonNullable<HtmlOptions['links']>): string {
     return `<a href="${escapeHtml(href)}" target="_top"${other}>${escapeHtml(label)}</a>`
   })
   return `\n<p>${written.join(' · ')}</p>`
-}
-
-function entryHtml({ tag, attributes }: HeadEntry): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  return `<${tag}${written.join('')}>\n`
 }

@@ -13,6 +13,9 @@ function colours(scheme: Scheme | undefined): string {
   return `:root{color-scheme:light dark;${light}}\n@media (prefers-color-scheme:dark){:root{${dark}}}`
 }
 
+/** The widths that a column of a table can have, in percent. */
+const widths = Array.from({ length: 18 }, (_, step) => `.w${10 + step * 5}{width:${10 + step * 5}%}`).join('')
+
 /**
  * The look of the html file, on screen and on paper. One column of about 66 characters; part numbers hang in the margin
  * where there is one, and the contents stand beside the text where there is room. Contrast is at least 4.5:1 for all that is read, in both schemes.
@@ -27,15 +30,41 @@ h1{margin:0;font-size:2.125rem;letter-spacing:-.012em;line-height:1.15}
 h2{margin:3rem 0 .75rem;font-size:1.375rem;letter-spacing:-.005em}
 h3{margin:2rem 0 .5rem;font-size:1.0625rem;font-style:italic}
 h2+h3{margin-top:1rem}
-h2 .number{margin-right:.5em;color:var(--quiet);font-weight:400;font-variant-numeric:lining-nums tabular-nums}
+h3 .number{font-style:normal}
+h2 .number,h3 .number{margin-right:.5em;color:var(--quiet);font-weight:400;font-variant-numeric:lining-nums tabular-nums}
 p,ul,ol{margin:0 0 1em;text-wrap:pretty}
 ul,ol{padding-left:1.5rem}
 li{margin:.25em 0;padding-left:.25rem}
 li>p{margin-bottom:.5em}
 li>ul,li>ol{margin:.25em 0 .5em}
 li::marker{color:var(--quiet);font-variant-numeric:tabular-nums}
+table{width:100%;margin:0 0 1.25em;border-collapse:collapse;border-bottom:1px solid var(--line);font-size:.875em;line-height:1.45;text-wrap:pretty}
+th,td{padding:.5rem 0;text-align:left;vertical-align:top;font-weight:400}
+thead th,tbody th{font-weight:600}
+td>:first-child,td>ul>:first-child{margin-top:0}
+td>:last-child,th>:last-child{margin-bottom:0}
+td ul,td ol{padding-left:1em}
+td li{padding-left:0}
+@media screen and (max-width:47.99rem){
+table,tbody,tr,tbody th,td{display:block}
+thead{display:none}
+tr{padding:.75rem 0;border-top:1px solid var(--line)}
+tbody th,td{padding:.125rem 0}
+td:empty{display:none}
+tbody th::before,td::before{content:attr(data-label) ": ";color:var(--quiet);font-weight:400}
+td:has(>:first-child:is(ul,ol))::before{content:attr(data-label) ":"}
+}
+@media print,(min-width:48rem){
+table{table-layout:fixed}
+${widths}
+th,td{padding-right:.875rem;hyphens:auto}
+th:last-child,td:last-child{padding-right:0}
+thead th{vertical-align:bottom;border-bottom:1px solid var(--quiet);color:var(--quiet);hyphens:manual}
+tbody tr+tr>*{border-top:1px solid var(--line)}
+}
 header{margin-bottom:2.5rem;padding-bottom:1.5rem;border-bottom:1px solid var(--line)}
 header p{margin:.75rem 0 0;color:var(--quiet)}
+header address{margin:.75rem 0 0;color:var(--quiet);font-style:normal}
 header .site{margin:0 0 .5rem;font-size:1rem}
 .site a{display:inline-block;padding:.25rem 0}
 .site a::before{content:"\\2190\\a0"/""}
@@ -59,7 +88,7 @@ body{padding-top:5rem;font-size:1.125rem;max-width:calc(34.5rem + 2.5rem)}
 h1{font-size:2.75rem}
 h2{font-size:1.5rem}
 h3{font-size:1.125rem}
-h2 .number{float:left;width:3rem;margin:0 0 0 -4rem;text-align:right}
+h2 .number,h3 .number{float:left;width:3rem;margin:0 0 0 -4rem;text-align:right}
 }
 @media (min-width:72rem){
 body.beside{display:grid;grid-template-columns:14rem minmax(0,34.5rem);column-gap:7rem;max-width:58rem}
@@ -80,7 +109,7 @@ nav .number{flex-basis:1.75em}
 body{max-width:none;padding:0 0 0 11mm;font-size:10.5pt;line-height:1.45}
 h1{font-size:24pt}h2{font-size:14pt;margin-top:22pt}h3{font-size:10.5pt;margin-top:14pt}
 h1,h2,h3{break-after:avoid;break-inside:avoid}
-h2 .number{float:left;width:8mm;margin-left:-11mm;margin-right:0;text-align:right}
+h2 .number,h3 .number{float:left;width:8mm;margin-left:-11mm;margin-right:0;text-align:right}
 nav details::details-content{content-visibility:visible}
 nav summary{list-style:none}
 body.beside{display:block}
@@ -90,6 +119,9 @@ nav a{gap:3mm;padding:.1em 0}
 header,nav{margin-bottom:1.6em}
 header{padding-bottom:1em}
 p,li{orphans:3;widows:3}
+thead{display:table-header-group}
+tr{break-inside:avoid}
+table{font-size:9pt}
 nav{break-inside:avoid}
 .skip{display:none}
 main a[href^="http"]:not(.bare)::after{content:" (" attr(href) ")";color:var(--quiet);overflow-wrap:anywhere}

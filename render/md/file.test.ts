@@ -47,9 +47,9 @@ Text.
 
 Text.
 
-### See
+### 5.1 See
 
-[the second scope](#3-scope) and [this](#see)
+[the second scope](#3-scope) and [this](#51-see)
 `)
 })
 

@@ -1,19 +1,28 @@
-import type { Agreement, Block, Inline, ListItem } from '#core/document/node.ts'
-import { normalise } from '#core/document/normalise.ts'
+import type { Agreement, Block, Heading, Inline, ListItem } from '#core/document/node.ts'
+import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Part } from '#core/document/visit.ts'
 import { parts } from '#core/document/visit.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { partyLines, versionLine } from '../head.ts'
+import { withReferences } from '../references.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 import { width, wrap } from './wrap.ts'
 
 const columns = 76
 
 /** The document as plain text of 76 columns. */
 export function renderTxt(agreement: Agreement): string {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
+  const numbers = headingNumbers(document)
   const all = parts(document)
-  const head = [...underlined(document.title, '='), '', validFrom(document.date, document.language)].join('\n')
-  return `${[head, ...contents(document, all), ...all.map(partTxt)].join('\n\n\n')}\n`
+  const party = partyLines(document).flatMap((line) => wrap(inlinesTxt(line), columns))
+  const head = [
+    ...underlined(document.title, '='),
+    '',
+    versionLine(document),
+    ...(party.length > 0 ? ['', ...party] : []),
+  ].join('\n')
+  return `${[head, ...contents(document, all), ...all.map((part) => partTxt(part, numbers))].join('\n\n\n')}\n`
 }
 
 function contents(document: Agreement, all: readonly Part[]): string[] {
@@ -25,9 +34,13 @@ function contents(document: Agreement, all: readonly Part[]): string[] {
   return [[renditionWords(document.language).contents, '', ...lines].join('\n')]
 }
 
-function partTxt({ heading, number, blocks }: Part): string {
-  const title = heading ? [underlined(`${number}. ${plainText(heading)}`, '-').join('\n')] : []
-  return [...title, ...blocks.map((block) => blockTxt(block, columns).join('\n'))].join('\n\n')
+function partTxt({ heading, blocks }: Part, numbers: ReadonlyMap<Heading, string>): string {
+  const titled = (words: Heading) => `${printedNumber(numbers.get(words)!)} ${plainText(words)}`
+  const title = heading ? [underlined(titled(heading), '-').join('\n')] : []
+  const inside = blocks.map((block) =>
+    block.type === 'heading' ? wrap(titled(block), columns) : blockTxt(block, columns),
+  )
+  return [...title, ...inside.map((lines) => lines.join('\n'))].join('\n\n')
 }
 
 function underlined(title: string, line: string): string[] {

@@ -1,10 +1,12 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { fullTitle } from '#core/document/full-title.ts'
-import { normalise } from '#core/document/normalise.ts'
+import { withRecords, type Records } from '#core/document/records.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
-import { partsForContents, validFrom, renditionWords } from '../rendition-words.ts'
+import { partyLines, versionLine } from '../head.ts'
+import { withReferences } from '../references.ts'
+import { partsForContents, renditionWords } from '../rendition-words.ts'
 
 /** Words as they stand, words on one line, or a mark around others. */
 export type TypstInline =
@@ -24,6 +26,13 @@ export type TypstBlock =
       readonly tight: boolean
       readonly items: readonly (readonly TypstBlock[])[]
     }
+  | {
+      readonly kind: 'records'
+      /** Shares of the width. */
+      readonly widths: readonly number[]
+      readonly heads: readonly string[]
+      readonly rows: readonly (readonly (readonly TypstBlock[])[])[]
+    }
 
 /** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
 export type TypstDocument = {
@@ -36,7 +45,8 @@ export type TypstDocument = {
   readonly paper: Paper
   /** Year, month, day. */
   readonly date: readonly [number, number, number]
-  readonly validFrom: string
+  /** The version and the day, and who publishes the document, line by line. */
+  readonly head: readonly (readonly TypstInline[])[]
   /** The heading of the contents list, or absent where there is none. */
   readonly contents?: string
   readonly page: string
@@ -46,7 +56,7 @@ export type TypstDocument = {
 
 /** The document as the data of a fixed Typst template; `server/pdf` makes the pdf of it. */
 export function renderTypst(agreement: Agreement): TypstDocument {
-  const document = normalise(agreement)
+  const document = withReferences(agreement)
   const { contents, page, pageOf } = renditionWords(document.language)
   const long = parts(document).filter((part) => part.heading).length >= partsForContents
   const names = anchors(document)
@@ -59,13 +69,22 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
     paper: document.paper,
     date: [Number(year), Number(month), Number(day)],
-    validFrom: validFrom(document.date, document.language),
+    head: [[versionLine(document)], ...partyLines(document).map((line) => line.flatMap(inlineTypst))],
     ...(long ? { contents } : {}),
     page,
     pageOf,
-    blocks: blocks(document).map((block) => blockTypst(block, names)),
+    blocks: withRecords(blocks(document)).map((block) =>
+      block.type === 'records' ? recordsTypst(block, names) : blockTypst(block, names),
+    ),
   }
 }
+
+const recordsTypst = ({ columns, rows }: Records, names: ReadonlyMap<Heading, string>): TypstBlock => ({
+  kind: 'records',
+  widths: columns.map(({ width }) => width),
+  heads: columns.map(({ label }) => label),
+  rows: rows.map((cells) => cells.map((cell) => cell.map((block) => blockTypst(block, names)))),
+})
 
 function blockTypst(block: Block, names: ReadonlyMap<Heading, string>): TypstBlock {
   switch (block.type) {

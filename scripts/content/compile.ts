@@ -56,7 +56,7 @@ export function compile(
     checkFilledIn(content)
     for (const language of languagesOf(files)) {
       checkAroundDocuments(content, language)
-      compileLanguage(content, language, options, { compiled, forTests })
+      compileLanguage(content.in(language), language, options, { compiled, forTests })
     }
     for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
       compiled[`messages.${language}`] = value

@@ -1,18 +1,29 @@
 import type { z } from 'zod'
-import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import { clauseTexts, kinds, placeIn, screenTexts, translations, type Kind } from './kinds.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
 import { Mistakes, Source, Yaml } from './source.ts'
 import type { ContentFiles } from './content-files.ts'
 import { suggestion } from './suggest.ts'
+import { inTranslation } from './translation.ts'
 
-/** The content files with what was found wrong in them. */
+/** The content files as they are in one language, with what was found wrong in them. */
 export class Content {
   readonly files: ContentFiles
   readonly mistakes: Mistakes
+  readonly #language: Language
+  /** What was translated, by path: files are opened again and again. */
+  readonly #translated = new Map<string, unknown>()
 
-  constructor(files: ContentFiles, mistakes = new Mistakes()) {
+  constructor(files: ContentFiles, mistakes = new Mistakes(), language: Language = fallbackLanguage) {
     this.files = files
     this.mistakes = mistakes
+    this.#language = language
+  }
+
+  in(language: Language): Content {
+    return language === this.#language ? this : new Content(this.files, this.mistakes, language)
   }
 
   /**
@@ -24,15 +35,21 @@ export class Content {
     if (!placeIn(kind, path)) throw new Error(`${path} is not at ${kind.place}`)
     if (!this.files.has(path)) throw new MissingFile(path)
     const yaml = yamlOf(this.files, path)
-    return new Source(path, yaml, yaml.value as z.infer<S>, this.mistakes)
+    const original = new Source(path, yaml, yaml.value as z.infer<S>, this.mistakes)
+    const translation = translations.get(kind)
+    if (!translation || this.#language === fallbackLanguage) return original
+    const file = path.replace(/(?=\.\w+$)/, `.${this.#language}`)
+    if (!this.#translated.has(path))
+      this.#translated.set(path, inTranslation(kind.schema, original, this.open(translation, file)))
+    return new Source(path, yaml, this.#translated.get(path) as z.infer<S>, this.mistakes)
   }
 
   /** Opens all files of a kind right under a folder, in the order of their names. */
   openAll<S extends z.ZodType>(kind: Kind<S>, folder: string, language?: string): readonly Source<z.infer<S>>[] {
-    return this.files
-      .under(folder)
-      .filter((path) => placeIn(kind, path)?.language === language)
-      .map((path) => this.open(kind, path))
+    return this.files.under(folder).flatMap((path) => {
+      const placed = placeIn(kind, path)
+      return placed && placed.language === language ? this.open(kind, path) : []
+    })
   }
 
   /** Opens a file that exists once in each language. */
@@ -76,6 +93,8 @@ export function shapeMistakes(files: ContentFiles, path: string): Found {
     if (placeIn(clauseTexts, path)) return []
     const kind = [...Object.values<Kind>(kinds), ...screenTexts].find((one) => placeIn(one, path))
     if (!kind) return [{ line: 1, message: `no content file is called so or stands here${suggestion(path, places)}` }]
+    const original = originalOf(files, path)
+    if (original) return [{ line: 1, message: original }]
     const yaml = yamlOf(files, path)
     if (yaml.error) return [yaml.error]
     const { success, error } = kind.schema.safeParse(yaml.value)
@@ -86,6 +105,15 @@ export function shapeMistakes(files: ContentFiles, path: string): Found {
           message,
         }))
   })
+}
+
+/** What is wrong with a translation as a whole; undefined for any other file. */
+function originalOf(files: ContentFiles, path: string): string | undefined {
+  const language = [...translations.values()].map((kind) => placeIn(kind, path)?.language).find(Boolean)
+  if (!language) return undefined
+  const original = path.replace(/\.\w+(?=\.\w+$)/, '')
+  if (!files.has(original)) return `${original}, which it translates, does not exist`
+  return language === fallbackLanguage ? `the words of ${language} are in ${original} itself` : undefined
 }
 
 const places = Object.values(kinds).map(({ place }) => place)

@@ -13,6 +13,7 @@ import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
 import { seenBy } from './schema/seen-by.ts'
 import { screenWords } from './schema/screens.ts'
+import { translation } from './schema/translation.ts'
 import * as words from './schema/words.ts'
 import * as world from './schema/world.ts'
 
@@ -75,7 +76,23 @@ export const kinds = {
   guides: kind('content/guides/<name>.<language>.yaml', guide),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
+  lawTranslation: kind('content/law.<language>.yaml', translation),
+  countriesTranslation: kind('content/countries.<language>.yaml', translation),
+  requirementsTranslation: kind('content/requirements.<language>.yaml', translation),
+  providersTranslation: kind('content/providers.<language>.yaml', translation),
+  factsTranslation: kind('content/<folder>/facts.<language>.yaml', translation),
+  dutiesTranslation: kind('content/<folder>/duties/<name>.<language>.yaml', translation),
 } as const
+
+/** The files whose data have words among them, and the translations of those. */
+export const translations: ReadonlyMap<Kind, Kind<typeof translation>> = new Map<Kind, Kind<typeof translation>>([
+  [kinds.law, kinds.lawTranslation],
+  [kinds.countries, kinds.countriesTranslation],
+  [kinds.requirements, kinds.requirementsTranslation],
+  [kinds.providers, kinds.providersTranslation],
+  [kinds.facts, kinds.factsTranslation],
+  [kinds.duties, kinds.dutiesTranslation],
+])
 
 /** Words around documents: that they exist in a language does not mean that documents do. The other way round they must. */
 export const aroundDocuments: readonly Kind[] = [

@@ -5,7 +5,7 @@ import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
 import { shapeMistakes } from './content.ts'
-import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { aroundDocuments, clauseTexts, kinds, placeIn, translations, type Kind } from './kinds.ts'
 import { roles } from './schema/leaf.ts'
 import { choicesIn, inner, valuesOf, visitValue, type Position } from './schema/walk.ts'
 import { Yaml } from './source.ts'
@@ -19,7 +19,10 @@ vi.setConfig({ testTimeout: 300_000 })
  * misspelt once.
  */
 const real = ContentFiles.under('.')
-const named = Object.entries(kinds) as readonly (readonly [string, Kind])[]
+// What is written in no language yet has no translations: the test of a second language misspells those.
+const named = (Object.entries(kinds) as readonly (readonly [string, Kind])[]).filter(
+  ([, kind]) => ![...translations.values()].some((one) => one === kind),
+)
 const testType = 'test'
 
 const filesOf = (kind: Kind): readonly string[] => real.paths.filter((path) => placeIn(kind, path))

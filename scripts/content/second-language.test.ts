@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
 import { expect, test, vi } from 'vitest'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
@@ -9,7 +10,9 @@ import type { ClauseLibrary } from '#core/library/library.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
-import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
+import { clauseTexts, kinds, placeIn, screenTexts, translations, type Kind } from './kinds.ts'
+import { Yaml } from './source.ts'
+import { originalsIn } from './translation.ts'
 
 // All questionnaires are compiled in two languages.
 vi.setConfig({ testTimeout: 120_000 })
@@ -21,8 +24,15 @@ const real = ContentFiles.under('.')
 const mark = '»'
 
 const withWords = [clauseTexts, ...Object.values<Kind>(kinds), ...screenTexts]
-const translated = new Map(
-  real.paths.flatMap((path) => {
+const translated = new Map([
+  ...real.paths.flatMap((path) => {
+    const kind = [...translations.keys()].find((one) => placeIn(one, path))
+    if (!kind) return []
+    const originals = originalsIn(kind.schema, new Yaml(real.text(path)).value)
+    const entries = originals.map((original) => ({ original, words: `${mark}${original}` }))
+    return [[path.replace(/(?=\.yaml$)/, `.${second}`), stringify(entries, { lineWidth: 0 })] as const]
+  }),
+  ...real.paths.flatMap((path) => {
     const isWords = withWords.some((kind) => placeIn(kind, path)?.language === fallbackLanguage)
     return isWords
       ? [
@@ -33,7 +43,7 @@ const translated = new Map(
         ]
       : []
   }),
-)
+])
 
 function marked(path: string, text: string): string {
   return path.endsWith('.md') ? text.replace(/^# (?=\w)/, `# ${mark}`) : text.replace(/^name: /m, `name: ${mark}`)
@@ -77,6 +87,30 @@ test('a second language is compiled from its files alone, beside the first', () 
   }
   expect(headings(second).length).toBeGreaterThan(0)
   expect(headings(second)).toEqual(headings(fallbackLanguage).map((heading) => `${mark}${heading}`))
+})
+
+test('words among data that all languages share are translated too', () => {
+  const { compiled } = compiledWith()
+  const [library, original] = [second, fallbackLanguage].map(
+    (language) => compiled[`library-${folder}.${language}`] as ClauseLibrary,
+  )
+  const words = ({ requirements, factMeanings, deviceLaw }: ClauseLibrary): readonly string[] => [
+    ...requirements.flatMap(({ requires, appliesWhen, outside, elements = [] }) => [
+      requires,
+      appliesWhen,
+      ...(outside ? [outside] : []),
+      ...elements.map((element) => element.words),
+    ]),
+    ...Object.values(factMeanings),
+    ...Object.values(deviceLaw).flatMap(({ consent, necessary }) => [consent, necessary]),
+  ]
+  expect(words(original!).length).toBeGreaterThan(100)
+  expect(words(library!)).toEqual(words(original!).map((one) => `${mark}${one}`))
+  const purposes = (language: Language): readonly string[] =>
+    (
+      compiled[`providers.${language}`] as readonly { label: string; providers: readonly { purpose: string }[] }[]
+    ).flatMap(({ label, providers }) => [label, ...providers.map(({ purpose }) => purpose)])
+  expect(purposes(second)).toEqual(purposes(fallbackLanguage).map((one) => `${mark}${one}`))
 })
 
 test('what the first language alone knows of it is not lost', () => {
@@ -209,6 +243,27 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     '',
     `${placeOf(`content/notices/${second}.yaml`, 'not-found:')}the field “heading” is missing`,
   ],
+  [
+    'the translation of a duty',
+    `content/requirements.${second}.yaml`,
+    /- original: A short.*\n.*\n|- original: a short account in plain words before the details\n.*\n/,
+    '',
+    `content/requirements.${second}.yaml:1: “a short account in plain words before the details” of content/requirements.yaml has no`,
+  ],
+  [
+    'a field of a translation',
+    `content/law.${second}.yaml`,
+    /^- original:/,
+    '- orginal:',
+    `content/law.${second}.yaml:1: unknown field “orginal”; did you mean “original”?`,
+  ],
+  [
+    'the words that are translated',
+    `content/providers.${second}.yaml`,
+    /(?<=^- original: )/,
+    'No longer ',
+    `content/providers.${second}.yaml:1: content/providers.yaml does not say “No longer `,
+  ],
 ])('a language that lacks %s is refused at its line', (_, path, from, to, place) => {
   const { mistakes } = compiledWith(path, (text) => text.replace(from, to))
   expect(
@@ -225,10 +280,23 @@ test.each([
   `content/common/problems.${second}.yaml`,
   `content/interface/${second}.json`,
   `content/interface/wizard/${second}.json`,
+  `content/requirements.${second}.yaml`,
+  `content/${folder}/facts.${second}.yaml`,
 ])('a language that lacks the file %s is refused', (missing) => {
   const rest = new Map([...translated].filter(([path]) => path !== missing))
   const { mistakes } = compile(real.changed(rest), { published: publishedTypes, types: [folder] })
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)
+})
+
+test.each([
+  [`content/law.${fallbackLanguage}.yaml`, `the words of ${fallbackLanguage} are in content/law.yaml itself`],
+  [
+    `content/${folder}/duties/elsewhere.${second}.yaml`,
+    `content/${folder}/duties/elsewhere.yaml, which it translates, does not exist`,
+  ],
+])('a translation of what needs none is refused: %s', (path, mistake) => {
+  const { mistakes } = compile(real.changed(new Map([[path, '[]']])), { published: publishedTypes, types: [folder] })
+  expect(mistakes).toContain(`${path}:1: ${mistake}`)
 })
 
 test('placeholders of public pages are compared where there are no documents in a language yet', () => {

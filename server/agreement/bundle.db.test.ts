@@ -50,10 +50,11 @@ test('a bundle is a website of its own: its pages lead to each other and to nobo
     // Nothing is loaded, and the links of the page itself are relative and lead to a file of the bundle.
     expect(html).not.toMatch(/<script|\bsrc=|@import|url\(/)
     const head = html.slice(0, html.indexOf('<main'))
-    const addresses = [...head.matchAll(/ href="([^"#]+)"/g)].map(([, href]) => href!)
+    const addresses = [...head.matchAll(/ href="(?!mailto:)([^"#]+)"/g)].map(([, href]) => href!)
     expect(addresses.length).toBeGreaterThan(3)
     for (const address of addresses) expect(Object.keys(files)).toContain(address)
   }
+  expect(strFromU8(files['index.html']!)).toContain('<p>Version 1 · Valid from ')
   expect(strFromU8(files['de.html']!)).toContain('<h1>Datenschutzerklärung</h1>')
   expect(strFromU8(files['README.txt']!)).toContain('index.html')
 

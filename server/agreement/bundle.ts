@@ -26,11 +26,11 @@ export function bundleHandlers({ db, pdf, config }: Dependencies): Pick<Handlers
       if (isRefusal(agreement)) return agreement
       const texts = await db
         .selectFrom('documents')
-        .select('document')
+        .select(['document', 'revision'])
         .where('agreement_id', '=', agreement.id)
         .orderBy('language')
         .execute()
-      const documents = texts.map(({ document }) => document)
+      const documents = texts.map(({ document, revision }) => ({ ...document, version: revision }))
       const own = agreement.language
       const pages = new Map(documents.map(({ language }) => [language, pageName(language, own)]))
       const files = await Promise.all(

@@ -37,12 +37,13 @@ export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers
           .map(({ code, words, places }) => ({
             code,
             words,
-            places: places.map(({ document, userData, question }) => ({
+            places: places.map(({ document, userData, question, answer }) => ({
               agreement_id: document,
               type: documents.find(({ id }) => id === document)!.type,
               title: documents.find(({ id }) => id === document)!.title,
               ...(userData !== undefined && { userData }),
               ...(question !== undefined && { question }),
+              ...(answer !== undefined && { answer }),
             })),
           })),
         compared: compared.map(({ id, type, title }) => ({ id, type, title })),

@@ -41,6 +41,29 @@ test('a version says what changed against the one before, word by word', async (
     await expect(read(wrong)).rejects.toMatchObject({ status: 200, messages: [{ code: 'no-such-revision' }] })
 })
 
+test('a version is compared with any earlier one that can still be read', async () => {
+  const ada = await policyOwner(await createTestApp())
+  for (const words of ['We keep bees.', 'We keep bees and sell honey.', 'We keep bees and sell honey and wax.'])
+    await ada.edit((text) => `${text.replace(/\n\n## Annex[^]*$/, '').trimEnd()}\n\n## Annex\n\n${words}\n`)
+  const compare = (revision: string, against: string) =>
+    ada.visitor.call('GET /agreement/revision/{id}/{revision}', {
+      params: { id: ada.id, revision },
+      query: { against },
+    })
+  const addedSince = async (against: string) =>
+    (await compare('4', against)).changes
+      .flatMap(({ blocks }) => blocks.flatMap(({ parts }) => parts))
+      .filter(({ kind }) => kind === 'added')
+      .map(({ value }) => value)
+      .join('')
+  expect(await addedSince('1')).toBe('AnnexWe keep bees and sell honey and wax.')
+  expect(await addedSince('2')).toBe(' and sell honey and wax')
+  expect(await addedSince('3')).toBe(' and wax')
+  await ada.visitor.call('POST /agreement/withdraw/{id}', { params: { id: ada.id }, payload: { withdraw: 2 } })
+  for (const wrong of ['2', '4', '5', '0', 'x'])
+    await expect(compare('4', wrong)).rejects.toMatchObject({ status: 200, messages: [{ code: 'no-such-revision' }] })
+})
+
 test('a new title is a change too', async () => {
   const ada = await policyOwner(await createTestApp())
   await ada.edit((text) => text.replace('# Privacy Policy', '# Privacy Notice'))

@@ -8,7 +8,7 @@ import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
 import { findAllowed } from './find-agreement.ts'
 import { publishedMarkdown } from './published-markdown.ts'
-import { currentRevision, findRevision, findRevisionBefore, findRevisions } from './revision.queries.ts'
+import { currentRevision, findEarlier, findRevision, findRevisions } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
 
 type History =
@@ -39,7 +39,9 @@ export function historyHandlers({ db, config, jobs }: Dependencies): Pick<Handle
         await currentRevision(db, agreement.id, language),
       )
       if (stored.withdrawn_at) return accept({ revision: entry, text: '', html: '', against: null, changes: [] })
-      const before = await findRevisionBefore(db, agreement.id, language, stored.revision)
+      const against = query.against === undefined ? undefined : revisionOf(query.against)
+      const before = await findEarlier(db, { id: agreement.id, language, revision: stored.revision, against })
+      if (!before && against !== undefined) return noSuchRevision
       const changes = before
         ? await work('redline', { before: before.document, after: stored.document })
         : { result: [] }

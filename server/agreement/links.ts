@@ -15,5 +15,7 @@ export const liveUrlOf = (
 /** With the secret of a mailed link, or without: then the page asks for the address. */
 export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
   `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`
+export const draftUrl = (config: Pick<Config, 'publicUrl'>, secret: string): string =>
+  `${config.publicUrl}/wizard/resume/${secret}`
 export const newEmailUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/confirm-email/${hash}`

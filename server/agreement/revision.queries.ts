@@ -97,19 +97,34 @@ export function findRevision(db: Database, id: string, language: Language, revis
     .executeTakeFirst()
 }
 
-/** The text before a revision that can still be read; undefined for the first. */
-export function findRevisionBefore(db: Database, id: string, language: Language, revision: number) {
-  return db
+/** The text to compare a revision with: `against`, or the one before it that can still be read. Undefined where there is none. */
+export function findEarlier(
+  db: Database,
+  { id, language, revision, against }: Place & { readonly against: number | undefined },
+) {
+  return earlier(db, { id, language, revision })
+    .select(['revision', 'document'])
+    .$if(against !== undefined, (query) => query.where('revision', '=', against!))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The numbers of the texts before a revision that can still be read, the newest first. */
+export async function earlierRevisions(db: Database, place: Place): Promise<readonly number[]> {
+  const rows = await earlier(db, place).select('revision').execute()
+  return rows.map(({ revision }) => revision)
+}
+
+type Place = { readonly id: string; readonly language: Language; readonly revision: number }
+
+const earlier = (db: Database, { id, language, revision }: Place) =>
+  db
     .selectFrom('revisions')
-    .select(['revision', 'document', 'created_at'])
     .where('agreement_id', '=', id)
     .where('language', '=', language)
     .where('revision', '<', revision)
     .where('withdrawn_at', 'is', null)
     .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 /** The revision of the text in a language that is in force; undefined where there is none. */
 export async function currentRevision(db: Database, id: string, language: Language): Promise<number | undefined> {

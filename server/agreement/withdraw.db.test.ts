@@ -48,6 +48,9 @@ test('a withdrawn version keeps its number, date and hash, and its text is nowhe
   expect(
     JSON.stringify(rows.map((row) => [row.document, row.base, row.answers, row.markdown?.toString()])),
   ).not.toContain('4711')
+  const withdrawn = rows.find(({ revision, document }) => revision === 2 && document.language === 'en')!
+  expect(rows.find(({ revision }) => revision === 3)!.document.party?.email).toBeDefined()
+  expect(withdrawn.document.party).toBeUndefined()
 })
 
 test('the database refuses to withdraw a version and to keep its text, or to take it back', async () => {

@@ -18,11 +18,11 @@ export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, '
         const stored = await findRevision(tx, found.id, language, withdraw)
         if (!stored) return refuse('no-such-revision')
         if (stored.withdrawn_at) return refuse('revision-withdrawn')
-        const { title: _, type: __, children: ___, ...properties } = stored.document
+        const { title: _, type: __, children: ___, party: ____, ...properties } = stored.document
         await tx
           .updateTable('revisions')
           .set({
-            // The title can be what should not have been published.
+            // The title or an address can be what should not have been published.
             document: JSON.stringify(agreementOf({ ...properties, title: '' })),
             markdown: null,
             base: null,

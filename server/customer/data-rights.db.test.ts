@@ -54,6 +54,13 @@ async function busyCustomer(served: TestApp) {
   await visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } })
   await visitor.call('POST /customer/forgot-password', { payload: { email } })
   await visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', password } })
+  const draft = {
+    interview: 'one',
+    type: 'EULA',
+    answers: { contactEmail: email },
+    reached: 'basics/software',
+  } as const
+  await visitor.call('POST /draft/send', { payload: { email, language: 'en', draft } })
   await mailTo(served, email, 'Set a new password')
   const { agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })
@@ -68,6 +75,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   activations: /^links\.json$/,
   password_resets: /^links\.json$/,
   email_changes: /^links\.json$/,
+  drafts: /^drafts\.json$/,
   agreements: /agreement\.json$/,
   documents: /text\.(?:en|de)\.md$/,
   revisions: /history\/(?:en-[12]|de-1)\.json$/,
@@ -109,7 +117,7 @@ test('the export has everything: each table that holds something about the custo
     read('mails.json')
       .map(({ kind }: { kind: string }) => kind)
       .toSorted(),
-  ).toEqual(['agreement-and-activation', 'new-email', 'reset'])
+  ).toEqual(['agreement-and-activation', 'draft', 'new-email', 'reset'])
   expect(read('sessions.json')).toEqual([
     {
       created_at: '2026-11-21T12:00:00.000Z',

@@ -2,6 +2,7 @@ import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
+import { findDraftsOf } from '../draft/drafts.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -35,6 +36,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'sessions.json': json(await findSessions(db, id)),
         'mails.json': json(await findMails(db, id)),
         'links.json': json(await findLinks(db, id)),
+        'drafts.json': json(await findDraftsOf(db, customer.email_key)),
       }
       const agreements = await findAgreements(db, id)
       for (let start = 0; start < agreements.length; start += batch)
@@ -57,6 +59,7 @@ customer.json   your account: address, language, billing address, when it was ma
 sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
+drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.

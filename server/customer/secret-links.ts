@@ -9,20 +9,26 @@ export type SecretLink = {
   readonly idOf: (secret: string) => string | undefined
 }
 
-/** Links to set a new password: their secret part looks like a UUID (specification, sections 5 and 7). */
-export type ResetIds = {
-  /** The secret part of the link to a reset. */
-  readonly of: (resetId: string) => string
-  /** What is stored to find the reset again. */
+/** Links whose secret part is stored as a hash. It looks like a UUID, as the specification wants it of a reset (sections 5 and 7). */
+export type HashedLink = {
+  /** The secret part of the link to a row. */
+  readonly of: (id: string) => string
+  /** What is stored to find the row again. */
   readonly stored: (secret: string) => Buffer
 }
 
-export type SecretLinks = { readonly activation: SecretLink; readonly newEmail: SecretLink; readonly reset: ResetIds }
+export type SecretLinks = {
+  readonly activation: SecretLink
+  readonly newEmail: SecretLink
+  readonly reset: HashedLink
+  readonly draft: HashedLink
+}
 
 export const secretLinks = (secretKey: string): SecretLinks => ({
   activation: secretLink(deriveKey(secretKey, 'activation-link')),
   newEmail: secretLink(deriveKey(secretKey, 'new-email-link')),
-  reset: resetIds(deriveKey(secretKey, 'reset-link')),
+  reset: hashedLink(deriveKey(secretKey, 'reset-link')),
+  draft: hashedLink(deriveKey(secretKey, 'draft-link')),
 })
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -47,10 +53,10 @@ function secretLink(key: Uint8Array): SecretLink {
 }
 
 /** 122 bits of a code computed with the key, in the form of a UUID of version 4. */
-function resetIds(key: Uint8Array): ResetIds {
+function hashedLink(key: Uint8Array): HashedLink {
   return {
-    of(resetId) {
-      const bytes = createHmac('sha256', key).update(bytesOf(resetId)).digest().subarray(0, 16)
+    of(id) {
+      const bytes = createHmac('sha256', key).update(bytesOf(id)).digest().subarray(0, 16)
       bytes[6] = (bytes[6]! & 0x0f) | 0x40
       bytes[8] = (bytes[8]! & 0x3f) | 0x80
       return uuidOf(bytes)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
+import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
 import type { Database } from './database.ts'
 
 /** How many tokens are deleted in one transaction. */
@@ -28,6 +29,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .execute()
   for (const table of ['password_resets', 'email_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  await deleteExpiredDrafts(db, now)
   await deleteUnconfirmed(db, now)
 }
 

@@ -93,6 +93,12 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Datenschutz', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, history: true },
+  'POST /draft/send': {
+    email,
+    language: 'en',
+    draft: { interview: 'one', type: 'EULA', answers: {}, reached: 'basics/software' },
+  },
+  'POST /draft/open': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: '127.0.0.1' },
 })

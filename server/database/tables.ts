@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
+import type { SentDraft } from '#contract/drafts.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { BrowserName, SystemName } from '#contract/sessions.ts'
@@ -56,6 +57,16 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+  }
+  /** Interviews that somebody goes on with on another device. */
+  drafts: {
+    id: Generated<string>
+    /** Of the secret in the link. */
+    hash: Buffer
+    email_key: string
+    draft: Json<SentDraft>
+    created_at: Date
+    expires_at: Date
   }
   sessions: {
     id: Generated<string>

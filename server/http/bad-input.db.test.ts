@@ -52,6 +52,12 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Titel', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/live-link/{id}': { enabled: true, renew: false, history: true },
+  'POST /draft/send': {
+    email: 'ada@example.org',
+    language: 'en',
+    draft: { interview: 'one', type: 'EULA', answers: {}, reached: 'basics/software' },
+  },
+  'POST /draft/open': { draft_hash: id },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: 'shop.example' },
 }

@@ -42,6 +42,12 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'email', count: 5, seconds: hour },
     { per: 'caller', count: 30, seconds: hour },
   ],
+  // Each keeps up to 200 kB for a month.
+  'POST /draft/send': [
+    { per: 'email', count: 5, seconds: hour },
+    { per: 'caller', count: 20, seconds: hour },
+  ],
+  'POST /draft/open': [{ per: 'caller', count: 60, seconds: 10 * minute }],
   'POST /customer/check-valid-uuid': [{ per: 'caller', count: 120, seconds: 10 * minute }],
   'POST /customer/reset-password': [{ per: 'caller', count: 30, seconds: 10 * minute }],
   'POST /customer/change-password': [{ per: 'customer', count: 10, seconds: 15 * minute }],

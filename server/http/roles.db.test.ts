@@ -40,6 +40,7 @@ const password = 'Correct horse 1'
 const newpassword = 'Correct horse 2'
 const nobody = 'nobody@example.org'
 const answers = (email: string) => answersFor(email)
+const draft = { interview: 'one', type: 'EULA', answers: { appName: 'Lantern' }, reached: 'basics/software' }
 const uuid = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 const table: Readonly<Record<CallName, Row>> = {
@@ -71,6 +72,12 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: same('reset-failed'),
     payload: () => ({ reset_password_hash: uuid, newpassword }),
   },
+  // An anonymous browser must prove that the request does not come from another website.
+  'POST /draft/send': {
+    expect: { ...same('ok'), anonymous: 'not-from-site', deleted: 'not-from-site' },
+    payload: () => ({ email: nobody, language: 'en', draft }),
+  },
+  'POST /draft/open': { expect: same('draft-link-failed'), payload: () => ({ draft_hash: uuid }) },
   'POST /customer/confirm-email': { expect: same('confirmation-failed'), payload: () => ({ confirmation_hash: 'x' }) },
   // The refresh token, which these calls live on, is not sent here.
   'GET /customer/ping': { expect: same(loginFirst) },

@@ -86,7 +86,11 @@ export function createJobs({
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   })
-  boss.on('error', (cause) => onError(asError(cause)))
+  let stopped = false
+  boss.on('error', (cause) => {
+    // Its own watch over the queues may still have a query under way, which the end of the database breaks off.
+    if (!stopped) onError(asError(cause))
+  })
   const stopping = new AbortController()
 
   async function settle<Name extends JobName>(
@@ -116,6 +120,7 @@ export function createJobs({
     async stop() {
       const impatient = setTimeout(() => stopping.abort(new Error('The server is stopping.')), 2000)
       await boss.stop({ graceful: true, timeout: 10_000 })
+      stopped = true
       clearTimeout(impatient)
     },
     async handle(name, handler) {

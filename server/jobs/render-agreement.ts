@@ -37,11 +37,11 @@ export function renderAgreement(
       .where('files_status', '!=', made)
       .executeTakeFirst()
     if (!text) return
+    const document = { ...text.document, version: revision }
     const url = liveUrlOf(config, text)
     // No canonical link: the owner's copy of the page is no less the page than ours.
     const head = url === null ? [] : twinLinks(language === text.first_language ? url : `${url}/${language}`)
-    const make = (format: Format) =>
-      format === 'pdf' ? pdf.compile(text.document) : render(text.document, format, { head })
+    const make = (format: Format) => (format === 'pdf' ? pdf.compile(document) : render(document, format, { head }))
     const missing = missingFormats(text.formats)
     const files = await Promise.all(missing.map(async (format) => ({ format, bytes: Buffer.from(await make(format)) })))
     await db.transaction().execute(async (tx) => {

@@ -44,7 +44,12 @@ export function sendMail(
           to: mail.recipient,
           date: mail.created_at,
           attachments,
-          ...composeMail(request, loadMailWords(await languageOf(db, mail.customer_id)), config, links),
+          ...composeMail(
+            request,
+            loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id)),
+            config,
+            links,
+          ),
         },
         AbortSignal.any([stopping, held.lost, AbortSignal.timeout(longestTalkMilliseconds)]),
       )

@@ -49,6 +49,7 @@ const stored = (language: Language, revision: number, document = text(language, 
 })
 const changesFrom = (before: Agreement, after: Agreement) => ({
   since: 1,
+  earlier: [1],
   clauses: redlineReply(before, after),
 })
 const page = 'https://goodfaith.example/live/x'

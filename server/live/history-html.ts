@@ -1,12 +1,14 @@
 import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { fillIn } from '#core/language/fill-in.ts'
+import { type HeadEntry, htmlPage } from '#render/html/page.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { style } from '#render/html/style.ts'
 import type { RedlineClause } from '#contract/agreement-text.ts'
 import { validFrom } from '#render/rendition-words.ts'
 import type { findRevision, findRevisions } from '../agreement/revision.queries.ts'
 import { html, type Html } from '../http/html.ts'
+import { alternate } from './live-page.ts'
 import { type LiveWords, liveWords } from './live-words.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
 import { languageFacts } from '#core/language/languages.ts'
@@ -75,39 +77,50 @@ export function renderHistory(
         ([other, href]) => html`<a href="${href}" hreflang="${other}" lang="${other}">${languageFacts[other].name}</a>`,
       ),
   ]
-  const alternates =
-    several.length > 1
-      ? several.map(([other, href]) => html`<link rel="alternate" hreflang="${other}" href="${href}" />`)
-      : []
-  return `<!doctype html>
-${
-  html`<html lang="${language}">
-    <head>
-      <meta charset="utf-8" />
-      <title>${heading}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <link rel="canonical" href="${page}/history" />
-      ${alternates}
-      <style>
-        ${{ html: style(paper) + listStyle }}
-      </style>
-    </head>
-    <body>
-      <header>
-        <h1>${heading}</h1>
-        <p>${joined(links)}</p>
-      </header>
-      <main>
-        <ol class="versions" reversed>
-          ${entries}
-        </ol>
-      </main>
-    </body>
-  </html>`.html
+  return listPage({
+    language,
+    paper,
+    heading,
+    links,
+    head: [
+      { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history` } },
+      ...(several.length > 1 ? several.map(([hreflang, href]) => alternate({ hreflang, href })) : []),
+    ],
+    main: html`<ol class="versions" reversed>
+      ${entries}
+    </ol>`,
+  })
 }
-`
+
+/** A page about versions, with a heading and links of its own in place of a document's. */
+function listPage({
+  language,
+  paper,
+  heading,
+  links,
+  head = [],
+  main,
+}: Pick<Agreement, 'language' | 'paper'> & {
+  readonly heading: string
+  readonly links: readonly Html[]
+  readonly head?: readonly HeadEntry[]
+  readonly main: Html
+}): string {
+  const body = html`<header>
+      <h1>${heading}</h1>
+      <p>${joined(links)}</p>
+    </header>
+    <main>${main}</main>`
+  return htmlPage({
+    language,
+    title: heading,
+    head: [noIndex, ...head],
+    style: style(paper) + listStyle,
+    body: body.html,
+  })
 }
+
+const noIndex: HeadEntry = { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }
 
 const listStyle = `
 ol.versions{padding:0;list-style:none}
@@ -117,8 +130,13 @@ ol.versions p{margin:0}
 .hash{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 `
 
-/** What changed against the revision before. */
-export type Changes = { readonly since: number; readonly clauses: readonly RedlineClause[] }
+/** What changed since an earlier revision. */
+export type Changes = {
+  readonly since: number
+  readonly clauses: readonly RedlineClause[]
+  /** The revisions that it can be compared with, the newest first. */
+  readonly earlier: readonly number[]
+}
 
 /** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
@@ -148,6 +166,7 @@ export function renderRevision(
     before &&
     html`<section aria-labelledby="document.changes">
       <h2 id="document.changes">${fillIn(words.changes, { revision: before.since })}</h2>
+      ${before.earlier.length > 1 ? comparisons(before, `${page}/history/${revision}`, words) : ''}
       ${redlineHtml(before.clauses, words)}
     </section>`
   const about = html`<aside>
@@ -162,17 +181,30 @@ export function renderRevision(
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
-  return renderHtml(document, {
-    head: [
-      { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
-      { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } },
-    ],
-    links: [
-      { href: `${page}/history`, words: words.versions },
-      { href: page, words: words.current },
-    ],
-    before: { html: about.html, style: listStyle + redlineStyle },
+  return renderHtml(
+    { ...document, version: revision },
+    {
+      head: [noIndex, { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } }],
+      links: [
+        { href: `${page}/history`, words: words.versions },
+        { href: page, words: words.current },
+      ],
+      before: { html: about.html, style: listStyle + redlineStyle },
+    },
+  )
+}
+
+/** The version beside each earlier one; the page's own address is the comparison with the one before. */
+function comparisons({ since, earlier }: Changes, address: string, words: LiveWords): Html {
+  const links = earlier.map((revision, index) => {
+    const name = fillIn(words.version, { revision })
+    if (revision === since) return html`<span aria-current="true"><strong>${name}</strong></span>`
+    return html`<a href="${index === 0 ? address : `${address}?against=${revision}`}">${name}</a>`
   })
+  return html`<details class="note">
+    <summary>${words.compareWith}</summary>
+    <p>${joined(links)}</p>
+  </details>`
 }
 
 /** What is left of a version that its owner withdrew. */
@@ -184,33 +216,16 @@ export function renderWithdrawn(
   const words = liveWords(language)
   const heading = `${title}: ${fillIn(words.version, { revision })}`
   const links = [html`<a href="${page}/history">${words.versions}</a>`, html`<a href="${page}">${words.current}</a>`]
-  return `<!doctype html>
-${
-  html`<html lang="${language}">
-    <head>
-      <meta charset="utf-8" />
-      <title>${heading}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <style>
-        ${{ html: style(paper) + listStyle }}
-      </style>
-    </head>
-    <body>
-      <header>
-        <h1>${heading}</h1>
-        <p>${joined(links)}</p>
-      </header>
-      <main>
-        <p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, language) })}</strong></p>
-        <p>${words.withdrawnText}</p>
-        <p class="note">${publishedAt({ created_at }, language)}</p>
-        <p class="note hash">${fillIn(words.hash, { hash: hash.toString('hex') })}</p>
-      </main>
-    </body>
-  </html>`.html
-}
-`
+  return listPage({
+    language,
+    paper,
+    heading,
+    links,
+    main: html`<p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, language) })}</strong></p>
+      <p>${words.withdrawnText}</p>
+      <p class="note">${publishedAt({ created_at }, language)}</p>
+      <p class="note hash">${fillIn(words.hash, { hash: hash.toString('hex') })}</p>`,
+  })
 }
 
 const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

@@ -1,11 +1,12 @@
+import { Script } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
 /** Moves the clock that pages are trusted by. */
-function aSecondLater(): void {
-  const before = performance.now.bind(performance)
-  const now = vi.spyOn(performance, 'now').mockImplementation(() => before() + 1000)
+function aSecondLater(times = 1): void {
+  const before = () => Performance.prototype.now.call(performance)
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => before() + 1001 * times)
   onTestFinished(() => now.mockRestore())
 }
 
@@ -40,7 +41,13 @@ test('a switched-off link answers 404, is kept by nobody, and comes back', async
   const { link, put, get, ada } = await published()
   const { url } = await link()
   expect((await get(url!)).statusCode).toBe(200)
-  expect(await put({ enabled: false })).toMatchObject({ enabled: false, url: null, iframe: null, inline: null })
+  expect(await put({ enabled: false })).toMatchObject({
+    enabled: false,
+    url: null,
+    script: null,
+    iframe: null,
+    inline: null,
+  })
   expect((await ada.details()).live_url).toBeNull()
   // This process trusts its copy for a second and no longer.
   aSecondLater()
@@ -51,6 +58,62 @@ test('a switched-off link answers 404, is kept by nobody, and comes back', async
     expect((await get(url! + more)).statusCode).toBe(404)
   expect(await put({ enabled: true })).toMatchObject({ enabled: true, url })
   expect((await get(url!)).statusCode).toBe(200)
+})
+
+test('readers compare a version with any earlier one', async () => {
+  const { link, put, get, ada } = await published()
+  const { url } = await link()
+  for (const words of ['Bees.', 'Honey.']) await ada.edit((text) => `${text}\n\n${words}\n`)
+  await put({ history: true })
+  aSecondLater()
+  const third = await get(`${url}/history/3`)
+  expect(third.body).toContain('What changed since version 2')
+  expect(third.body).toContain(`<a href="${url}/history/3?against=1">Version 1</a>`)
+  const added = (page: { body: string }) =>
+    [...page.body.matchAll(/<ins>.*?<\/span>(.*?)<span/g)].map(([, words]) => words)
+  expect(added(third)).toEqual(['Honey.'])
+  const since = await get(`${url}/history/3?against=1`)
+  expect(since.body).toContain('What changed since version 1')
+  expect(since.body).toContain(`<a href="${url}/history/3">Version 2</a>`)
+  expect(added(since)).toEqual(['Bees.', 'Honey.'])
+  // The second has only one before it.
+  expect((await get(`${url}/history/2`)).body).not.toContain('?against=')
+  for (const wrong of ['3', '4', '0', '-1', 'x', '1&against=2', ''])
+    expect((await get(`${url}/history/3?against=${wrong}`)).statusCode, wrong).toBe(404)
+})
+
+test('a script puts the current text into a page, and says so when the text is not public', async () => {
+  const { link, put, get, ada } = await published()
+  const { url, script } = await link()
+  expect(script).toContain(`<script async src="${url}/embed.js">`)
+  /** The page after the script ran in it. */
+  const run = async (path: string) => {
+    const file = await get(path, { 'accept-language': 'de' })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const boxes: Record<string, unknown>[] = []
+    const document = {
+      currentScript: { after: (box: Record<string, unknown>) => boxes.push(box) },
+      createElement: (tag: string) => ({ tag, style: {}, setAttribute: () => undefined }),
+    }
+    new Script(file.body).runInNewContext({ document })
+    return { box: boxes[0], caching: file.headers['cache-control'] }
+  }
+  const { inline } = await link()
+  const shown = await run(`${url}/embed.js`)
+  expect(inline).toBe(`<article lang="en">\n${String(shown.box!['innerHTML'])}</article>\n`)
+  expect(shown).toMatchObject({ box: { tag: 'article', lang: 'en' }, caching: 'public, no-cache' })
+  await ada.edit((text) => `${text}\n\nBees </script> live here.\n`)
+  aSecondLater()
+  expect((await run(`${url}/en/embed.js`)).box!['innerHTML']).toContain('Bees &lt;/script&gt; live here.')
+  await put({ enabled: false })
+  aSecondLater(2)
+  const off = { tag: 'p', lang: 'de', textContent: 'Dieses Dokument ist zurzeit nicht öffentlich.' }
+  expect(await run(`${url}/embed.js`)).toMatchObject({ box: off, caching: 'no-store' })
+  expect((await get(`${url}/xx/embed.js`)).statusCode).toBe(404)
 })
 
 test('a renewed link has another address, and the old one ends', async () => {

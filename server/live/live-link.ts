@@ -72,10 +72,15 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
     enabled: agreement.live_enabled,
     history: agreement.live_history,
     url,
+    script: url && script(url, document.title),
     iframe: url && iframe(url, document.title),
     inline: url && `<article lang="${document.language}">\n${renderHtmlFragment(document)}</article>\n`,
   }
 }
+
+/** Without scripts there is a link. */
+const script = (url: string, title: string): string =>
+  `<script async src="${escapeHtml(url)}/embed.js"></script><noscript><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></noscript>`
 
 const iframe = (url: string, title: string): string =>
   `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" loading="lazy" style="width: 100%; height: 80vh; border: 0"></iframe>`

@@ -3,10 +3,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { renderAkomaNtoso } from '#render/akoma-ntoso/render.ts'
-import { renderHtml } from '#render/html/render.ts'
+import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
 import type { Scheme } from '#render/html/style.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { commonHeaders } from '../http/security-headers.ts'
+import { embedScript } from './embed-script.ts'
 import { liveWords } from './live-words.ts'
 import { typeface } from './typeface.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
@@ -90,6 +91,18 @@ export function makeLiveTwin(text: LiveText, form: keyof typeof twinMediaTypes, 
   // Everybody may read what everybody may see, scripts of other sites too.
   return makePage(text, bytes, twinMediaTypes[form], unframedPolicy, [['access-control-allow-origin', '*']])
 }
+
+/** A script that puts a text into a page of its owner's. */
+export const makeEmbedScript = (text: LiveText): Promise<LivePage> =>
+  makePage(
+    text,
+    Buffer.from(embedScript(renderHtmlFragment(text.document), text.document.language)),
+    scriptType,
+    unframedPolicy,
+    [['cross-origin-resource-policy', 'cross-origin']],
+  )
+
+export const scriptType = 'text/javascript; charset=utf-8'
 
 /** A page about a text's history, or a text of it. */
 export const makeHistoryPage = (text: LiveText, body: string | Buffer, mediaType = 'text/html; charset=utf-8') =>

@@ -7,7 +7,8 @@ import { html } from '../http/html.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextThreads } from '../text-work/text-threads.ts'
 import { textWork } from '../text-work/text-work.ts'
-import { type LivePage, livePolicy, type Variant } from './live-page.ts'
+import { noticeScript } from './embed-script.ts'
+import { type LivePage, livePolicy, scriptType, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
 import { type LiveView, liveView } from './live-view.ts'
 import { liveWords } from './live-words.ts'
@@ -20,6 +21,7 @@ type LiveDependencies = {
   readonly now: () => Date
 }
 
+type Query = { readonly scheme?: unknown; readonly against?: unknown }
 type Params = { token: string; language?: string; revision?: string }
 
 const formOf = (name: string) => (name.endsWith('.json') ? 'json' : name.endsWith('.xml') ? 'xml' : 'html')
@@ -27,39 +29,50 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
 
 /**
  * `/live/<token>` and `/live/<token>/<language>`: the public page of an agreement. It needs no script. With `.json` or
- * `.xml` after it, the page's machine-readable twins. With `?scheme=light` or `dark` the page does not follow the device. With `/history` after it, the list of its versions, if its owner
- * shows them, and with their number each of them, with `.md` as the text that its sum is of.
+ * `.xml` after it, the page's machine-readable twins; with `/embed.js`, a
+ * script that puts the document into another page. With `?scheme=light` or `dark` the page does not follow the device. With `/history` after it, the list of its versions, if its owner
+ * shows them, and with their number each of them, with `.md` as the text that its sum is of. With
+ * `?against=<number>` a version is compared with that earlier one.
  */
 export function livePlugin({ db, config, threads, now }: LiveDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = publicPages(db, config)
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
-    function serve(url: string, viewOf: (params: Params, scheme: unknown) => LiveView | undefined): void {
+    function serve(url: string, viewOf: (params: Params, query: Query) => LiveView | undefined): void {
       app.get(url, options, (request, reply) => {
-        const view = viewOf(request.params as Params, (request.query as { scheme?: unknown }).scheme)
+        const view = viewOf(request.params as Params, request.query as Query)
+        const isScript = view?.form === 'script'
         if (!view) return notFound(request, reply)
         const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
         // Without a promise where none is needed: this is the busiest route of all.
         if (!(found instanceof Promise)) return send(found, request, reply)
         return found.then((page) => {
-          if (!page) return notFound(request, reply)
+          if (!page) return isScript ? notPublic(request, reply) : notFound(request, reply)
           return isRefusal(page) ? tooBusy(page, request, reply) : send(page, request, reply)
         })
       })
     }
 
     serveTypeface(app, config.publicUrl)
-    serve('/live/:token', ({ token }, scheme) => liveView(withoutSuffix(token), undefined, formOf(token), 0, scheme))
-    serve('/live/:token/:language', ({ token, language = '' }, scheme) =>
-      liveView(token, withoutSuffix(language), formOf(language), 0, scheme),
+    serve('/live/:token', ({ token }, { scheme }) =>
+      liveView(withoutSuffix(token), undefined, formOf(token), { scheme }),
     )
+    serve('/live/:token/:language', ({ token, language = '' }, { scheme }) =>
+      liveView(token, withoutSuffix(language), formOf(language), { scheme }),
+    )
+    for (const url of ['/live/:token/embed.js', '/live/:token/:language/embed.js'])
+      serve(url, ({ token, language }) => liveView(token, language, 'script'))
     for (const url of ['/live/:token/history', '/live/:token/:language/history']) {
       serve(url, ({ token, language }) => liveView(token, language, 'history'))
-      serve(`${url}/:revision`, ({ token, language, revision = '' }) => {
+      serve(`${url}/:revision`, ({ token, language, revision = '' }, query) => {
         const number = revisionOf(revision.replace(/\.md$/, ''))
         if (number === 0) return undefined
-        return liveView(token, language, revision.endsWith('.md') ? 'revision-md' : 'revision', number)
+        if (revision.endsWith('.md')) return liveView(token, language, 'revision-md', { revision: number })
+        const against = query.against === undefined ? undefined : revisionOf(String(query.against))
+        // Each pair has one address: what names no version is not found, and does not fill the memory.
+        if (against !== undefined && (against === 0 || against >= number)) return undefined
+        return liveView(token, language, 'revision', { revision: number, against })
       })
     }
   }
@@ -85,6 +98,16 @@ function isFresh(page: LivePage, { etag }: Variant, request: FastifyRequest): bo
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendNotice('notFound', request, reply.code(404))
+}
+
+/** In place of a document that is not public. Browsers run no script that comes with an error, so this one comes without. */
+function notPublic(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageFor(wantedLanguages(request.headers['accept-language']), () => true)
+  return reply
+    .header('content-type', scriptType)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store')
+    .send(noticeScript(liveWords(language).notPublic, language))
 }
 
 /** What changed in a version was not compared, because this caller or all together asked for too much. */

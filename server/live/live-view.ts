@@ -1,8 +1,8 @@
 import { type Language, languages } from '#core/document/node.ts'
 import type { Scheme } from '#render/html/style.ts'
 
-/** The page for people, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
-export type LiveForm = 'html' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
+/** The page for people, a script that puts it into another page, its machine-readable twins, the list of versions, and a version as page or as Markdown. */
+export type LiveForm = 'html' | 'script' | 'json' | 'xml' | 'history' | 'revision' | 'revision-md'
 
 /** Which public page is asked for. */
 export type LiveView = {
@@ -12,6 +12,8 @@ export type LiveView = {
   readonly form: LiveForm
   /** 0 where the form is about no version. */
   readonly revision: number
+  /** The earlier version that this one is compared with; absent: the one before. */
+  readonly against: number | undefined
   /** Of a page shown on a site that does not follow the visitor's device. */
   readonly scheme: Scheme | undefined
 }
@@ -23,8 +25,7 @@ export function liveView(
   token: string,
   language: string | undefined,
   form: LiveForm,
-  revision = 0,
-  scheme?: unknown,
+  { revision = 0, against, scheme }: { revision?: number; against?: number | undefined; scheme?: unknown } = {},
 ): LiveView | undefined {
   const known = languages.find((one) => one === language)
   if (!tokenPattern.test(token) || (language !== undefined && known === undefined)) return undefined
@@ -33,9 +34,10 @@ export function liveView(
     language: known,
     form,
     revision,
+    against,
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
   }
 }
 
-export const keyOf = ({ token, language, form, revision, scheme }: LiveView): string =>
-  `${token}/${language ?? ''}.${form}.${revision}.${scheme ?? ''}`
+export const keyOf = ({ token, language, form, revision, against, scheme }: LiveView): string =>
+  `${token}/${language ?? ''}.${form}.${revision}.${against ?? ''}.${scheme ?? ''}`

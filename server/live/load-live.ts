@@ -1,15 +1,22 @@
-import type { Language } from '#core/document/node.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
 import { findText } from '../agreement/agreement.queries.ts'
 import { liveUrl } from '../agreement/links.ts'
 import { siteUrlOf } from '../agreement/list.ts'
-import { findRevision, findRevisionBefore, findRevisions } from '../agreement/revision.queries.ts'
+import { earlierRevisions, findEarlier, findRevision, findRevisions } from '../agreement/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './history-html.ts'
-import { type LivePage, type LiveText, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
+import {
+  type LivePage,
+  type LiveText,
+  makeEmbedScript,
+  makeHistoryPage,
+  makeLivePage,
+  makeLiveTwin,
+} from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
 import { selectOwnTexts } from '../agreement/own-text.queries.ts'
@@ -23,7 +30,7 @@ import { selectOwnTexts } from '../agreement/own-text.queries.ts'
 export async function loadLive(
   db: Database,
   config: Config,
-  { token, language, form, revision, scheme }: LiveView,
+  { token, language, form, revision, against, scheme }: LiveView,
   held: LivePage | undefined,
   work: TextWork,
 ): Promise<LivePage | Refusal | undefined> {
@@ -41,7 +48,8 @@ export async function loadLive(
   const own = await findText(db, id, current.language)
   if (!own) return undefined
   const page = language === undefined ? url : `${url}/${language}`
-  const text: LiveText = { document: own.document, stamp, changed: own.updated_at, url: page }
+  const document = { ...own.document, version: own.revision }
+  const text: LiveText = { document, stamp, changed: own.updated_at, url: page }
   switch (form) {
     case 'html':
       return makeLivePage(
@@ -49,6 +57,8 @@ export async function loadLive(
         addresses(agreement, (one) => `${url}/${one}`),
         agreement.live_history ? `${page}/history` : undefined,
       )
+    case 'script':
+      return makeEmbedScript(text)
     case 'json':
     case 'xml': {
       const explained = await findExplained(db, id)
@@ -71,8 +81,9 @@ export async function loadLive(
       }
       const { bytes, isExact } = publishedMarkdown(stored)
       if (form === 'revision-md') return makeHistoryPage(old, bytes, 'text/markdown; charset=utf-8')
-      const changes = await findChanges(db, id, stored, work)
+      const changes = await findChanges(db, { id, language: own.language, revision, against }, stored.document, work)
       if (changes && isRefusal(changes)) return changes
+      if (!changes && against !== undefined) return undefined
       // What it says of the version in force changes with that.
       const changed = own.updated_at > stored.created_at ? own.updated_at : stored.created_at
       const body = renderRevision(stored, changes, { page, current: own.revision, isExact })
@@ -81,21 +92,18 @@ export async function loadLive(
   }
 }
 
-/** What changed in a revision; undefined for the first. */
+/** What changed in a revision; undefined where there is nothing to compare it with. */
 async function findChanges(
   db: Database,
-  id: string,
-  {
-    language,
-    revision,
-    document,
-  }: Pick<NonNullable<Awaited<ReturnType<typeof findRevision>>>, 'language' | 'revision' | 'document'>,
+  place: Parameters<typeof findEarlier>[1],
+  document: Agreement,
   work: TextWork,
 ): Promise<Changes | Refusal | undefined> {
-  const before = await findRevisionBefore(db, id, language, revision)
+  const before = await findEarlier(db, place)
   if (!before) return undefined
   const done = await work('redline', { before: before.document, after: document })
-  return isRefusal(done) ? done : { since: before.revision, clauses: done.result }
+  if (isRefusal(done)) return done
+  return { since: before.revision, clauses: done.result, earlier: await earlierRevisions(db, place) }
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>

@@ -1,4 +1,4 @@
-import type { HeadEntry } from '#render/html/render.ts'
+import type { HeadEntry } from '#render/html/page.ts'
 
 /** The forms for programs, by the end of their address. */
 export const twinMediaTypes = { json: 'application/json', xml: 'application/akn+xml' } as const

@@ -1,7 +1,8 @@
 import { fillIn } from '#core/language/fill-in.ts'
-import { activationUrl, downloadUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
+import { activationUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import { unconfirmedDays } from '../customer/unconfirmed.ts'
+import { draftDays } from '../draft/drafts.queries.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts } from './mail-parts.ts'
@@ -23,11 +24,14 @@ export function composeMail(
     brand: config.brandName,
     support: config.supportEmail,
     unconfirmedDays: String(unconfirmedDays),
+    draftDays: String(draftDays),
   }
   if ('title' in request) Object.assign(values, { title: oneLine(request.title), site: oneLine(request.siteName) })
   if ('type' in request) values['type'] = words.types[request.type]
   if ('agreements' in request)
     values['types'] = new Intl.ListFormat(language).format(request.agreements.map(({ type }) => words.types[type]))
+  if ('documents' in request)
+    values['types'] = new Intl.ListFormat(language).format(request.documents.map((type) => words.types[type]))
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -59,6 +63,8 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
       return activationUrl(config, links.activation.secretOf(request.activationId))
     case 'reset':
       return resetUrl(config, links.reset.of(request.resetId))
+    case 'draft':
+      return draftUrl(config, links.draft.of(request.draftId))
     case 'password-changed':
       return resetUrl(config)
     case 'new-email':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agreementType, uuid } from '#contract/fields.ts'
+import { agreementType, language, uuid } from '#contract/fields.ts'
 
 /**
  * What a mail to any address may say, without its words and without secrets: they are added when it is sent. Until its
@@ -33,6 +33,14 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('registration'), activationId: uuid }),
   /** A link to set a new password. */
   z.strictObject({ kind: z.literal('reset'), resetId: uuid }),
+  /** To an address that somebody gave to go on with an interview on another device. */
+  z.strictObject({
+    kind: z.literal('draft'),
+    draftId: uuid,
+    documents: z.array(agreementType).min(1),
+    /** Of the questions: the address may have no account that has one. */
+    language,
+  }),
   /** The password was changed. */
   z.strictObject({ kind: z.literal('password-changed') }),
   /** To a new address: confirm it. */

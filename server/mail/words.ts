@@ -30,6 +30,7 @@ export const mailWordsSchema = z.strictObject({
   activation: mailWords,
   registration: mailWords,
   reset: mailWords,
+  draft: mailWords,
   'password-changed': mailWords,
   'new-email': mailWords,
   'email-changed': mailWords,

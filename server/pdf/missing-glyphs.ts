@@ -24,10 +24,16 @@ export function withoutGlyphs(document: TypstDocument, missing: ReadonlySet<stri
     if (node.kind === 'whole') return { ...node, words: clean(node.words) }
     return node.kind === 'break' ? node : { ...node, body: node.body.map(inline) }
   }
-  const block = (node: TypstBlock): TypstBlock =>
-    node.kind === 'list'
-      ? { ...node, items: node.items.map((item) => item.map(block)) }
-      : { ...node, body: node.body.map(inline) }
-  const named = { title: clean(document.title), fullTitle: clean(document.fullTitle) }
+  const block = (node: TypstBlock): TypstBlock => {
+    if (node.kind === 'list') return { ...node, items: node.items.map((item) => item.map(block)) }
+    if (node.kind === 'records')
+      return { ...node, heads: node.heads.map(clean), rows: node.rows.map((row) => row.map((cell) => cell.map(block))) }
+    return { ...node, body: node.body.map(inline) }
+  }
+  const named = {
+    title: clean(document.title),
+    fullTitle: clean(document.fullTitle),
+    head: document.head.map((line) => line.map(inline)),
+  }
   return { ...document, ...named, blocks: document.blocks.map(block) }
 }

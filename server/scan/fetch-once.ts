@@ -71,6 +71,7 @@ function send(url: URL, ip: string, { reach, userAgent, signal }: FetchOptions):
       // The address itself: nothing is resolved again.
       host: ip,
       port: reach.portOf(url),
+      ...(reach.trusted !== undefined && { ca: reach.trusted }),
       // The certificate must be the host's.
       ...(isSecure && !url.hostname.startsWith('[') && !/^[\d.]+$/.test(url.hostname) && { servername: url.hostname }),
       path: url.pathname + url.search,

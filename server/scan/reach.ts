@@ -8,6 +8,8 @@ export type Reach = {
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly isAllowed: (ip: string) => boolean
   readonly portOf: (url: URL) => number
+  /** The certificates that are trusted, in PEM; those of Node.js where it is absent. */
+  readonly trusted?: string
   /** Names that the entries of a host and of its domain refer to: aliases, mail servers, permitted senders of mail. */
   readonly namesOf: (host: string) => Promise<readonly string[]>
 }

@@ -41,6 +41,24 @@ test('an address that says https is not asked without', async () => {
   expect(site.requests).toEqual([])
 })
 
+test('how a scan ended is logged, and neither the website nor what it has', async () => {
+  const { visitor, lines } = await serve({
+    '/?token=secret-4711': shop.home,
+    'gone.example/': (_, reply) => void reply.writeHead(410).end(),
+  })
+  const secret = 'teehaus.example/?token=secret-4711'
+  await visitor().call(name, { payload: { address: secret } })
+  await visitor()
+    .call(name, { payload: { address: 'gone.example' } })
+    .catch(() => undefined)
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(entries.filter(({ log }) => log === 'site-scan')).toMatchObject([
+    { outcome: 'read', pages: expect.any(Number) as number, services: expect.any(Number) as number },
+    { outcome: 'site-answers-error', status: 410 },
+  ])
+  expect(lines.join('')).not.toMatch(/teehaus|gone\.example|4711|stripe/i)
+})
+
 test('nothing about the website is stored', async () => {
   const { visitor, db } = await serve({ '/': shop.home })
   await visitor().call(name, { payload: { address: 'teehaus.example' } })

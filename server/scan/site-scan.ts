@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { siteAddress } from '#core/scan/site-address.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -5,16 +6,34 @@ import { accept, isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import type { Scanner, ScanProblem } from './scanner.ts'
 
 /** The scan of an owner's website. What it saw is in the reply and nowhere else. */
-export function siteScanHandlers({ siteScan }: Config, scanner: Scanner): Pick<Handlers, 'POST /public/site-scan'> {
+export function siteScanHandlers(
+  { siteScan }: Config,
+  scanner: Scanner,
+  log: FastifyBaseLogger,
+): Pick<Handlers, 'POST /public/site-scan'> {
+  // Written whatever LOG_LEVEL is, except `silent`: from it, operators see whether websites can be read at all.
+  const own = log.child({ log: 'site-scan' }, { level: log.level === 'silent' ? 'silent' : 'info' })
+
+  /** How a scan ended. Which website it was is nobody's business, so neither its name nor what was found is in it. */
+  function record(found: Awaited<ReturnType<Scanner['scan']>>, begun: number): void {
+    const milliseconds = Math.round(performance.now() - begun)
+    if ('problem' in found)
+      own.info({ outcome: found.problem, ...('status' in found && { status: found.status }), milliseconds })
+    else if (isRefusal(found)) own.info({ outcome: found.messages[0]?.code, milliseconds })
+    else own.info({ outcome: 'read', pages: found.pages.length, services: found.services.length, milliseconds })
+  }
+
   return {
     async 'POST /public/site-scan'({ payload, work }) {
       if (!siteScan) return refuse('scan-off')
       const address = siteAddress(payload.address)
       if (!address) return refuse('no-website', { field: 'address' })
+      const begun = performance.now()
       let found = await scanner.scan(address, work)
       // Whoever types no scheme means either; some websites have no certificate.
       if ('problem' in found && found.problem === 'site-silent' && !/^https?:/i.test(payload.address.trim()))
         found = await scanner.scan(new URL(`http://${address.host}${address.pathname}${address.search}`), work)
+      record(found, begun)
       if ('problem' in found) return refusal(found)
       return isRefusal(found) ? aboutPages(found) : accept(found)
     },

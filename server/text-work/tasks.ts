@@ -1,5 +1,7 @@
 import type { ConflictChoice, MergeConflict, RedlineClause } from '#contract/agreement-text.ts'
+import { clause as clauseOf } from '#core/document/build.ts'
 import type { Agreement, Clause } from '#core/document/node.ts'
+import { normalise } from '#core/document/normalise.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import { parseBlocks, parseMarkdown } from '#core/document/parse-markdown.ts'
@@ -8,6 +10,7 @@ import { plainText } from '#core/document/text.ts'
 import { alignClauses } from '#core/merge/align.ts'
 import { followRenamedHeadings } from '#core/merge/renamed-headings.ts'
 import { mergeClauses } from '#core/merge/merge.ts'
+import { sidesOf } from '#core/merge/sides.ts'
 import type { Change, Choice } from '#core/merge/types.ts'
 import { composeTranslation, type TranslatedClause } from '#core/translation/staleness.ts'
 import { partsHtml } from '#render/html/body.ts'
@@ -132,6 +135,12 @@ function mergeTexts({ base, mine, theirs, choices }: Versions): MergedText {
   })
   const sides = [merged.agreement, mine, theirs, base]
   const clauses = new Map(sides.toReversed().flatMap(({ children }) => children.map((clause) => [clause.id, clause])))
+  const segments = sidesOf(normalise(base), normalise(mine), normalise(theirs))
+  for (const { clause } of merged.changes) {
+    // The heading of a part is in no text as a clause.
+    const heading = segments.mine.get(clause) ?? segments.theirs.get(clause) ?? segments.base.get(clause)
+    if (heading && !clauses.has(clause)) clauses.set(clause, clauseOf(clause, ...heading.blocks))
+  }
   for (const { clause, base: was, mine: own, theirs: now } of merged.conflicts) {
     const shown = own ?? now ?? was
     if (shown) clauses.set(clause, shown)

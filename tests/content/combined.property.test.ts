@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const date = '2026-11-22'
 const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)
 const context = { ...types[0]!.checkContext(date), visitorCountry: 'DE' }
-const words = { name: 'Your documents', about: 'About you', shared: 'What it does' }
+const words = { name: 'Your documents', about: 'About you', shared: 'What it does', send: 'Where to' }
 
 const combinedOnce = new Map<string, Combined>()
 function combinedOf(contents: readonly Content[]): Combined {

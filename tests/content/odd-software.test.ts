@@ -44,16 +44,23 @@ describe('how far liability is limited follows the law of the contract', () => {
     expect(words).not.toMatch(/essential duty|consequential loss|could be foreseen|no more than/)
   })
   test('a cap that counts towards businesses alone says so', () => {
-    const capped = (customerTypes: string, audienceRegions: string[]) =>
-      under('GB', {
+    const capped = (customerTypes: string, audienceRegions: string[], law = 'GB') =>
+      under(law, {
         customerTypes,
         audienceRegions,
         softwareLiabilityCap: 'amount',
         softwareLiabilityAmount: '50 pounds',
       })
     expect(capped('both', ['uk'])).toContain('we pay a business no more than 50 pounds')
-    expect(capped('both', ['uk', 'us'])).toContain('a business, or a consumer in the United States, no more than')
+    expect(capped('both', ['uk', 'us'])).toContain('we pay a business no more than 50 pounds')
+    expect(capped('both', ['us'], 'US')).toContain('a business, or a consumer in the United States, no more than')
     expect(capped('consumers', ['uk'])).not.toContain('50 pounds')
+  })
+  // BGB §§ 307, 309 Nr. 7 and 327s, Directive 93/13/EEC Annex 1(b), Consumer Rights Act 2015 ss. 47 and 57, ACL s. 64.
+  test.each(['DE', 'FR', 'SE', 'IE', 'GB', 'AU'])('%s: the American exclusions are not printed', (country) => {
+    const words = under(country)
+    expect(words).not.toMatch(/UNITED STATES|live outside the United States/)
+    expect(under('US')).toContain('FOR USERS IN THE UNITED STATES: THE SOFTWARE COMES')
   })
   test('in software for firms, nothing is said of what consumers suffer from products', () => {
     const from = '2026-12-10'

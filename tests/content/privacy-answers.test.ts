@@ -37,7 +37,7 @@ describe('a typed period stands in place of a general one', () => {
       retentionStyle: 'table',
       retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years', retentionReason: 'AO § 147' }],
     })
-    expect(words).toContain('Invoices: 8 years (AO § 147)')
+    expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
     expect(words).toContain('data that this list does not name only until')
   })
@@ -56,9 +56,10 @@ describe('recipients', () => {
     const { words } = policy(tools)
     const processors = words.indexOf('Services that work for us')
     const controllers = words.indexOf('Services that use the data for purposes of their own')
-    expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeGreaterThan(processors)
-    expect(words.indexOf('rapidmail, rapidmail GmbH')).toBeLessThan(controllers)
-    for (const name of ['Klarna, Klarna Bank', 'Criteo, ']) expect(words.indexOf(name)).toBeGreaterThan(controllers)
+    expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeGreaterThan(processors)
+    expect(words.indexOf('rapidmail\nCompany: rapidmail GmbH')).toBeLessThan(controllers)
+    for (const name of ['Klarna\nCompany: Klarna Bank', 'Criteo\nCompany: '])
+      expect(words.indexOf(name)).toBeGreaterThan(controllers)
     expect(words).toContain('Matomo on own server runs on our own systems')
   })
   test('include authorities and whom the owner typed in', () => {
@@ -129,7 +130,9 @@ describe('what an answer says of newsletters, ages, sensitive data and security'
     ['contract', 'part of what you ordered', 'our contract with you (Art. 6(1)(b))'],
   ])('a newsletter on the footing of %s', (basis, says, legal) => {
     expect(mailing(basis)).toContain(says)
-    expect(mailing(basis)).toMatch(new RegExp(`Newsletter\\. We use[^\\n]*${legal.replaceAll(/[()]/g, '\\$&')}`))
+    expect(mailing(basis)).toMatch(
+      new RegExp(`Newsletter\\nWhat we do: We use[^\\n]*\\nLegal basis: [^\\n]*${legal.replaceAll(/[()]/g, '\\$&')}`),
+    )
   })
   test('an age that differs by country', () => {
     const { words } = policy({

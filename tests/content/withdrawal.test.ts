@@ -131,7 +131,9 @@ describe('a plan that renews', () => {
 test('a box of goods has a day from which the 14 days run, and begins no service', () => {
   const sellsWhat = ['goods', 'subscription']
   const { words } = terms({ country: 'DE', features: ['shop', 'subscriptions'], sellsWhat, shipsTo: 'home' })
-  expect(words).toMatch(/The 14 days run from:\nfor goods[^]*for goods that come regularly/)
+  expect(words).toMatch(
+    /The first of the 14 days is the day after this one:\nfor goods[^]*for goods that come regularly/,
+  )
   expect(words).not.toMatch(/Services and plans that begin at once|Digital content and online services/)
 })
 

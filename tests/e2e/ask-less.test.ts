@@ -100,6 +100,12 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await wizard.next('Check your answers')
   await page.getByText('Lindner Keramik', { exact: true }).first().waitFor()
   await wizard.next('Last touches')
+
+  // From a question of an earlier section one button leads back here.
+  const points = page.getByRole('region', { name: 'Before you publish' })
+  await points.getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Back to “Last touches”' }).click()
+  await wizard.at('Last touches')
   expect(errors).toEqual([])
 })
 

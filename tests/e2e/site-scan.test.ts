@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -92,6 +95,36 @@ describe('a page’s source, read in the browser', () => {
     await dialog.getByRole('heading', { name: 'We found this. Correct it.' }).waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'Stripe' }).count()).toBe(1)
     expect(await dialog.getByText('Cookie _fbp').count()).toBe(1)
+  })
+
+  test('a recording of 50 MB is read in a thread of its own, whole or cut off', async () => {
+    const { page, errors } = await visit()
+    const { dialog } = await openScan(page)
+    await dialog.getByText('Read it in this browser').click()
+    const folder = mkdtempSync(path.join(tmpdir(), 'goodfaith-har-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { log } = JSON.parse(har) as { log: { entries: object[] } }
+    const image = (index: number) => ({
+      request: { url: `https://teehaus.example/${index}.jpg`, headers: [], cookies: [] },
+      response: { headers: [], content: { mimeType: 'image/jpeg', encoding: 'base64', text: 'A'.repeat(99_000) } },
+    })
+    const large = JSON.stringify({
+      log: { ...log, entries: [...log.entries, ...Array.from({ length: 520 }, (_, i) => image(i))] },
+    })
+    expect(large.length).toBeGreaterThan(49 * 1024 * 1024)
+    const read = async (name: string, text: string) => {
+      writeFileSync(path.join(folder, name), text)
+      await dialog.getByLabel(/recording of the network traffic/).setInputFiles(path.join(folder, name))
+      const thread = page.waitForEvent('worker')
+      await dialog.getByRole('button', { name: 'Read it here' }).click()
+      await thread
+    }
+    await read('cut.har', large.slice(0, -10))
+    await dialog.getByRole('alert').filter({ hasText: 'This file is broken or cut off.' }).waitFor()
+    await read('site.har', large)
+    await dialog.getByRole('heading', { name: 'We found this. Correct it.' }).waitFor()
+    expect(await dialog.getByText('Cookie _fbp').count()).toBe(1)
+    expect(errors).toEqual([])
   })
 
   test.each([

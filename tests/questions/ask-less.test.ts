@@ -80,7 +80,7 @@ describe('one interview for all documents', () => {
     const answers = documents
       .toReversed()
       .reduce<Answers>((all, { type }) => ({ ...all, ...(answersOf({ needs, ...persona }, type) as Answers) }), {})
-    return { wanted, combined: combine(documents, { name: '', about: '', shared: '' }), answers }
+    return { wanted, combined: combine(documents, { name: '', about: '', shared: '', send: '' }), answers }
   }
 
   test.each(personas)('puts every question that applies to $id in one place on the screens', (persona) => {

@@ -27,7 +27,7 @@ function keysFor(persona: Persona) {
   }))
   // What differs from document to document can only be answered once here: the first one's answer is taken.
   const given = documents.toReversed().reduce<Answers>((all, { type }) => ({ ...all, ...answersTo(type) }), {})
-  const combined = combine(documents, { name: '', about: '', shared: '' })
+  const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
   const { filled } = combinedInterview(combined, given, context)
   return {
     apply: alone.flatMap(({ document, filled: own }) => applicableKeys(document, own)),

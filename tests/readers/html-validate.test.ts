@@ -33,7 +33,7 @@ const complaints = async (html: string, by = validator): Promise<string[]> => {
   )
 }
 
-test.each(['minimal', 'long-policy', 'nested-lists', 'links', 'addresses', 'contents'])(
+test.each(['minimal', 'long-policy', 'nested-lists', 'links', 'addresses', 'contents', 'records'])(
   '%s is valid html',
   async (name) => {
     expect(await complaints(renderHtml(fixture(name)))).toEqual([])

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import { blocks } from '#core/document/visit.ts'
 import { renderDocx } from '#render/docx/render.ts'
+import { withReferences } from '#render/references.ts'
 import { fixture, installed, run } from '#tests/support/reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-office-'))
@@ -21,10 +23,11 @@ test.skipIf(!installed('soffice'))(
     const to = ['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder]
     run('soffice', [`-env:UserInstallation=${profile}`, ...to, join(folder, 'policy.docx')])
     const text = readFileSync(join(folder, 'policy.txt'), 'utf8').replace(/\s+/g, ' ')
-    let number = 0
-    for (const block of blocks(policy)) {
+    const printed = withReferences(policy)
+    const numbers = headingNumbers(printed)
+    for (const block of blocks(printed)) {
       const words = plainText(block).replace(/\s+/g, ' ')
-      if (block.type === 'heading' && block.depth === 2) expect(text).toContain(`${++number}. ${words}`)
+      if (block.type === 'heading') expect(text).toContain(`${printedNumber(numbers.get(block)!)} ${words}`)
       else if (block.type !== 'list') expect(text).toContain(words)
     }
     expect(text).toContain('1. Your e-mail address and a hash of your password')

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { renderDocx } from '#render/docx/render.ts'
 import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
 import { renderMd } from '#render/md/render.ts'
+import { withReferences } from '#render/references.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { outlineByPandoc } from '#tests/support/pandoc.ts'
 import { fixture, installed, run } from '#tests/support/reader.ts'
+
+/** The words of the cells in a piece of HTML. */
+const cells = (html: string): string[] =>
+  [...html.matchAll(/<t[hd]\b[^>]*>([^]*?)<\/t[hd]>/g)].map(([, inside]) =>
+    inside!
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
 
 describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { timeout: 60_000 }, () => {
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the md of %s', (name) => {
@@ -15,10 +27,10 @@ describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { t
 
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the html of %s', (name) => {
     const document = fixture(name)
-    const expected = outlineOf(document)
+    const expected = outlineOf(withReferences(document))
     const found = outlineByPandoc('html-native_divs', renderHtmlFragment(document), 2)
-    let number = 0
-    const numbered = expected.headings.map(([depth, title]) => [depth, depth === 1 ? `${++number}. ${title}` : title])
+    const numbers = [...headingNumbers(document).values()].map(printedNumber)
+    const numbered = expected.headings.map(([depth, title], index) => [depth, `${numbers[index]} ${title}`])
     expect(found).toEqual({
       ...expected,
       headings: [[0, document.title], ...numbered],
@@ -28,7 +40,7 @@ describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { t
 
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the docx of %s', async (name) => {
     const document = fixture(name)
-    const expected = outlineOf(document)
+    const expected = outlineOf(withReferences(document))
     const found = outlineByPandoc('docx', await renderDocx(document), 1)
     const contents = expected.headings
       .filter(([depth]) => depth === 1)
@@ -43,6 +55,39 @@ describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { t
     // Word has no border between two lists of the same kind, so they count as one.
     const items = (lists: typeof found.lists) => lists.reduce((sum, [, count]) => sum + count, 0)
     expect(items(found.lists)).toBe(items(expected.lists))
+  })
+
+  test.each(['html', 'docx'] as const)('records as tables with a head in the %s', async (format) => {
+    const document = fixture('records')
+    const file = format === 'html' ? renderHtmlFragment(document) : await renderDocx(document)
+    // The plainest table that pandoc writes: a row a line.
+    const read = run('pandoc', ['--from', format, '--to', 'html', '--wrap', 'none'], file)
+    const tables = read.match(/<table[^]*?<\/table>/g)!.map((table) => ({
+      head: [...table.matchAll(/<thead>[^]*<\/thead>/g)].map(([head]) => cells(head)).flat(),
+      rows: table.match(/<tr(?![^]*<\/thead>)[^]*?<\/tr>/g)!.map(cells),
+    }))
+    expect(tables).toEqual([
+      {
+        head: ['Service', 'Company', 'Task', 'Cookies', 'More'],
+        rows: [
+          [
+            'Letterbox',
+            'Letterbox GmbH, Germany',
+            'Sends our newsletter (Art. 28)',
+            '',
+            'privacy notice, your choices',
+          ],
+          [
+            'Counter',
+            '',
+            'Counts visits & opens',
+            '_count: tells visitors apart, 2 years _seen: marks what was seen, session',
+            '',
+          ],
+        ],
+      },
+      { head: ['Data', 'Kept for', 'Reason'], rows: [['Invoices', '8 years', '§ 257 HGB']] },
+    ])
   })
 
   test('a language and a title in the html page', () => {

@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainText } from '#core/document/text.ts'
 import { blocks } from '#core/document/visit.ts'
+import { withReferences } from '#render/references.ts'
 import { createPdfCompiler } from '#server/pdf/pdf-compiler.ts'
 import { fixture, installed, run } from '#tests/support/reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-readers-'))
 const file = join(folder, 'policy.pdf')
 const letter = join(folder, 'letter.pdf')
+const records = join(folder, 'records.pdf')
 const policy = fixture('long-policy', { language: 'nl' })
+const printed = withReferences(policy)
 
 beforeAll(async () => {
   const compiler = createPdfCompiler({ workers: 1 })
   writeFileSync(file, await compiler.compile(policy))
   writeFileSync(letter, await compiler.compile(fixture('nested-lists', { paper: 'us-letter' })))
+  writeFileSync(records, await compiler.compile(fixture('records')))
   await compiler.close()
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,10 +51,21 @@ describe.skipIf(!installed('pdfinfo'))('poppler', () => {
     expect(count('Link')).toBeGreaterThan(8)
   })
 
+  test('finds records as tables with heads', () => {
+    const structure = run('pdfinfo', ['-struct', records])
+    const count = (tag: string) => structure.match(new RegExp(`^ *${tag}\\b`, 'gm'))?.length ?? 0
+    expect({ Table: count('Table'), THead: count('THead'), TH: count('TH'), TR: count('TR') }).toEqual({
+      Table: 2,
+      THead: 2,
+      TH: 8,
+      TR: 5,
+    })
+  })
+
   test('finds the words in order', () => {
     const text = squeezed(run('pdftotext', [file, '-']).replace(/Pagina \d+ van \d+\s*\f/g, ''))
     let from = 0
-    for (const block of blocks(policy)) {
+    for (const block of blocks(printed)) {
       for (const line of plainText(block).split('\n')) {
         const words = squeezed(line)
         const at = text.indexOf(words, from)

@@ -6,9 +6,12 @@ const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chro
 
 let started: Promise<Browser> | undefined
 
-/** The system's Chromium, started once for a file. Nothing in it reaches beyond this machine. */
-function browser(): Promise<Browser> {
-  started ??= chromium.launch({
+/** Started once for a file. */
+const browser = (): Promise<Browser> => (started ??= launchBrowser())
+
+/** The system's Chromium. Nothing in it reaches beyond this machine. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
     executablePath: candidates.find((file) => file !== undefined && existsSync(file)) ?? 'chromium',
     // Root may not use the sandbox; the rest keeps Chromium from calling home.
     args: [
@@ -21,7 +24,6 @@ function browser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
-  return started
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -6,8 +6,7 @@ import { GeneratorList } from '../home/GeneratorList.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { createDraftStore } from '../wizard/interview/draft.ts'
-import { keptDrafts } from '../wizard/interview/kept-drafts.ts'
+import { discardDraft, keptDrafts } from '../wizard/interview/kept-drafts.ts'
 import { AddAgreement } from './AddAgreement.tsx'
 import classes from './agreements.module.css'
 import { AgreementSheet } from './AgreementSheet.tsx'
@@ -143,9 +142,9 @@ export function AgreementsScreen() {
           unpaid={unpaid}
           drafts={drafts}
           onDeleted={onDeleted}
-          onDiscard={({ type }) => {
-            createDraftStore(localStorageIfAllowed(), type).remove()
-            setDrafts((before) => before.filter((one) => one.type !== type))
+          onDiscard={(draft) => {
+            discardDraft(localStorageIfAllowed(), draft)
+            setDrafts((before) => before.filter(({ interview }) => interview !== draft.interview))
           }}
         />
       )}

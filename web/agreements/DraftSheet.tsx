@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../paths.ts'
+import { localeOf } from '#core/language/fall-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import type { KeptDraft } from '../wizard/interview/kept-drafts.ts'
+import { draftPath, type KeptDraft } from '../wizard/interview/kept-drafts.ts'
 import classes from './AgreementSheet.module.css'
 import { useAgreementWords } from './words.ts'
 
 type DraftSheetProps = { readonly draft: KeptDraft; readonly onDiscard: () => void }
 
 /** An interview started in this browser that is not an agreement yet. */
-export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: DraftSheetProps) {
+export function DraftSheet({ draft, onDiscard }: DraftSheetProps) {
   const { say } = useAgreementWords()
-  const { t: common } = useTranslation()
+  const { siteName, keptAt, documents } = draft
+  const { t: common, i18n } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const name = common(`type.${type}`)
+  const listed = (names: readonly string[]): string => new Intl.ListFormat(localeOf(i18n.language)).format(names)
+  const name = listed(documents.map((type) => common(`type.${type}`)))
   return (
     <article className={classes.draft} aria-label={`${say('unfinished.draft')}: ${name}`}>
       <header className={classes.head}>
@@ -28,7 +30,7 @@ export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: Dra
         {say('unfinished.kept')} <Moment at={keptAt} />
       </p>
       <div className={classes.actions}>
-        <ButtonLink to={paths.wizard(type)} kind="plain" aria-label={`${say('unfinished.continue')}: ${name}`}>
+        <ButtonLink to={draftPath(draft)} kind="plain" aria-label={`${say('unfinished.continue')}: ${name}`}>
           {say('unfinished.continue')}
         </ButtonLink>
         <Button kind="plain" aria-label={`${say('unfinished.discard')}: ${name}`} onClick={() => setAsking(true)}>
@@ -44,7 +46,9 @@ export function DraftSheet({ draft: { type, siteName, keptAt }, onDiscard }: Dra
         onConfirm={onDiscard}
         onClose={() => setAsking(false)}
       >
-        <p>{say('unfinished.discardWords', { document: common(`document.${type}`) })}</p>
+        <p>
+          {say('unfinished.discardWords', { document: listed(documents.map((type) => common(`document.${type}`))) })}
+        </p>
       </ConfirmDialog>
     </article>
   )

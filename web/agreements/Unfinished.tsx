@@ -29,7 +29,7 @@ export function Unfinished({ unpaid, drafts, onDeleted, onDiscard }: UnfinishedP
           </li>
         ))}
         {drafts.map((draft) => (
-          <li key={draft.type}>
+          <li key={draft.interview}>
             <DraftSheet draft={draft} onDiscard={() => onDiscard(draft)} />
           </li>
         ))}

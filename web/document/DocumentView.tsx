@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Agreement, Clause } from '#core/document/node.ts'
+import { headingNumbers } from '#core/document/numbers.ts'
 import { anchors } from '#core/document/visit.ts'
 import { Blocks } from './Blocks.tsx'
 import classes from './document.module.css'
@@ -27,9 +28,7 @@ export function DocumentView({
   around = (_clause, drawn) => drawn,
 }: DocumentViewProps) {
   const drawing = useMemo(() => {
-    const ids = anchors(agreement)
-    const parts = [...ids.keys()].filter((heading) => heading.depth === 2)
-    return { level, idPrefix, ids, numbers: new Map(parts.map((heading, index) => [heading, index + 1])) }
+    return { level, idPrefix, ids: anchors(agreement), numbers: headingNumbers(agreement) }
   }, [agreement, level, idPrefix])
   const Title = `h${level}` as const
 

@@ -3,7 +3,7 @@ import type { Heading } from '#core/document/node.ts'
 import { DrawingContext } from './drawing.ts'
 import { Inlines } from './Inlines.tsx'
 
-/** A part's heading with its number hanging in the margin, or a topic's without. */
+/** A heading with its number hanging in the margin: 6 of a part, 6.1 of a topic. */
 export function HeadingView({ heading }: { readonly heading: Heading }) {
   const { level, idPrefix, ids, numbers } = use(DrawingContext)
   const Tag = `h${level + heading.depth - 1}` as 'h2' | 'h3' | 'h4'

@@ -6,7 +6,7 @@ export type Drawing = {
   readonly level: number
   readonly idPrefix: string
   readonly ids: ReadonlyMap<Heading, string>
-  readonly numbers: ReadonlyMap<Heading, number>
+  readonly numbers: ReadonlyMap<Heading, string>
 }
 
 export const DrawingContext = createContext<Drawing>({ level: 1, idPrefix: '', ids: new Map(), numbers: new Map() })

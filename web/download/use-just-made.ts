@@ -12,8 +12,9 @@ export function useJustMade({ id, type }: Pick<PublicDownloadDetails, 'id' | 'ty
   const hydrated = useHydrated()
   const { state } = useLocation()
   const [opened] = useState(() => Date.now())
-  if (typeof state === 'object' && state !== null && 'activated' in state) return true
+  // The server knows neither; a reload keeps the state.
   if (!hydrated) return false
+  if (typeof state === 'object' && state !== null && 'activated' in state) return true
   const finished = readFinished(localStorageIfAllowed(), type)
   return finished?.id === id && opened - finished.at < dayMilliseconds
 }

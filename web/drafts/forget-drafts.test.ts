@@ -10,6 +10,7 @@ const stored = () =>
     'goodfaith.update.1': '{}',
     'goodfaith.update-choices.1': '{}',
     'goodfaith.draft.EULA': '{}',
+    'goodfaith.set': '{}',
     'goodfaith.scheme': 'dark',
   })
 
@@ -19,7 +20,7 @@ test('a log-out leaves nothing of the account, and an interview that needs none 
   expect([hasUnsavedText(storage, '1'), hasUnsavedText(storage, '2')]).toEqual([true, false])
   forgetUnsaved(storage)
   expect(hasUnsavedText(storage, '1')).toBe(false)
-  expect(keysOf(storage)).toEqual(['goodfaith.draft.EULA', 'goodfaith.scheme'])
+  expect(keysOf(storage)).toEqual(['goodfaith.draft.EULA', 'goodfaith.set', 'goodfaith.scheme'])
 })
 
 test('deleting the account leaves nothing that was typed', () => {

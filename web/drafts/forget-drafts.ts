@@ -3,8 +3,8 @@ import { unstore } from './stored.ts'
 
 /** What belongs to the account: texts, translations, updates and their choices. */
 const accounts = /^goodfaith\.(?:text|translation|update|update-choices)\./
-/** Questions answered for a new agreement, which need no account. */
-const visitors = /^goodfaith\.draft\./
+/** Questions answered for new agreements, which need no account. */
+const visitors = /^goodfaith\.(?:draft\.|set$)/
 
 /** How many texts, translations and updates in this browser are not saved yet. */
 export const countUnsaved = (storage: Storage | null): number =>

@@ -4,6 +4,7 @@ import { longDate } from '#core/document/long-date.ts'
 import { withValidFrom } from '#core/document/valid-from.ts'
 import { putBack } from '#core/merge/merge-texts.ts'
 import { deadLinks } from '#core/merge/renamed-headings.ts'
+import { today } from '../agreement/today.ts'
 import { Redline } from '../history/Redline.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -121,11 +122,4 @@ export function SaveDialog({ agreement, text, busy, failure, onText, onGo, onSav
       </div>
     </Dialog>
   )
-}
-
-/** Today where the owner is, yyyy-mm-dd. */
-function today(): string {
-  const now = new Date()
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

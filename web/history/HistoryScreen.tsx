@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Language, languages } from '#core/document/node.ts'
+import type { RevisionEntry } from '#contract/agreement-text.ts'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
 import { isApiError } from '../session/is-api-error.ts'
@@ -115,7 +116,19 @@ export function HistoryScreen({ id }: { readonly id: string }) {
             {say('list')}
           </Link>
           {entry ? (
-            <RevisionView id={id} entry={entry} language={language}>
+            <RevisionView
+              id={id}
+              entry={entry}
+              language={language}
+              earlier={earlierThan(entry.revision, revisions)}
+              against={earlierThan(entry.revision, revisions).find((one) => String(one) === search.get('against'))}
+              onAgainst={(against) =>
+                void navigate(paths.history(id, { ...inLanguage, revision: entry.revision, against }), {
+                  preventScrollReset: true,
+                  replace: true,
+                })
+              }
+            >
               {entry.current && <p className={classes.note}>{say('isCurrent')}</p>}
               {!entry.current && entry.withdrawn_at === null && (
                 <div className={classes.buttons}>
@@ -149,5 +162,9 @@ export function HistoryScreen({ id }: { readonly id: string }) {
     </div>
   )
 }
+
+/** The versions before one whose text is still there. */
+const earlierThan = (revision: number, revisions: readonly RevisionEntry[]): readonly number[] =>
+  revisions.filter((one) => one.revision < revision && one.withdrawn_at === null).map((one) => one.revision)
 
 const languageIn = (text: string | null): Language | undefined => languages.find((one) => one === text)

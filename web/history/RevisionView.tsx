@@ -10,6 +10,7 @@ import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { Select } from '../ui/Select.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './history.module.css'
@@ -20,12 +21,17 @@ type RevisionViewProps = {
   readonly id: string
   readonly entry: RevisionEntry
   readonly language: Language
+  /** The earlier versions that it can be compared with, the newest first. */
+  readonly earlier: readonly number[]
+  /** The one of them that it is compared with, where that is not the one before. */
+  readonly against: number | undefined
+  readonly onAgainst: (revision: number) => void
   /** What can be done with it, under its facts. */
   readonly children: ReactNode
 }
 
 /** One version: what changed with it, or its whole text. */
-export function RevisionView({ id, entry, language, children }: RevisionViewProps) {
+export function RevisionView({ id, entry, language, earlier, against, onAgainst, children }: RevisionViewProps) {
   const { say, language: reader } = useHistoryWords()
   const { t } = useTranslation()
   const api = useApi()
@@ -34,10 +40,10 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
     (signal: AbortSignal) =>
       api.call('GET /agreement/revision/{id}/{revision}', {
         params: { id, revision: String(revision) },
-        query: { language },
+        query: { language, ...(against !== undefined && { against: String(against) }) },
         signal,
       }),
-    [api, id, revision, language],
+    [api, id, revision, language, against],
   )
   const { status, data, error, reload } = useFetched(load)
   const [wanted, setWanted] = useState<'changes' | 'text'>('changes')
@@ -99,6 +105,19 @@ export function RevisionView({ id, entry, language, children }: RevisionViewProp
             </div>
           )}
           {data.against === null && <p className={classes.note}>{say('nothingBefore')}</p>}
+          {shown === 'changes' && earlier.length > 1 && (
+            <Select
+              label={say('compareWith')}
+              value={data.against ?? ''}
+              onChange={(event) => onAgainst(Number(event.currentTarget.value))}
+            >
+              {earlier.map((one) => (
+                <option key={one} value={one}>
+                  {say('version', { revision: one })}
+                </option>
+              ))}
+            </Select>
+          )}
           {shown === 'text' ? (
             <Preview html={data.html} language={language} />
           ) : (

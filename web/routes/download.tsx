@@ -25,6 +25,7 @@ import { serverApi } from '../server-api.ts'
 import { isUuid } from '../ui/is-uuid.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 import { useDownloadWords } from '../download/words.ts'
@@ -52,6 +53,8 @@ export default function Download() {
   const { details, viewer } = view
   const [loginOpen, setLoginOpen] = useState(false)
   const { state } = useLocation()
+  // A reload keeps the state, of which the server knows nothing.
+  const hydrated = useHydrated()
   const justMade = useJustMade(initial)
   const isUnconfirmed = viewer === 'visitor' && !details.owner_confirmed
   const lock = locks[isUnconfirmed ? 'unconfirmed' : viewer]
@@ -76,7 +79,7 @@ export default function Download() {
       </div>
       <div className={classes.page}>
         <div className={classes.main}>
-          {wasUpdated(state) && (
+          {hydrated && wasUpdated(state) && (
             <Notice tone="good" role="status">
               {say('updated')} {say('updatedFiles')}
             </Notice>

@@ -6,10 +6,10 @@ import { rememberedLanguage } from '../messages/i18n.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
+import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { Opening } from '../wizard/Opening.tsx'
-import { Wizard } from '../wizard/Wizard.tsx'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 
@@ -53,6 +53,12 @@ export default function WizardPage() {
   const earlier = useEarlier(typeOfSlug(slug)!)
   if (!content || !earlier) return <Opening />
   return (
-    <Wizard key={`${slug}-${language}`} content={content} earlier={earlier} payments={payments} countryTold={country} />
+    <DocumentWizard
+      key={`${slug}-${language}`}
+      content={content}
+      earlier={earlier}
+      payments={payments}
+      countryTold={country}
+    />
   )
 }

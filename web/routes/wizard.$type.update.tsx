@@ -14,13 +14,13 @@ import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
+import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
 import { loadWizardContent, type WizardContent } from '../wizard/content/wizard-content.ts'
 import { createUpdateDraftStore } from '../wizard/interview/draft.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { UpdateConfirm } from '../wizard/update/UpdateConfirm.tsx'
 import type { UpdatedAgreement } from '../wizard/update/update-mode.ts'
-import { Wizard } from '../wizard/Wizard.tsx'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 
@@ -113,7 +113,7 @@ function Update({ agreement, content, language, confirmed, onConfirm, onReload }
     )
   if (!earlier) return <Opening />
   return (
-    <Wizard
+    <DocumentWizard
       key={`${agreement.id}-${agreement.revision}-${language}`}
       content={content}
       earlier={earlier}

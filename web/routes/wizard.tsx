@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { rememberedLanguage } from '../messages/i18n.ts'
@@ -6,7 +5,6 @@ import { paths } from '../paths.ts'
 import { IdlePrefetch } from '../service/IdlePrefetch.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
-import { SetReminder } from '../start/SetReminder.tsx'
 import { StartScreen } from '../start/StartScreen.tsx'
 import classes from '../start/start.module.css'
 import { useStartWords } from '../start/words.ts'
@@ -31,7 +29,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What it is, where its owner is and whom it serves: then the documents that are needed, and one interview for them. */
 export default function Start() {
   const { say } = useStartWords()
-  const { t: common } = useTranslation()
   const { country } = useSite()
   const { language, start } = useLoaderData<typeof clientLoader | typeof loader>()
   useContentLanguage(language)
@@ -39,8 +36,7 @@ export default function Start() {
     <Page title={say('title')}>
       <h1>{say('title')}</h1>
       <p className={classes.lead}>{say('lead')}</p>
-      <SetReminder />
-      <DraftReminder name={(type) => common(`type.${type}`)} />
+      <DraftReminder />
       {start ? (
         <StartScreen key={language} {...start} countryTold={country} />
       ) : (

@@ -111,6 +111,7 @@ export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {
   enabled: true,
   history: true,
   url: liveUrl,
+  script: `<script async src="${liveUrl}/embed.js"></script>`,
   iframe: `<iframe src="${liveUrl}" title="Privacy Policy" loading="lazy"></iframe>`,
   inline: `<article lang="en">\n${html}\n</article>`,
 }

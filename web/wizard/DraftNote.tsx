@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { formatTime } from './interview/format-moment.ts'
 import type { Kept } from '../drafts/use-draft.ts'
-import { useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useWizardInterview, useWizardSetup, useWizardUpdate } from './contexts.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
+
+const MailDraftDialog = lazy(() => import('./elsewhere/MailDraftDialog.tsx'))
 
 type DraftNoteProps = {
   readonly kept: Kept | null
@@ -14,12 +16,14 @@ type DraftNoteProps = {
   readonly onStartAgain: () => void
 }
 
-/** Says that the draft is kept, and lets the person start again. */
+/** Says that the draft is kept, and lets the person go on with it elsewhere or start again. */
 export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
   const { say, language } = useSay()
-  const { given } = useWizardInterview()
+  const { toSend } = useWizardSetup()
+  const { given, reached } = useWizardInterview()
   const { updated } = useWizardUpdate()
   const [asking, setAsking] = useState(false)
+  const [mailing, setMailing] = useState<'never' | 'open' | 'closed'>('never')
   // In an update "again" means: from the agreement's own answers.
   const words = updated ? 'update' : 'draft'
   const count = Object.keys(given).length
@@ -30,8 +34,18 @@ export function DraftNote({ kept, restoredAt, onStartAgain }: DraftNoteProps) {
     <>
       <p className={classes.draft}>
         {at !== null && <span>{say('draft.kept', { time: formatTime(at, language) })}</span>}
+        {toSend && count > 0 && <LinkButton onClick={() => setMailing('open')}>{say('elsewhere.link')}</LinkButton>}
         {again && <LinkButton onClick={() => setAsking(true)}>{say(`${words}.startAgain`)}</LinkButton>}
       </p>
+      {toSend && mailing !== 'never' && (
+        <Suspense>
+          <MailDraftDialog
+            open={mailing === 'open'}
+            draft={toSend({ given, reached })}
+            onClose={() => setMailing('closed')}
+          />
+        </Suspense>
+      )}
       <Dialog open={asking} onClose={() => setAsking(false)} label={say(`${words}.startAgainTitle`)} kind="window">
         <h2>{say(`${words}.startAgainTitle`)}</h2>
         <p>{say(`${words}.startAgainWords`, { count })}</p>

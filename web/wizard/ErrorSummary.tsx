@@ -18,7 +18,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { say } = useSay()
   const { content } = useWizardSetup()
-  const { place, filled, questionOf, go } = useWizardInterview()
+  const { place, filled, questionOf, go, goToQuestion, canGoToQuestion } = useWizardInterview()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (attempt === 0) return
@@ -49,6 +49,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
                 type="button"
                 onClick={() => {
                   if (home.id === place.id) focusQuestion(problem.field, problem.entry, problem.part)
+                  else if (canGoToQuestion(problem.field)) goToQuestion(problem.field)
                   else go(home.id, problem.field)
                 }}
               >

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { stepTitle } from './step-title.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 import { Button } from '../ui/Button.tsx'
@@ -23,11 +24,13 @@ export function SectionActions({ busy, onBack }: SectionActionsProps) {
       return busy ? say('update.submitting', { document }) : say('update.submit', { document })
     }
     if (!next) return busy ? say('finalize.creating', { document }) : say('finalize.create', { document })
-    if (returnTo) return say('check.back')
+    if (returnTo)
+      return returnTo.section.shows === 'check'
+        ? say('check.back')
+        : say('check.backTo', { section: returnTo.section.title })
     if (place.section.shows === 'filledIn') return say('filledIn.confirm')
     if (next.step === place.step) return say('next', { section: next.section.title })
-    const unpriced = next.step.id === 'professionalChoice' && !payments
-    return say('nextStep', { step: unpriced ? say('level.step') : next.step.title })
+    return say('nextStep', { step: stepTitle(next.step, payments, say) })
   }
 
   return (

@@ -1,23 +1,16 @@
 import { useWizardSetup, useWizardInterview, useWizardUpdate } from './contexts.ts'
+import { useCosts } from './finish/use-costs.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
 /** The section's heading, and its sense in a line. */
 export function SectionIntro() {
   const { say } = useSay()
-  const { documentName, payments } = useWizardSetup()
-  const { place, filled } = useWizardInterview()
-  const { updated } = useWizardUpdate()
-  const level = place.step.id === 'professionalChoice' && !place.section.shows
-  const final = place.step.id === 'finalize'
-  const title = level && !payments ? say('level.title') : place.section.title
-  const intro = level
-    ? say(payments ? 'level.introPaid' : 'level.introExtra')
-    : final
-      ? updated
-        ? say('update.intro')
-        : say('finalize.intro', { document: documentName, email: String(filled.answers['deliveryEmail'] ?? '') })
-      : (place.section.intro ?? place.step.intro)
+  const { payments } = useWizardSetup()
+  const { place } = useWizardInterview()
+  const isLevel = place.step.id === 'professionalChoice' && !place.section.shows
+  const title = isLevel && !payments ? say('level.title') : place.section.title
+  const intro = useIntro()
   return (
     <header className={classes.intro}>
       <h1 id="section-heading" tabIndex={-1}>
@@ -26,4 +19,29 @@ export function SectionIntro() {
       {intro && <p>{intro}</p>}
     </header>
   )
+}
+
+/** What happens next is said before the price is, and the price before the address is asked for wherever the order allows. */
+function useIntro(): string | undefined {
+  const { say } = useSay()
+  const { documentName: document, payments } = useWizardSetup()
+  const { place, places, filled } = useWizardInterview()
+  const { updated } = useWizardUpdate()
+  const { total, money } = useCosts()
+  const own = place.section.intro ?? place.step.intro
+  const isLast = place === places.at(-1)
+  if (place.step.id === 'professionalChoice' && !place.section.shows)
+    return say(payments ? 'level.introPaid' : 'level.introExtra')
+  if (place.step.id === 'finalize') {
+    if (updated) return say('update.intro')
+    if (!isLast) return say('finalize.introFirst')
+    return say('finalize.intro', { document, email: String(filled.answers['deliveryEmail'] ?? '') })
+  }
+  if (place.step.id !== 'send') return own
+  const cost = !isLast
+    ? say(payments ? 'send.priceLater' : 'send.free')
+    : payments && total > 0
+      ? say('send.price', { document, total: money(total) })
+      : say('send.freeNow', { document })
+  return [cost, own].filter(Boolean).join(' ')
 }

@@ -7,11 +7,14 @@ import { CarriedNote } from './CarriedNote.tsx'
 import { useWizardSetup, useWizardUpdate } from './contexts.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { Finalize } from './finish/Finalize.tsx'
+import { Level } from './finish/Level.tsx'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import { PresetChooser } from './presets/PresetChooser.tsx'
 import { ChangeNews } from './preview/ChangeNews.tsx'
-import type { DrawQuestion } from './questions/JointQuestionView.tsx'
+import { DocumentsPanel } from './preview/DocumentsPanel.tsx'
+import { PreviewSheet } from './preview/PreviewSheet.tsx'
 import { SectionQuestions } from './questions/SectionQuestions.tsx'
 import { CheckAnswers } from './review/CheckAnswers.tsx'
 import { FilledIn } from './review/FilledIn.tsx'
@@ -30,21 +33,14 @@ type SectionScreenProps = {
   readonly submission: Pick<Submission, 'busy' | 'attempts' | 'problems' | 'failure' | 'submit' | 'forgetAttempt'>
   /** Stands above the buttons. */
   readonly note: ReactNode
-  readonly parts: SectionParts
 }
 
-/** What differs between the interview for one document and that for several. */
-export type SectionParts = {
-  /** The document beside the questions, and the one that slides up on a small screen. */
-  readonly panel: ReactNode
-  readonly sheet: ReactNode
-  readonly level: ReactNode
-  readonly final: (wide: boolean) => ReactNode
-  readonly question: DrawQuestion
-}
+// Made once: an answer draws the questions again, and the documents when they have followed it.
+const panel = <DocumentsPanel />
+const sheet = <PreviewSheet />
 
-/** One section of the interview, with the document beside it, or below it on a small screen. */
-export function SectionScreen({ interview, submission, note, parts }: SectionScreenProps) {
+/** One section of the interview, with what is made beside it, or below it on a small screen. */
+export function SectionScreen({ interview, submission, note }: SectionScreenProps) {
   const { say } = useSay()
   const { content } = useWizardSetup()
   const { updated } = useWizardUpdate()
@@ -65,7 +61,7 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
     .join(' · ')
 
   return (
-    <div className={classes.wizard} data-final={!next || undefined}>
+    <div className={classes.wizard} data-final={place.step.id === 'finalize' || undefined}>
       <title>{`${place.section.title} · ${content.questionnaire.name}`}</title>
       <div className={classes.questions}>
         <StepBar progress={progress} />
@@ -99,11 +95,11 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
           ) : place.section.shows === 'check' ? (
             <CheckAnswers />
           ) : place.step.id === 'professionalChoice' ? (
-            parts.level
-          ) : !next ? (
-            parts.final(wide)
+            <Level />
+          ) : place.step.id === 'finalize' ? (
+            <Finalize />
           ) : (
-            <SectionQuestions draw={parts.question} />
+            <SectionQuestions />
           )}
           <Failure>{submission.failure}</Failure>
           {note}
@@ -114,10 +110,10 @@ export function SectionScreen({ interview, submission, note, parts }: SectionScr
               interview.go(id)
             }}
           />
-          <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
         </form>
+        <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
       </div>
-      {wide ? <aside className={classes.aside}>{parts.panel}</aside> : parts.sheet}
+      {wide ? <aside className={classes.aside}>{panel}</aside> : sheet}
       <ChangeNews />
     </div>
   )

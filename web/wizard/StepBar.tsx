@@ -5,6 +5,7 @@ import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { mayOpen, type Place } from './interview/places.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWizardSetup, useWizardInterview } from './contexts.ts'
+import { stepTitle } from './step-title.ts'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
 
@@ -26,9 +27,7 @@ export function StepBar({ progress }: StepBarProps) {
   const steps = content.questionnaire.steps.filter((step) => places.some((one) => one.step === step))
   const here = steps.indexOf(place.step)
   const firstOf = (step: Step): string => places.find((one) => one.step === step)!.id
-  // Where nothing is charged there is no free and no professional version.
-  const titleOf = (step: Step): string =>
-    step.id === 'professionalChoice' && !payments ? say('level.step') : step.title
+  const titleOf = (step: Step): string => stepTitle(step, payments, say)
   const partTitle = (one: Place): string => (one.step.sections.length > 1 ? one.section.title : titleOf(one.step))
   const isOpen = (id: string): boolean => mayOpen(content.questionnaire, id, reached)
 

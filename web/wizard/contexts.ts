@@ -4,6 +4,7 @@ import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { FoundCountry } from './interview/visitor-country.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
+import type { WizardTask } from './task.ts'
 import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 
 /** What the wizard was opened with; it stays the same until it is left. */
@@ -11,6 +12,9 @@ export type WizardSetup = {
   readonly content: WizardContent
   /** What is made, inside a sentence: “privacy policy”, “4 documents”. */
   readonly documentName: string
+  /** The key under which a question of one document is asked. */
+  readonly keyOf: WizardTask['keyOf']
+  readonly toSend: WizardTask['toSend']
   /** Puts answers and rules into words. */
   readonly dossierWords: Words
   /** Whether premium answers cost something here. */
@@ -37,7 +41,6 @@ export type WizardInterview = Pick<
   | 'go'
   | 'goToQuestion'
   | 'canGoToQuestion'
-  | 'changeQuestion'
   | 'preset'
   | 'applyPreset'
   | 'undoPreset'

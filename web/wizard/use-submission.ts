@@ -1,83 +1,82 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { MadeAgreement } from '#contract/agreement.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
-import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import { useCreateAgreement } from './finish/use-create-agreement.ts'
 import { keepFinished } from './interview/finished.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
+import type { Filling, WizardTask } from './task.ts'
 import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
 import type { Choices } from './update/use-merge.ts'
 import { useAttempt } from './use-attempt.ts'
+import { useCreateDocuments } from './use-create-documents.ts'
 import { useSay } from './words.ts'
 
 /**
  * The button of a section: it opens the next section, shows problems with the answers, and at the end creates or updates the
- * agreement.
+ * documents.
  *
- * @param updated the agreement whose interview is gone through again; null for a new one.
- * @param text what becomes of its words where they were changed by hand.
+ * @param text what becomes of an updated text that was changed by hand.
  */
-export function useSubmission(
-  questionnaire: Questionnaire,
-  interview: RunningInterview,
-  updated: UpdatedAgreement | null,
-  text: TextChoice,
-) {
+export function useSubmission(task: WizardTask, interview: RunningInterview<Filling>, text: TextChoice) {
+  const { updated } = task
   const { say, language } = useSay()
   const navigate = useNavigate()
   const isQuestion = (userData: string): boolean => interview.questionOf(userData) !== undefined
-  const { create, busy: creating } = useCreateAgreement(isQuestion)
+  const { create, busy: creating } = useCreateDocuments(task, isQuestion)
   const { update, busy: updating } = useUpdateAgreement(updated?.id ?? '', isQuestion)
   const { refuse, forgetAttempt, ...attempt } = useAttempt(interview.problemsAt)
   const [failure, setFailure] = useState<string | null>(null)
   const [loggingIn, setLoggingIn] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
-  const { places, place, filled } = interview
+  const { places, place, filled, standing } = interview
   const here = places.findIndex(({ id }) => id === place.id)
   const next = interview.returnTo ?? places[here + 1]
+
+  const failedWords = (message: string): string =>
+    say(standing.of.size === 1 ? 'finalize.failed' : 'set.failed', { message })
 
   /** The server refused answers that the browser let pass. */
   const refusedByServer = (problems: readonly Problem[], others: readonly string[]): void => {
     setReviewing(false)
     interview.setReplied(problems)
     const message = others.join(' ')
-    if (message) setFailure(updated ? message : say('finalize.failed', { message }))
+    if (message) setFailure(updated ? message : failedWords(message))
     refuse(problems)
   }
 
-  const finish = (id: string): void => {
+  /** What was answered is kept for the next documents. */
+  const keepAnswers = (made: readonly Pick<MadeAgreement, 'id' | 'type'>[]): void => {
     interview.endDraft()
-    keepFinished(localStorageIfAllowed(), questionnaire.type, { id, answers: filled.answers, at: Date.now() })
-    void navigate(paths.download(id), { state: updated && { updated: true } })
+    for (const [{ type }, { answers }] of standing.of) {
+      const { id } = made.find((one) => one.type === type)!
+      keepFinished(localStorageIfAllowed(), type, { id, answers, at: Date.now() })
+    }
   }
 
   const send = async (): Promise<void> => {
     setFailure(null)
-    const outcome = await create({
-      type: questionnaire.type,
-      language: language as Language,
-      answers: filled.answers,
-      id: interview.id,
-    })
+    const { of } = standing
+    const outcome = await create({ draftId: interview.id, language: language as Language, of })
     switch (outcome?.kind) {
       case 'created':
-        return finish(outcome.id)
+        keepAnswers(outcome.made)
+        return void navigate(task.finish(localStorageIfAllowed(), outcome.made, of))
       case 'log-in':
         return setLoggingIn(true)
       case 'failed':
-        return setFailure(say('finalize.failed', { message: outcome.message }))
+        return setFailure(failedWords(outcome.message))
       case 'problems':
         return refusedByServer(outcome.problems, outcome.others)
     }
   }
 
   /** Saves the update, with the owner's wording where `choices` say how; true when it was saved. */
-  const save = async ({ id, revision }: UpdatedAgreement, choices?: Choices): Promise<boolean> => {
+  const save = async ({ id, type, revision }: UpdatedAgreement, choices?: Choices): Promise<boolean> => {
     setFailure(null)
     const answers = { revision, language: language as Language, answers: filled.answers }
     const outcome = await update(
@@ -85,7 +84,8 @@ export function useSubmission(
     )
     switch (outcome?.kind) {
       case 'updated':
-        finish(id)
+        keepAnswers([{ id, type }])
+        void navigate(paths.download(id), { state: { updated: true } })
         return true
       case 'unchanged':
         setFailure(say('update.unchanged'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { states } from './assertions.ts'
-import { condition, date, jurisdiction, name, words } from './leaf.ts'
+import { condition, date, jurisdiction, name, text, words } from './leaf.ts'
 
 /** The order of a document's parts. */
 export const template = z.strictObject({ parts: z.array(name).min(1) })
@@ -50,7 +50,7 @@ export const wordings = z.strictObject({
 })
 
 /** Named conditions with their meanings. */
-export const facts = z.record(name, z.strictObject({ when: condition, meaning: words }))
+export const facts = z.record(name, z.strictObject({ when: condition, meaning: text }))
 
 /** Groups of clauses of which a document has one at most. */
 export const opposites = z.array(z.array(name).min(2))

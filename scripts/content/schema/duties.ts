@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { condition, date, name, pattern, words } from './leaf.ts'
+import { condition, date, name, pattern, text, words } from './leaf.ts'
 
 /** The catalogue: what statutes, stores and platforms demand. */
 export const requirements = z.array(
@@ -14,12 +14,12 @@ export const requirements = z.array(
       ),
     source: words,
     effective: date.exactOptional(),
-    applies_when: words,
-    requires: words,
+    applies_when: text,
+    requires: text,
     kind: z.enum(['mandatory', 'conditional', 'recommended']),
     /** What its statute wants said, in its order; a duty that wants one thing has none. */
     elements: z
-      .array(z.strictObject({ id: name, words, when: condition.exactOptional() }))
+      .array(z.strictObject({ id: name, words: text, when: condition.exactOptional() }))
       .refine((list) => list.length > 1, 'has one element: such a duty needs no list')
       .exactOptional(),
     verified: z.enum(['seen', 'knowledge']),
@@ -37,14 +37,14 @@ const groups = z
     z.union([
       anyOf,
       z
-        .strictObject({ when: condition, clauses: anyOf.exactOptional(), missing: words.exactOptional() })
+        .strictObject({ when: condition, clauses: anyOf.exactOptional(), missing: text.exactOptional() })
         .refine(({ clauses, missing }) => !clauses !== !missing, 'needs “clauses” or “missing”, and not both'),
     ]),
   )
   .min(1)
 export type RawGroups = z.infer<typeof groups>
 
-const ask = z.strictObject({ questions: z.array(name).min(1), words })
+const ask = z.strictObject({ questions: z.array(name).min(1), words: text })
 
 /** How a type meets one element: by clauses, or with a reason why not. */
 const elementByFields = z
@@ -52,11 +52,11 @@ const elementByFields = z
     when: condition.exactOptional(),
     met_by: groups.exactOptional(),
     /** Why there is no clause for it yet. */
-    missing: words.exactOptional(),
+    missing: text.exactOptional(),
     /** Why a document of this type does not owe it. */
-    not_here: words.exactOptional(),
+    not_here: text.exactOptional(),
     /** What the owner must do, because no document can do it. */
-    outside: words.exactOptional(),
+    outside: text.exactOptional(),
     ask: ask.exactOptional(),
   })
   .refine(
@@ -77,7 +77,7 @@ export const duties = z.array(
       elements: z.record(name, element).exactOptional(),
       forbids: z.array(pattern).min(1).exactOptional(),
       ask: ask.exactOptional(),
-      outside: words.exactOptional(),
+      outside: text.exactOptional(),
     })
     .refine(
       ({ met_by, elements, forbids, outside }) => met_by ?? elements ?? forbids ?? outside,

@@ -3,11 +3,14 @@ import { z } from 'zod'
 /** What a value of a content file is, for whoever misspells it: words, and names that nothing else mentions, may be anything. */
 export type Role = 'words' | 'own' | 'name' | 'condition' | 'date' | 'address' | 'pattern'
 
-/** Which role each simple schema plays. */
-export const roles = z.registry<{ role: Role }>()
+/** Which role each simple schema plays. `translated`: its words have a translation in a file beside. */
+export const roles = z.registry<{ role: Role; translated?: true }>()
 
 /** Words for people: any text. */
 export const words = z.string().min(1).register(roles, { role: 'words' })
+
+/** Words for people among data that is the same in every language: other languages have them in a file beside. */
+export const text = words.clone().register(roles, { role: 'words', translated: true })
 
 /** Names something that stands elsewhere, or is named elsewhere. */
 export const name = z

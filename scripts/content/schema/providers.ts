@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { address, country, name, ownName, words } from './leaf.ts'
+import { address, country, name, ownName, text, words } from './leaf.ts'
 
 /** What something on a device is for. */
 const use = z.enum(['necessary', 'preferences', 'statistics', 'content', 'advertising'])
 
 const cookie = z.strictObject({
   name: words,
-  duration: words,
-  purpose: words,
+  duration: text,
+  purpose: text,
   /** The website that it belongs to, where that is not the owner's own: a third-party cookie. */
   host: words.exactOptional(),
   /** Only where it serves something else than the services of its category do. */
@@ -52,7 +52,7 @@ const provider = z.strictObject({
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   owner_europe: words.exactOptional(),
   country: country.nullish(),
-  purpose: words,
+  purpose: text,
   privacy_url: address.nullish(),
   opt_out_url: address.nullish(),
   dpf: z.enum(['yes', 'no', 'unknown', 'not_applicable']),
@@ -72,6 +72,6 @@ export const providers = z.strictObject({
   /** Where each company of `owner_europe` is based. */
   europe: z.record(words, country),
   categories: z.array(
-    z.strictObject({ id: name, label: words, userData: name, use, role, providers: z.array(provider).min(1) }),
+    z.strictObject({ id: name, label: text, userData: name, use, role, providers: z.array(provider).min(1) }),
   ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facts } from './clauses.ts'
-import { address, country, date, name, words } from './leaf.ts'
+import { address, country, date, name, text, words } from './leaf.ts'
 
 const place = z
   .string()
@@ -10,10 +10,10 @@ const place = z
 export const law = z.strictObject({
   lists: z.record(name, z.array(country).min(1)),
   /** How documents cite a country's law on storing something on devices, or reading it there. */
-  device_law: z.record(country, z.strictObject({ consent: words, necessary: words })),
+  device_law: z.record(country, z.strictObject({ consent: text, necessary: text })),
   facts,
   price_groups: z.array(z.strictObject({ id: name, weight: name })),
-  calendar: z.array(z.strictObject({ date, what: words, basis: words, no_clause: words.exactOptional() })),
+  calendar: z.array(z.strictObject({ date, what: text, basis: words, no_clause: text.exactOptional() })),
   /** Seconds by type of question; `prefilled` for one that is filled in already, `step` for the start of a step. */
   seconds: z.strictObject({
     text: z.int(),
@@ -40,7 +40,7 @@ export const adequacy = z.strictObject({ eu: z.array(country), uk: z.array(count
 export const countries = z.strictObject({
   codes: z.array(country).min(1),
   letter: z.array(country),
-  states: z.record(country, z.record(place, words)),
+  states: z.record(country, z.record(place, text)),
 })
 
 /** Names that read otherwise inside a sentence than in a list. */

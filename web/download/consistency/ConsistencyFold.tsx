@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConsistencyReply } from '#contract/agreement.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { UseEverywhere } from './UseEverywhere.tsx'
 import classes from './consistency.module.css'
 import { useDownloadWords } from '../words.ts'
 
@@ -14,15 +15,21 @@ export function ConsistencyFold({ agreementId }: { readonly agreementId: string 
   const api = useApi()
   const [check, setCheck] = useState<ConsistencyReply | null>(null)
 
+  const look = useCallback(
+    (signal?: AbortSignal) => {
+      api
+        .call('GET /agreement/consistency/{id}', { params: { id: agreementId }, ...(signal && { signal }) })
+        .then(setCheck)
+        // The page is complete without the check.
+        .catch(() => undefined)
+    },
+    [api, agreementId],
+  )
   useEffect(() => {
     const abort = new AbortController()
-    api
-      .call('GET /agreement/consistency/{id}', { params: { id: agreementId }, signal: abort.signal })
-      .then(setCheck)
-      // The page is complete without the check.
-      .catch(() => undefined)
+    look(abort.signal)
     return () => abort.abort()
-  }, [api, agreementId])
+  }, [look])
 
   if (!check || (check.contradictions.length === 0 && check.compared.length === 0)) return null
   const count = check.contradictions.length
@@ -46,6 +53,7 @@ export function ConsistencyFold({ agreementId }: { readonly agreementId: string 
             <IconArrowsDiff size={20} aria-hidden />
             <div>
               <p>{words}</p>
+              <UseEverywhere places={places} onChanged={() => look()} />
               {places.map((place) => (
                 <p key={`${place.agreement_id} ${place.userData}`}>
                   {place.question && place.userData ? (

@@ -18,7 +18,7 @@ type EmbedProps = {
   readonly translated: Translated | null
 }
 
-/** Three ways to have the document on a page of the owner's own. */
+/** The ways to have the document on a page of the owner's own. */
 export function Embed({ id, link, translated }: EmbedProps) {
   const { say } = useLiveLinkWords()
   const api = useApi()
@@ -44,7 +44,7 @@ export function Embed({ id, link, translated }: EmbedProps) {
     <details className={classes.embed} id="embed">
       <summary>{say('embed')}</summary>
       <div className={classes.ways}>
-        {(['iframe', 'inline'] as const).map((kind) => {
+        {(['script', 'iframe', 'inline'] as const).map((kind) => {
           const code = codes[kind]
           if (code === null) return null
           return (

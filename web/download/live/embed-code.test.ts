@@ -4,25 +4,27 @@ import { embedCode } from './embed-code.ts'
 const url = 'https://goodfaith.example/live/abc'
 const link = {
   url,
+  script: `<script async src="${url}/embed.js"></script><noscript><a href="${url}">Privacy Policy</a></noscript>`,
   iframe: `<iframe src="${url}" title="Privacy Policy"></iframe>`,
   inline: '<article lang="en">\n</article>\n',
 }
 const german = { language: 'de', html: '<h1>Datenschutz</h1>\n' }
 
 test('the original is embedded as the server has it', () => {
-  expect(embedCode(link, null, 'device')).toEqual({ iframe: link.iframe, inline: link.inline })
+  expect(embedCode(link, null, 'device')).toEqual({ script: link.script, iframe: link.iframe, inline: link.inline })
 })
 
 test('a translation is framed by its own address and copied in its own language', () => {
   expect(embedCode(link, german, 'device')).toEqual({
+    script: `<script async src="${url}/de/embed.js"></script><noscript><a href="${url}/de">Privacy Policy</a></noscript>`,
     iframe: `<iframe src="${url}/de" title="Privacy Policy"></iframe>`,
     inline: '<article lang="de">\n<h1>Datenschutz</h1>\n</article>\n',
   })
 })
 
 test('what is switched off has no code in any language', () => {
-  const off = { url: null, iframe: null, inline: null }
-  expect(embedCode(off, german, 'light')).toEqual({ iframe: null, inline: null })
+  const off = { url: null, script: null, iframe: null, inline: null }
+  expect(embedCode(off, german, 'light')).toEqual({ script: null, iframe: null, inline: null })
 })
 
 test('a frame takes the colours of the page around it', () => {

@@ -7,19 +7,22 @@ export type Translated = { readonly language: string; readonly html: string }
 export const frameSchemes = ['light', 'dark', 'device'] as const
 export type FrameScheme = (typeof frameSchemes)[number]
 
-/** The two codes that put the document on a page, in the language that is looked at; null for each that there is none of. */
+export type Codes = Pick<LiveLink, 'script' | 'iframe' | 'inline'>
+
+/** The codes that put the document on a page, in the language that is looked at; null for each that there is none of. */
 export function embedCode(
-  { url, iframe, inline }: Pick<LiveLink, 'url' | 'iframe' | 'inline'>,
+  { url, script, iframe, inline }: Pick<LiveLink, 'url' | keyof Codes>,
   translated: Translated | null,
   scheme: FrameScheme,
-): Pick<LiveLink, 'iframe' | 'inline'> {
-  if (url === null) return { iframe, inline }
+): Codes {
+  if (url === null) return { script, iframe, inline }
   const address =
     (translated ? `${url}/${translated.language}` : url) + (scheme === 'device' ? '' : `?scheme=${scheme}`)
   const framed = iframe && iframe.replace(`src="${url}"`, `src="${address}"`)
-  if (!translated) return { iframe: framed, inline }
+  if (!translated) return { script, iframe: framed, inline }
   const { language, html } = translated
   return {
+    script: script && script.replaceAll(`"${url}`, `"${url}/${language}`),
     iframe: framed,
     inline: `<article lang="${language}">\n${html}</article>\n`,
   }

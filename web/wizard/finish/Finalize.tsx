@@ -1,45 +1,45 @@
 import { useMemo } from 'react'
-import { usePreview } from '../preview/PreviewContext.tsx'
-import { useWizardInterview, useWizardUpdate } from '../contexts.ts'
-import { useSay } from '../words.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { Contradictions } from '../consistency/Contradictions.tsx'
+import { useWizardInterview, useWizardSetup, useWizardUpdate } from '../contexts.ts'
 import { DocumentSheet } from '../preview/DocumentSheet.tsx'
+import { usePreviews } from '../preview/Previews.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
 import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
-import { ComingLaw } from './ComingLaw.tsx'
-import { Explanations } from './Explanations.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import { Reminders } from './Reminders.tsx'
-import { TitleQuestion } from './TitleQuestion.tsx'
+import { useSay } from '../words.ts'
+import { Advice } from './Advice.tsx'
 import classes from './finish.module.css'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { Titles } from './Titles.tsx'
 
-/** Step 6: title, language and date, what is still worth doing, and the whole document once more. */
-export function Finalize({ wide }: { readonly wide: boolean }) {
+/** The last step: titles, language and date, what is still worth doing, and one document once more on a small screen. */
+export function Finalize() {
   const { say } = useSay()
+  const { keyOf } = useWizardSetup()
   const { place } = useWizardInterview()
   const { updated, text, setText } = useWizardUpdate()
-  const preview = usePreview()
-  const previews = useMemo(() => (preview ? [preview] : []), [preview])
+  const { previews } = usePreviews()
+  const wide = useWide()
+  const ready = useMemo(() => previews.flatMap(({ preview }) => preview ?? []), [previews])
+  const titles = new Set(previews.map(({ questionnaire }) => keyOf(questionnaire, 'documentTitle')))
   return (
     <>
+      <Titles />
       {place.section.questions.map((question) => {
-        if (question.userData === 'documentTitle') return <TitleQuestion key={question.userData} question={question} />
-        if (question.userData === 'documentLanguage')
-          return updated ? (
-            <p key={question.userData} className={classes.quiet}>
-              {say('update.language')}
-            </p>
-          ) : (
-            <LanguageChoice key={question.userData} question={question} />
-          )
-        return <QuestionView key={question.userData} question={question} />
+        const { userData } = question
+        if (titles.has(userData)) return null
+        if (userData !== 'documentLanguage') return <QuestionView key={userData} question={question} />
+        if (!updated) return <LanguageChoice key={userData} question={question} />
+        return (
+          <p key={userData} className={classes.quiet}>
+            {say('update.language')}
+          </p>
+        )
       })}
       {updated?.status === 'modified' && <TextChoiceQuestion chosen={text} onChoose={setText} />}
-      <Contradictions previews={previews} />
-      <Reminders />
-      <ComingLaw />
-      <Explanations />
-      {!wide && (
+      <Contradictions previews={ready} />
+      <Advice />
+      {!wide && previews.length === 1 && (
         <section className={classes.block} aria-labelledby="final-preview">
           <h2 id="final-preview" className={classes.heading}>
             {say('finalize.preview')}

@@ -4,6 +4,7 @@ import { TextQuestion } from '../questions/TextQuestion.tsx'
 import { useQuestion } from '../questions/use-question.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
+import { FullTitle } from './FullTitle.tsx'
 import classes from './finish.module.css'
 
 /** The title: one of the usual ones, or typed. */
@@ -14,6 +15,7 @@ export function TitleQuestion({ question }: { readonly question: Question }) {
   return (
     <div className={classes.titles}>
       <TextQuestion question={question} />
+      <FullTitle title={value} />
       <fieldset className={classes.plain}>
         <legend className="visually-hidden">{say('finalize.otherTitle')}</legend>
         <div className={chips.chips}>

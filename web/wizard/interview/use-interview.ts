@@ -5,6 +5,7 @@ import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { fromPreset, withoutPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { sectionQuery } from '../../paths.ts'
 import type { Draft, DraftStore } from './draft.ts'
 import { focusQuestion } from './focus.ts'
 import { newId } from './new-id.ts'
@@ -44,7 +45,7 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
 /** An interview as it stands with some answers. */
 export type Filled = { readonly filled: Interview; readonly problems: readonly Problem[] }
 
-export type RunningInterview = ReturnType<typeof useInterview<Filled>>
+export type RunningInterview<Fill extends Filled = Filled> = ReturnType<typeof useInterview<Fill>>
 
 /** One filling-in of a questionnaire in this browser: answers, where the person stands, what is wrong, and the draft. */
 export function useInterview<Fill extends Filled>(
@@ -101,10 +102,9 @@ export function useInterview<Fill extends Filled>(
     (id: string, question?: string): void => {
       focusNext.current = question ?? ''
       if (question === undefined) setReturnTo(null)
-      const [stepId = '', section = ''] = id.split('/')
       setTouched(true)
       setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
-      void navigate({ search: `?${new URLSearchParams({ step: stepId, section })}` }, { preventScrollReset: true })
+      void navigate({ search: sectionQuery(id) }, { preventScrollReset: true })
     },
     [navigate, questionnaire],
   )
@@ -140,15 +140,12 @@ export function useInterview<Fill extends Filled>(
       mayOpen(questionnaire, home.id, reached)
     )
   }
+  /** Leads to a question, and from an earlier section back here. */
   const goToQuestion = (userData: string): void => {
     const home = homeOf(questionnaire, filled, userData)
-    if (home && canGoToQuestion(userData)) go(home.id, userData)
-  }
-
-  /** Leads to a question, and from its section back here. */
-  const changeQuestion = (userData: string): void => {
-    setReturnTo(place.id)
-    goToQuestion(userData)
+    if (!home || !canGoToQuestion(userData)) return
+    if (home.id !== place.id && further(questionnaire, place.id, home.id) === place.id) setReturnTo(place.id)
+    go(home.id, userData)
   }
 
   const problemsOfPlace = (home: Place): readonly Problem[] =>
@@ -224,7 +221,6 @@ export function useInterview<Fill extends Filled>(
     show,
     goToQuestion,
     canGoToQuestion,
-    changeQuestion,
     /** Where somebody came from to change one answer; null on the way through. */
     returnTo: places.find(({ id }) => id === returnTo && id !== place.id) ?? null,
     attempt,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { concerns, fromPreset, isFromPreset } from '#core/questionnaire/preset.ts'
+import { valuesIn } from '#core/questionnaire/answers.ts'
+import { concerns, fromPreset, isFromPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import chips from '../questions/Chips.module.css'
 import { ServiceChip } from '../tools/ServiceChip.tsx'
 import { useSay } from '../words.ts'
 import classes from './presets.module.css'
@@ -11,10 +13,18 @@ import classes from './presets.module.css'
 export function PresetChooser() {
   const { say } = useSay()
   const { content, dossierWords } = useWizardSetup()
-  const { given, preset: used, applyPreset, undoPreset, answer, questionOf } = useWizardInterview()
+  const { given, places, preset: used, applyPreset, undoPreset, answer, questionOf } = useWizardInterview()
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const { questionnaire } = content
-  const offered = content.presets.filter((preset) => concerns(questionnaire, preset))
+  /** What was answered at the start and is not asked here: a preset for something else is no help. */
+  const isSettled = (key: string): boolean =>
+    given[key] !== undefined &&
+    !places.some(({ section }) => section.questions.some(({ userData }) => userData === key))
+  const fits = ({ answers }: Preset): boolean =>
+    Object.entries(answers).every(
+      ([key, value]) => !isSettled(key) || valuesIn(value).some((one) => valuesIn(given[key]).includes(one)),
+    )
+  const offered = content.presets.filter((preset) => concerns(questionnaire, preset) && fits(preset))
   if (offered.length === 0) return null
   const chosen = offered.find(({ id }) => id === used?.id)
   if (!used || !chosen)
@@ -22,7 +32,7 @@ export function PresetChooser() {
       <section className={classes.presets} aria-labelledby="presets">
         <h2 id="presets">{say('presets.title')}</h2>
         <p>{say('presets.help')}</p>
-        <ul>
+        <ul className={`${chips.chips} ${chips.many}`}>
           {offered.map((preset) => (
             <li key={preset.id}>
               <ServiceChip label={preset.name} onClick={() => applyPreset(preset)} />

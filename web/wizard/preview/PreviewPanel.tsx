@@ -10,7 +10,7 @@ import { DutyList } from './DutyList.tsx'
 import classes from './preview.module.css'
 import { useCounts } from './use-counts.ts'
 
-type PreviewPanelProps = {
+export type PreviewPanelProps = {
   /** Stands at the end of the bar, such as the button that closes a window. */
   readonly action?: ReactNode
   readonly onLeave?: () => void

@@ -1,37 +1,19 @@
 import { IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSay } from '../words.ts'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
 import classes from './preview.module.css'
-import { PreviewPanel } from './PreviewPanel.tsx'
+import { usePreviews } from './Previews.tsx'
 import { useCounts } from './use-counts.ts'
 
-/** Below 992 px the document waits in a bar at the bottom and slides up over the questions. */
+/** Below 992 px what is made waits in a bar at the bottom and slides up over the questions. */
 export function PreviewSheet() {
   const { say } = useSay()
-  const counts = useCounts()
-  return (
-    <SlidingSheet
-      label={say('preview.title')}
-      summary={counts ? `${counts.words} · ${counts.duties}` : say('preview.loading')}
-      panel={PreviewPanel}
-    />
-  )
-}
-
-type SlidingSheetProps = {
-  readonly label: string
-  /** What the bar says. */
-  readonly summary: string
-  readonly panel: ComponentType<{ readonly onLeave: () => void; readonly action: ReactNode }>
-}
-
-/** A bar at the bottom from which a panel slides up. */
-export function SlidingSheet({ label, summary, panel: Panel }: SlidingSheetProps) {
-  const { say } = useSay()
+  const { previews } = usePreviews()
   const [open, setOpen] = useState(false)
+  const summary = useSummary()
   return (
     <>
       <div className={classes.bottomBar}>
@@ -43,8 +25,13 @@ export function SlidingSheet({ label, summary, panel: Panel }: SlidingSheetProps
           </span>
         </button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} label={label} kind="sheet">
-        <Panel
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        label={previews.length === 1 ? say('preview.title') : say('set.name')}
+        kind="sheet"
+      >
+        <DocumentsPanel
           onLeave={() => setOpen(false)}
           action={
             <IconButton
@@ -58,4 +45,17 @@ export function SlidingSheet({ label, summary, panel: Panel }: SlidingSheetProps
       </Dialog>
     </>
   )
+}
+
+/** What the bar says: “1,240 words · 14 of 16 duties met”, or “4 documents · 5,312 words”. */
+function useSummary(): string {
+  const { say, language } = useSay()
+  const { previews } = usePreviews()
+  const counts = useCounts()
+  if (previews.length === 1) return counts ? `${counts.words} · ${counts.duties}` : say('preview.loading')
+  const words = previews.reduce((sum, { preview }) => sum + (preview?.words ?? 0), 0)
+  return say('set.summary', {
+    documents: say('set.documents', { count: previews.length }),
+    words: new Intl.NumberFormat(language).format(words),
+  })
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import fold from '../../ui/BareFold.module.css'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './FinePoints.module.css'
@@ -13,7 +14,7 @@ export function FinePoints({ questions }: { readonly questions: readonly Questio
   if (questions.length === 0) return null
   const open = questions.some(({ userData }) => !isEmpty(given[userData]) || problemsAt(userData).length > 0)
   return (
-    <details className={classes.fold} open={open || undefined}>
+    <details className={`${fold.fold} ${classes.fold}`} open={open || undefined}>
       <summary>
         <IconChevronDown size={18} aria-hidden />
         <span>

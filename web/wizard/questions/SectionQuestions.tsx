@@ -4,11 +4,12 @@ import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
+import { DocumentQuestion } from './DocumentQuestion.tsx'
 import { FinePoints } from './FinePoints.tsx'
-import { JointQuestionView, type DrawQuestion } from './JointQuestionView.tsx'
+import { JointQuestionView } from './JointQuestionView.tsx'
 
 /** The questions of a section; those for services are one search, and what concerns few people waits in a fold. */
-export function SectionQuestions({ draw }: { readonly draw: DrawQuestion }) {
+export function SectionQuestions() {
   const { content } = useWizardSetup()
   const { filled, place } = useWizardInterview()
   const { asked, folded } = useMemo(
@@ -22,7 +23,11 @@ export function SectionQuestions({ draw }: { readonly draw: DrawQuestion }) {
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
       {putTogether(content.questionnaire, alone).map((put) =>
-        'question' in put ? draw(put.question) : <JointQuestionView key={put.joint.id} {...put} draw={draw} />,
+        'question' in put ? (
+          <DocumentQuestion key={put.question.userData} question={put.question} />
+        ) : (
+          <JointQuestionView key={put.joint.id} {...put} />
+        ),
       )}
       <FinePoints questions={folded.filter(({ userData }) => !gathered.has(userData))} />
     </>

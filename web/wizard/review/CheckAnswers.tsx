@@ -11,7 +11,7 @@ import { useStatement } from './use-statement.ts'
 export function CheckAnswers() {
   const { say } = useSay()
   const { content, dossierWords } = useWizardSetup()
-  const { filled, places, place, changeQuestion } = useWizardInterview()
+  const { filled, places, place, goToQuestion } = useWizardInterview()
   const statementOf = useStatement()
   const { questionnaire } = content
 
@@ -47,7 +47,7 @@ export function CheckAnswers() {
                   </>
                 )}
                 <dd className={classes.change}>
-                  <LinkButton onClick={() => changeQuestion(question.userData)}>
+                  <LinkButton onClick={() => goToQuestion(question.userData)}>
                     {say('filledIn.change')}
                     <span className="visually-hidden"> {question.label}</span>
                   </LinkButton>

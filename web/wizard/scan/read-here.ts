@@ -1,7 +1,9 @@
 import { findingsOf, type SiteFindings } from '#core/scan/findings.ts'
-import { readHar, type HarProblem } from '#core/scan/har.ts'
+import type { HarProblem } from '#core/scan/har.ts'
 import { flatten, type FlatPage, type TreeReader } from '#core/scan/page-tree.ts'
 import { recogniser } from '#core/scan/recognise.ts'
+import { readInThread } from './read-in-thread.ts'
+import { received } from './reading.ts'
 import signs from '../../../build/content/signs.json'
 
 // This file and its data are loaded when somebody reads a page in the browser, and not with the wizard.
@@ -23,15 +25,24 @@ const readSource = (source: string): FlatPage =>
  *
  * @param address the website's, if it is known.
  */
-export function findHere(text: string, address: URL | null): SiteFindings | HarProblem | 'no-page' {
-  if (/^\uFEFF?\s*[{[]/.test(text)) {
-    const har = readHar(text)
-    if (typeof har === 'string') return har
-    const { page, source } = har
-    const frame = { address: page.address }
-    const pages = source === null ? [] : [{ flat: readSource(source), frame }]
-    return { ...findingsOf(recognise, { pages, recorded: [page] }), pages: [page.address?.href ?? ''] }
+export async function findHere(
+  input: string | File,
+  address: URL | null,
+): Promise<SiteFindings | HarProblem | 'no-page'> {
+  const reading = await readInThread(input)
+  switch (reading.kind) {
+    case 'problem':
+      return reading.problem
+    case 'source':
+      return {
+        ...findingsOf(recognise, { pages: [{ flat: readSource(reading.source), frame: { address } }] }),
+        pages: [''],
+      }
+    case 'recording': {
+      const page = received(reading.page)
+      const frame = { address: page.address }
+      const pages = reading.source === null ? [] : [{ flat: readSource(reading.source), frame }]
+      return { ...findingsOf(recognise, { pages, recorded: [page] }), pages: [page.address?.href ?? ''] }
+    }
   }
-  if (!/<[a-z!]/i.test(text)) return 'no-page'
-  return { ...findingsOf(recognise, { pages: [{ flat: readSource(text), frame: { address } }] }), pages: [''] }
 }

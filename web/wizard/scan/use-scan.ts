@@ -51,8 +51,8 @@ export function useScan() {
       if (file === null && source.trim() === '') return { field: 'source', code: 'empty' }
       if (file !== null && file.size > largestFile) return { field: 'source', code: 'too-large' }
       try {
-        const [{ findHere }, text] = await Promise.all([import('./read-here.ts'), file?.text() ?? source])
-        const found = findHere(text, siteAddress(address))
+        const { findHere } = await import('./read-here.ts')
+        const found = await findHere(file ?? source, siteAddress(address))
         return typeof found === 'string' ? { field: 'source', code: found } : found
       } catch {
         return { field: 'source', code: 'unreadable' }

@@ -15,7 +15,7 @@ export function combineContents(
 ): { readonly combined: Combined; readonly content: WizardContent } {
   const combined = combine(
     contents.map(({ questionnaire }) => questionnaire),
-    { name: say('set.name'), about: say('set.about'), shared: say('set.shared') },
+    { name: say('set.name'), about: say('set.about'), shared: say('set.shared'), send: say('set.send') },
   )
   const [first, ...others] = contents
   return {

@@ -5,6 +5,7 @@ import { isFromPreset } from '#core/questionnaire/preset.ts'
 import { unknownProvider } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
+import chips from '../questions/Chips.module.css'
 import { PremiumBadge } from '../questions/markers.tsx'
 import { useSay } from '../words.ts'
 import type { Kind } from './kinds.ts'
@@ -40,7 +41,7 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
     })
 
   return (
-    <dl className={classes.chosen} aria-label={say('tools.chosen')}>
+    <dl className={`${classes.list} ${classes.chosen}`} aria-label={say('tools.chosen')}>
       {named.map((kind) => {
         const { question, name, chosen } = kind
         return (
@@ -53,7 +54,7 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
                 <span className={classes.note}>{say('tools.fromPreset', { preset: presetName })}</span>
               )}
             </dt>
-            <dd className={classes.chips} data-controls>
+            <dd className={`${chips.chips} ${chips.many}`} data-controls>
               {valuesIn(chosen).map((value) => {
                 const label =
                   value === unknownProvider ? say('tools.nameless') : dossierWords.value(question.userData, value)
@@ -61,7 +62,7 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
                   <button
                     key={value}
                     type="button"
-                    className={classes.chip}
+                    className={chips.chip}
                     data-chosen
                     data-unsure={value === unknownProvider || undefined}
                     aria-label={say('own.remove', { name: `${label} (${name})` })}
@@ -73,10 +74,10 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
                 )
               })}
               {ownEntriesIn(chosen).map((entry) => (
-                <span key={entry.name} className={classes.pair}>
+                <span key={entry.name} className={chips.pair}>
                   <button
                     type="button"
-                    className={classes.chip}
+                    className={chips.chip}
                     data-chosen
                     aria-label={say('own.edit', { name: entry.name })}
                     onClick={() => onEdit(kind, entry)}
@@ -86,7 +87,7 @@ export function ChosenServices({ kinds, onRemove, onEdit }: ChosenServicesProps)
                   </button>
                   <button
                     type="button"
-                    className={classes.chip}
+                    className={chips.chip}
                     data-chosen
                     aria-label={say('own.remove', { name: entry.name })}
                     onClick={() => onRemove(kind, entry, entry.name)}

@@ -2,8 +2,10 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { valuesIn } from '#core/questionnaire/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
+import fold from '../../ui/BareFold.module.css'
 import { useWizardInterview } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
+import chips from '../questions/Chips.module.css'
 import { ChoiceRow } from '../questions/ChoiceRow.tsx'
 import { FieldErrors } from '../questions/markers.tsx'
 import { useSay } from '../words.ts'
@@ -55,19 +57,21 @@ export function KindsQuestion({ question, another, kinds, onUnknown, onToggle, o
       {another ? (
         <>
           <h2>{question?.label}</h2>
-          {plain.length > 0 && <div className={classes.chips}>{plain.map(toggle)}</div>}
+          {plain.length > 0 && <div className={`${chips.chips} ${chips.many}`}>{plain.map(toggle)}</div>}
         </>
       ) : (
         <>
           {plain.some(({ value }) => ticked.includes(value)) && (
-            <div className={classes.chips}>{plain.filter(({ value }) => ticked.includes(value)).map(toggle)}</div>
+            <div className={`${chips.chips} ${chips.many}`}>
+              {plain.filter(({ value }) => ticked.includes(value)).map(toggle)}
+            </div>
           )}
-          <details className={classes.kinds}>
+          <details className={fold.fold}>
             <summary>
               <IconChevronDown size={18} aria-hidden />
               {say('tools.nameUnknown')}
             </summary>
-            <div className={classes.chips}>
+            <div className={`${chips.chips} ${chips.many}`}>
               {nameless.map((kind) => (
                 <ServiceChip
                   key={kind.question.userData}

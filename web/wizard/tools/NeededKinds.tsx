@@ -1,5 +1,6 @@
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
+import chips from '../questions/Chips.module.css'
 import { FieldErrors } from '../questions/markers.tsx'
 import { useSay } from '../words.ts'
 import { commonest, servicesOf, type Offer } from './find-services.ts'
@@ -25,7 +26,7 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
   const needed = kinds.filter((kind) => kind.needed)
   if (needed.length === 0) return null
   return (
-    <div className={classes.needed}>
+    <div className={`${classes.list} ${classes.needed}`}>
       {needed.map((kind) => {
         const { userData, allowUnknown, label } = kind.question
         const problems = problemsAt(userData)
@@ -38,8 +39,7 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
             data-invalid={problems.length > 0 || undefined}
           >
             <h2 id={`needed-${userData}`}>{label}</h2>
-            <FieldErrors id={`needed-${userData}-error`} problems={problems} question={kind.question} />
-            <div className={classes.chips} data-controls>
+            <div className={`${chips.chips} ${chips.many}`} data-controls>
               {commonest(servicesOf(kind, content.providers), filled.answers['country'], few).map((provider) => (
                 <ServiceChip key={provider.id} label={provider.name} onClick={() => onChoose({ provider, kind })} add />
               ))}
@@ -48,6 +48,11 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
                 <ServiceChip label={say('tools.leave')} onClick={() => onLeave(kind)} unsure />
               )}
             </div>
+            {problems.length > 0 && (
+              <div className={classes.problem}>
+                <FieldErrors id={`needed-${userData}-error`} problems={problems} question={kind.question} />
+              </div>
+            )}
           </div>
         )
       })}

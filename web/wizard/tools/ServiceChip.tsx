@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import classes from './tools.module.css'
+import chips from '../questions/Chips.module.css'
 
 type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed'> & {
   readonly label: string
@@ -13,7 +13,7 @@ type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed
 /** A service to choose with a click. */
 export function ServiceChip({ label, add, unsure, ...props }: ServiceChipProps) {
   return (
-    <button type="button" className={classes.chip} data-unsure={unsure || undefined} {...props}>
+    <button type="button" className={chips.chip} data-unsure={unsure || undefined} {...props}>
       {add && <IconPlus size={16} aria-hidden />}
       {label}
     </button>

@@ -2,10 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import { valuesIn } from '#core/questionnaire/answers.ts'
 import { unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { addOwn, removeOwn } from '../questions/choose.ts'
 import { sameName } from './service-names.ts'
 import { Optional } from '../questions/markers.tsx'
+import chips from '../questions/Chips.module.css'
 import frame from '../questions/QuestionFrame.module.css'
 import { useSay } from '../words.ts'
 import { ChosenServices } from './ChosenServices.tsx'
@@ -112,9 +114,7 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
         {closed && blocking && (
           <p className={frame.note}>
             {say('tools.closed', { name: closed.provider.name, kind: closed.kind.name })}{' '}
-            <button type="button" className={classes.link} onClick={() => goToQuestion(blocking.userData)}>
-              {blocking.label}
-            </button>
+            <LinkButton onClick={() => goToQuestion(blocking.userData)}>{blocking.label}</LinkButton>
           </p>
         )}
         {own && (
@@ -138,7 +138,7 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
         {likely.length > 0 && (
           <div className={classes.block}>
             <h2 id="tools-likely">{say('tools.likely')}</h2>
-            <ul className={classes.chips} aria-labelledby="tools-likely">
+            <ul className={`${chips.chips} ${chips.many}`} aria-labelledby="tools-likely">
               {likely.map((offer) => (
                 <li key={offer.provider.id}>
                   <ServiceChip label={offer.provider.name} onClick={() => choose(offer)} add />

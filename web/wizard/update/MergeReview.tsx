@@ -121,7 +121,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
                       <p>
                         <strong>{part ?? say('merge.opening')}</strong> · {say(`merge.kind.${kind}`)}
                       </p>
-                      <p className={finish.quiet}>{words}</p>
+                      {words !== part && <p className={finish.quiet}>{words}</p>}
                     </div>
                   </li>
                 ))}
@@ -137,7 +137,9 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
           )}
           {open.length > 0 && (
             <Notice tone="warn" role="alert">
-              {say('merge.undecided', { clauses: open.map((one) => one.heading ?? say('merge.opening')).join(', ') })}
+              {say('merge.undecided', {
+                clauses: [...new Set(open.map((one) => one.heading ?? say('merge.opening')))].join(', '),
+              })}
             </Notice>
           )}
         </>

@@ -15,20 +15,24 @@ export const asksForDelivery = ({ section }: Place): boolean =>
   section.questions.some(({ userData }) => userData === 'deliveryEmail')
 
 /**
- * An update begins with the agreement's answers and may go to every question at once. The new text is valid from today
- * unless a later day was chosen.
+ * The answers that a new text is made from: it is valid from today unless a later day was chosen.
  *
  * @param today yyyy-mm-dd
  */
+export function answersForUpdate(answers: UpdatedAgreement['answers'], today: string): Answers {
+  const { effectiveDate, ...others } = answers as Answers
+  const later = typeof effectiveDate === 'string' && effectiveDate > today
+  return later ? { ...others, effectiveDate } : others
+}
+
+/** An update begins with the agreement's answers and may go to every question at once. */
 export function beginningOf(
   questionnaire: Questionnaire,
   { answers, revision }: Pick<UpdatedAgreement, 'answers' | 'revision'>,
   today: string,
 ): Beginning {
-  const { effectiveDate, ...others } = answers as Answers
-  const later = typeof effectiveDate === 'string' && effectiveDate > today
   return {
-    given: later ? { ...others, effectiveDate } : others,
+    given: answersForUpdate(answers, today),
     reached: allPlaces(questionnaire).at(-1)!.id,
     revision,
   }

@@ -1,0 +1,129 @@
+import type { Block, Inline, List, ListItem, Paragraph } from './node.ts'
+import { plainText } from './text.ts'
+
+/**
+ * Things that have the same fields, such as services with their companies and purposes: a table, where a format has them.
+ * In the tree they are a list (decision 32).
+ */
+export type Records = {
+  readonly type: 'records'
+  /** The first one names the thing. */
+  readonly columns: readonly Column[]
+  /** A row has a cell for each column; a cell without blocks has no value. */
+  readonly rows: readonly (readonly (readonly Block[])[])[]
+}
+
+/** `width` is in percent of the table, a multiple of five. */
+export type Column = { readonly label: string; readonly width: number }
+
+type Field = { readonly label: string; readonly cell: readonly Block[] }
+
+/**
+ * Blocks of a part with each run of records in its lists taken out as a table. A record is a bullet
+ * `__Label:__ words` whose only list has bullets of the same form; records that follow each other and begin with the same
+ * label are one table. Whatever is between them stays a list.
+ */
+export const withRecords = (blocks: readonly Block[]): readonly (Block | Records)[] =>
+  blocks.flatMap((block): readonly (Block | Records)[] =>
+    block.type === 'list' && !block.ordered ? cut(block) : [block],
+  )
+
+type Run = { readonly label: string | undefined; readonly items: ListItem[]; readonly records: (readonly Field[])[] }
+
+function cut(list: List): readonly (List | Records)[] {
+  const found: (List | Records)[] = []
+  for (const { items, records } of runsOf(list)) {
+    const last = found.at(-1)
+    if (records.some((fields) => fields.length > 1)) found.push(tableOf(records))
+    else if (last?.type === 'list') found[found.length - 1] = { ...last, children: [...last.children, ...items] }
+    else found.push({ ...list, children: items })
+  }
+  return found.every(({ type }) => type === 'list') ? [list] : found
+}
+
+/** Items that follow each other and begin with the same label. */
+function runsOf(list: List): readonly Run[] {
+  const runs: Run[] = []
+  for (const item of list.children) {
+    const fields = recordOf(item)
+    const label = fields?.[0]!.label
+    let run = runs.at(-1)
+    if (!run || run.label !== label) runs.push((run = { label, items: [], records: [] }))
+    run.items.push(item)
+    if (fields) run.records.push(fields)
+  }
+  return runs
+}
+
+/** The fields of a bullet; undefined when it is no record. One that has only its name can stand among others. */
+function recordOf({ children: [name, list, ...more] }: ListItem): readonly Field[] | undefined {
+  const first = name && fieldOf([name])
+  if (!first || more.length > 0) return undefined
+  if (list === undefined) return [first]
+  if (list.type !== 'list' || list.ordered) return undefined
+  const rest = list.children.map(({ children }) => fieldOf(children))
+  const fields = rest.every((field) => field !== undefined) ? [first, ...rest] : undefined
+  return fields && new Set(fields.map(({ label }) => label)).size === fields.length ? fields : undefined
+}
+
+function fieldOf([first, ...more]: readonly Block[]): Field | undefined {
+  if (first?.type !== 'paragraph') return undefined
+  const [mark, ...words] = first.children
+  const label = mark?.type === 'strong' ? plainText(mark) : ''
+  if (!/[^:\s]\s?:$/.test(label)) return undefined
+  const said = withoutSpace(words)
+  const own: Paragraph[] = said.length > 0 ? [{ type: 'paragraph', children: said }] : []
+  return { label: label.slice(0, -1).trimEnd(), cell: [...own, ...more] }
+}
+
+function withoutSpace([first, ...rest]: readonly Inline[]): readonly Inline[] {
+  if (first?.type !== 'text') return first ? [first, ...rest] : []
+  const value = first.value.trimStart()
+  return value === '' ? rest : [{ ...first, value }, ...rest]
+}
+
+function tableOf(records: readonly (readonly Field[])[]): Records {
+  const labels = inOrder(records)
+  const rows = records.map((fields) => labels.map((label) => fields.find((field) => field.label === label)?.cell ?? []))
+  const needs = labels.map((label, column) =>
+    roomFor([label, ...rows.map((row) => row[column]!.map(plainText).join('\n'))]),
+  )
+  return { type: 'records', columns: shares(needs).map((width, column) => ({ label: labels[column]!, width })), rows }
+}
+
+/** All labels. One that not every record has follows the label that is before it where it occurs first. */
+function inOrder(records: readonly (readonly Field[])[]): readonly string[] {
+  const labels: string[] = []
+  for (const fields of records) {
+    fields.forEach(({ label }, index) => {
+      if (labels.includes(label)) return
+      labels.splice(index === 0 ? 0 : labels.indexOf(fields[index - 1]!.label) + 1, 0, label)
+    })
+  }
+  return labels
+}
+
+/** What a column needs, in percent: `least` for its longest word, `wanted` in proportion to the others. */
+type Room = { readonly least: number; readonly wanted: number }
+
+/** Long texts want more room than short ones, though not in proportion. */
+function roomFor(texts: readonly string[]): Room {
+  const longestWord = Math.max(...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)))
+  const average = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
+  // A letter takes about 1.4 percent of the column of text, the gap between two columns 3.
+  return { least: inFives(Math.min(longestWord, 18) * 1.4 + 3), wanted: Math.max(8, Math.sqrt(average)) }
+}
+
+const inFives = (percent: number): number => 5 * Math.ceil(percent / 5)
+
+/** Widths in percent, in multiples of five: each column has its least, and what is left goes to those that lack most. */
+function shares(rooms: readonly Room[]): number[] {
+  const all = rooms.reduce((sum, { wanted }) => sum + wanted, 0)
+  const tight = rooms.reduce((sum, { least }) => sum + least, 0) > 100
+  const widths = rooms.map(({ least }) => (tight ? 10 : least))
+  for (let left = 100 - widths.reduce((sum, width) => sum + width, 0); left >= 5; left -= 5) {
+    const lacks = rooms.map(({ wanted }, column) => (wanted / all) * 100 - widths[column]!)
+    widths[lacks.indexOf(Math.max(...lacks))]! += 5
+  }
+  return widths
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { words } from './leaf.ts'
+
+/** The words of a file in another language. Each original is there once, however often the file says it. */
+export const translation = z.array(z.strictObject({ original: words, words }))

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, refuse } from '../http/outcome.ts'
+import { emailKey, findCustomer, holdCustomer, lockEmail } from '../customer/customer.queries.ts'
+import { recipientOf } from '../mail/mail-request.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { draftDays, draftEvent, findDraft, insertDraft } from './drafts.queries.ts'
+
+const day = 86_400_000
+
+/** Going on with an interview on another device, by a mailed link. */
+export function draftHandlers({
+  db,
+  jobs,
+  links,
+}: Dependencies): Pick<Handlers, 'POST /draft/send' | 'POST /draft/open'> {
+  return {
+    async 'POST /draft/send'({ payload: { email, language, draft }, now }) {
+      const id = randomUUID()
+      const expires_at = new Date(now.getTime() + draftDays * day)
+      await db.transaction().execute(async (tx) => {
+        await lockEmail(tx, email)
+        const customer = await findCustomer(tx, email)
+        const isThere = customer !== undefined && (await holdCustomer(tx, customer.id))
+        await insertDraft(tx, {
+          id,
+          hash: links.draft.stored(links.draft.of(id)),
+          email_key: emailKey(email),
+          draft,
+          created_at: now,
+          expires_at,
+        })
+        await requestMail(tx, jobs, {
+          event: draftEvent(id),
+          customerId: isThere ? customer.id : null,
+          recipient: isThere ? recipientOf(customer) : email,
+          request: {
+            kind: 'draft',
+            draftId: id,
+            documents: draft.interview === 'one' ? [draft.type] : draft.documents,
+            language,
+          },
+          now,
+        })
+      })
+      // The same for every address, so that it tells nobody who has an account or gets no more mails today.
+      return accept({ expires_at: expires_at.toISOString() })
+    },
+
+    async 'POST /draft/open'({ payload: { draft_hash }, now }) {
+      const found = await findDraft(db, links.draft.stored(draft_hash), now)
+      if (!found) return refuse('draft-link-failed', { field: 'draft_hash' })
+      const { draft, created_at, expires_at } = found
+      return accept({ draft, kept_at: created_at.toISOString(), expires_at: expires_at.toISOString() })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ConsistencyReply } from '#contract/agreement.ts'
+import type { Client } from '#contract/client.ts'
+import { today } from '../../agreement/today.ts'
+import { answersForUpdate } from '../../wizard/update/update-mode.ts'
+
+type Place = ConsistencyReply['contradictions'][number]['places'][number]
+
+/** An answer that one document has and another has not. */
+export type Offer = {
+  /** In words. */
+  readonly answer: string
+  /** Where it is given. */
+  readonly from: Place
+  /** The places that have another answer. */
+  readonly others: readonly Place[]
+}
+
+/** The answers of which one can be used in all documents; none where they cannot be carried over. */
+export function offersOf(places: readonly Place[]): readonly Offer[] {
+  if (!places.every(({ answer }) => answer !== undefined)) return []
+  const groups = [...Map.groupBy(places, ({ answer }) => answer!)]
+  if (groups.length < 2) return []
+  return groups.map(([answer, [from]]) => ({
+    answer,
+    from: from!,
+    others: places.filter((place) => place.answer !== answer),
+  }))
+}
+
+export type Outcome = { readonly place: Place; readonly failure: string | null }
+
+/**
+ * Uses one document's answer in others: each gets a new revision, made from its answers, in which words that were edited by
+ * hand stay. One that is refused does not keep the others from being made.
+ */
+export async function everywhere(api: Client, { from, others }: Offer): Promise<readonly Outcome[]> {
+  const { answers } = await api.call('GET /agreement/details/update/{id}', { params: { id: from.agreement_id } })
+  const value = answers[from.userData ?? '']
+  const outcomes: Outcome[] = []
+  for (const place of others) {
+    try {
+      const params = { id: place.agreement_id }
+      const now = await api.call('GET /agreement/details/update/{id}', { params })
+      const { revision, language, status } = now
+      const changed = {
+        revision,
+        language,
+        answers: { ...answersForUpdate(now.answers, today()), [place.userData ?? '']: value },
+      }
+      await api.call('POST /agreement/update/{id}', {
+        params,
+        payload:
+          status === 'modified'
+            ? { mode: 'keep-wording', ...changed, choices: {} }
+            : { mode: 'start-over', ...changed },
+      })
+      outcomes.push({ place, failure: null })
+    } catch (error) {
+      outcomes.push({ place, failure: error instanceof Error ? error.message : '' })
+    }
+  }
+  return outcomes
+}

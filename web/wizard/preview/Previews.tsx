@@ -1,0 +1,98 @@
+import { createContext, use, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Words } from '#core/dossier/rule-words.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
+import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { useLibrary } from '../content/use-library.ts'
+import type { WizardContent } from '../content/wizard-content.ts'
+import { useWizardInterview, useWizardSetup } from '../contexts.ts'
+import type { Filling } from '../task.ts'
+import { useSay } from '../words.ts'
+import { PreviewContext } from './PreviewContext.tsx'
+import { type Preview, useLivePreview } from './use-live-preview.ts'
+
+/** A document as it reads now; `preview` is null while its clauses are on their way. */
+export type DocumentPreview = { readonly questionnaire: Questionnaire; readonly preview: Preview | null }
+
+type Previews = {
+  /** In their order. */
+  readonly previews: readonly DocumentPreview[]
+  /** The one beside the questions. */
+  readonly shown: DocumentPreview
+  /** Shows the document with this slug. */
+  readonly show: (slug: string) => void
+}
+
+const PreviewsContext = createContext<Previews | null>(null)
+
+export function usePreviews(): Previews {
+  const previews = use(PreviewsContext)
+  if (!previews) throw new Error('usePreviews needs a PreviewsProvider above it.')
+  return previews
+}
+
+type PreviewsProviderProps = {
+  readonly documents: readonly WizardContent[]
+  readonly of: Filling['of']
+  readonly lastAnswered: string | null
+  readonly children: ReactNode
+}
+
+/** Makes the previews of all documents, one component each: every document has hooks of its own. */
+export function PreviewsProvider({ documents, ...rest }: PreviewsProviderProps) {
+  return <OneMore documents={documents} before={none} {...rest} />
+}
+
+const none: readonly DocumentPreview[] = []
+
+type OneMoreProps = PreviewsProviderProps & { readonly before: readonly DocumentPreview[] }
+
+function OneMore({ documents, before, ...rest }: OneMoreProps) {
+  const [next, ...others] = documents
+  if (!next) return <AllPreviews previews={before}>{rest.children}</AllPreviews>
+  return <OnePreview content={next} others={others} before={before} {...rest} />
+}
+
+type OnePreviewProps = Omit<OneMoreProps, 'documents'> & {
+  readonly content: WizardContent
+  readonly others: readonly WizardContent[]
+}
+
+function OnePreview({ content, others, before, of, lastAnswered, children }: OnePreviewProps) {
+  const { say } = useSay()
+  const { today, content: asked, keyOf } = useWizardSetup()
+  const { given, reached } = useWizardInterview()
+  const { questionnaire, rules } = content
+  const library = useLibrary(content.library)
+  const dossierWords = useMemo(
+    () => new Words(questionnaire, rules, library ?? { factMeanings: {}, providers: {}, places: {} }),
+    [questionnaire, rules, library],
+  )
+  const behind = useMemo(() => {
+    const passed = keysBehind(asked.questionnaire, reached)
+    const keys = questionsOf(questionnaire).map(({ userData }) => userData)
+    return new Set(keys.filter((key) => passed.has(keyOf(questionnaire, key))))
+  }, [asked.questionnaire, questionnaire, reached, keyOf])
+  const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
+  const running = { filled: of.get(questionnaire)!, given, behind }
+  const preview = useLivePreview(questionnaire, library, running, today, dossierWords, words, lastAnswered)
+  const previews = useMemo(() => [...before, { questionnaire, preview }], [before, questionnaire, preview])
+  return (
+    <OneMore documents={others} before={previews} of={of} lastAnswered={lastAnswered}>
+      {children}
+    </OneMore>
+  )
+}
+
+type AllPreviewsProps = { readonly previews: readonly DocumentPreview[]; readonly children: ReactNode }
+
+function AllPreviews({ previews, children }: AllPreviewsProps) {
+  const [slug, show] = useState<string | null>(null)
+  const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug) ?? previews[0]!
+  const all = useMemo(() => ({ previews, shown, show }), [previews, shown])
+  return (
+    <PreviewsContext value={all}>
+      <PreviewContext value={shown.preview}>{children}</PreviewContext>
+    </PreviewsContext>
+  )
+}
