@@ -130,6 +130,10 @@ test('a reply that breaks off is no reply, whatever its status', async () => {
   })
   const error = await client.call('GET /customer/ping').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 0, messages: [{ code: 'no-reply' }] })
+  expect(error).toMatchObject({
+    status: 0,
+    message: 'The server did not answer. Check your connection and try again.',
+    messages: [{ code: 'no-reply' }],
+  })
   expect(failed).toEqual([0])
 })

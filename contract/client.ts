@@ -94,7 +94,12 @@ export function createClient(options: ClientOptions): Client {
     } catch (cause) {
       if (signal?.aborted) throw cause
       options.onServerError?.(0)
-      throw new ApiError(0, [{ value: 'Server error', code: 'no-reply' }], undefined, cause)
+      throw new ApiError(
+        0,
+        [{ value: 'The server did not answer. Check your connection and try again.', code: 'no-reply' }],
+        undefined,
+        cause,
+      )
     }
   }
 

@@ -24,9 +24,12 @@ export function withReferences(agreement: Agreement): Agreement {
     ]),
   )
   const { section } = renditionWords(document.language)
-  const after = (link: Link): readonly Inline[] => {
+  const after = (link: Link, next: Inline | undefined): readonly Inline[] => {
     const target = targets.get(link.url)
-    return target?.words === plainText(link) ? [{ type: 'text', value: ` (${section} ${target.number})` }] : []
+    if (target?.words !== plainText(link)) return []
+    const words = `${section} ${target.number}`
+    const inBrackets = next?.type === 'text' && next.value.startsWith(')')
+    return [{ type: 'text', value: inBrackets ? `, ${words}` : ` (${words})` }]
   }
   const made: Agreement = {
     ...document,
@@ -39,7 +42,8 @@ export function withReferences(agreement: Agreement): Agreement {
   return made
 }
 
-type After = (link: Link) => readonly Inline[]
+/** What is put after a link; `next` follows it now. */
+type After = (link: Link, next: Inline | undefined) => readonly Inline[]
 
 /** Headings refer to nothing. */
 function referring(block: Block, after: After): Block {
@@ -47,7 +51,7 @@ function referring(block: Block, after: After): Block {
     case 'heading':
       return block
     case 'paragraph':
-      return { ...block, children: block.children.flatMap((child) => referringInline(child, after)) }
+      return { ...block, children: referringInlines(block.children, after) }
     case 'list':
       return {
         ...block,
@@ -59,8 +63,9 @@ function referring(block: Block, after: After): Block {
   }
 }
 
-function referringInline(node: Inline, after: After): readonly Inline[] {
-  if (node.type === 'text' || node.type === 'break') return [node]
-  if (node.type === 'link') return [node, ...after(node)]
-  return [{ ...node, children: node.children.flatMap((child) => referringInline(child, after)) }]
-}
+const referringInlines = (nodes: readonly Inline[], after: After): readonly Inline[] =>
+  nodes.flatMap((node, index): readonly Inline[] => {
+    if (node.type === 'text' || node.type === 'break') return [node]
+    if (node.type === 'link') return [node, ...after(node, nodes[index + 1])]
+    return [{ ...node, children: referringInlines(node.children, after) }]
+  })

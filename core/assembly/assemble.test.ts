@@ -4,6 +4,7 @@ import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { clause, heading, item, link, lineBreak, list, p, strong, text } from '../document/build.ts'
 import type { Block } from '../document/node.ts'
+import { plainText } from '../document/text.ts'
 import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { assemble } from './assemble.ts'
@@ -60,6 +61,16 @@ test('a part without clauses disappears', () => {
   expect(
     assemble(libraryOf([clauseOf('a', 'One.', { if: 'country == US' })]), {}, { date }).agreement.children,
   ).toEqual([])
+})
+
+test('the owner’s details are kept apart from the text, those that were answered', () => {
+  const library = libraryOf([clauseOf('a', 'One.')])
+  const partyOf = (answers: Answers) => assemble(library, answers, { date }).agreement.party
+  expect(partyOf({ companyAddress: '1 Mill Lane\nGalway', contactEmail: 'a@b.example', contactPhone: '' })).toEqual({
+    address: '1 Mill Lane\nGalway',
+    email: 'a@b.example',
+  })
+  expect(partyOf({ companyName: 'Example Ltd' })).toBeUndefined()
 })
 
 describe('law as of the assembly date', () => {
@@ -155,6 +166,13 @@ describe('placeholders', () => {
       p('Run by a person called Ada.'),
     ])
   })
+  test('a label goes with the list that it is put before', () => {
+    const markdown = '- __Service:__ One\n  - __Data:__\n    - {{data|each}}\n  - __Notes:__'
+    const rows = (answers: Answers) => blocksOf(markdown, answers).map(plainText)
+    expect(rows({ data: ['name'] })).toEqual(['Service: One\nData:\nyour name\nNotes:'])
+    expect(rows({})).toEqual(['Service: One\nNotes:'])
+  })
+
   test('a reference links to a part that is in, and has no value otherwise', () => {
     const parts = [
       { id: 'one', heading: [text('One')], clauses: [clauseOf('a', 'See {{ref:two}}[[ and {{ref:three}}]].')] },

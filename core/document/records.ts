@@ -111,7 +111,7 @@ function roomFor(texts: readonly string[]): Room {
   const longestWord = Math.max(...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)))
   const average = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
   // A letter takes about 1.4 percent of the column of text, the gap between two columns 3.
-  return { least: inFives(Math.min(longestWord, 18) * 1.4 + 3), wanted: Math.max(8, Math.sqrt(average)) }
+  return { least: inFives(Math.min(longestWord, 18) * 1.4 + 3), wanted: Math.sqrt(average) }
 }
 
 const inFives = (percent: number): number => 5 * Math.ceil(percent / 5)

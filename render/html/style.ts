@@ -57,7 +57,7 @@ td:has(>:first-child:is(ul,ol))::before{content:attr(data-label) ":"}
 @media print,(min-width:48rem){
 table{table-layout:fixed}
 ${widths}
-th,td{padding-right:.875rem;hyphens:auto}
+th,td{padding-right:.875rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
 th:last-child,td:last-child{padding-right:0}
 thead th{vertical-align:bottom;border-bottom:1px solid var(--quiet);color:var(--quiet);hyphens:manual}
 tbody tr+tr>*{border-top:1px solid var(--line)}

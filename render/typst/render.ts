@@ -1,6 +1,7 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { fullTitle } from '#core/document/full-title.ts'
 import { withRecords, type Records } from '#core/document/records.ts'
+import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
@@ -30,6 +31,8 @@ export type TypstBlock =
       readonly kind: 'records'
       /** Shares of the width. */
       readonly widths: readonly number[]
+      /** A word is too long for a column. */
+      readonly hyphenate: boolean
       readonly heads: readonly string[]
       readonly rows: readonly (readonly (readonly TypstBlock[])[])[]
     }
@@ -79,9 +82,12 @@ export function renderTypst(agreement: Agreement): TypstDocument {
   }
 }
 
+const longWord = /\S{19}/
+
 const recordsTypst = ({ columns, rows }: Records, names: ReadonlyMap<Heading, string>): TypstBlock => ({
   kind: 'records',
   widths: columns.map(({ width }) => width),
+  hyphenate: rows.some((cells) => cells.some((cell) => cell.some((block) => longWord.test(plainText(block))))),
   heads: columns.map(({ label }) => label),
   rows: rows.map((cells) => cells.map((cell) => cell.map((block) => blockTypst(block, names)))),
 })

@@ -10,6 +10,7 @@ import type { findRevision, findRevisions } from '../agreement/revision.queries.
 import { html, type Html } from '../http/html.ts'
 import { alternate } from './live-page.ts'
 import { type LiveWords, liveWords } from './live-words.ts'
+import { typeface } from './typeface.ts'
 import { redlineHtml, redlineStyle } from './redline-html.ts'
 import { languageFacts } from '#core/language/languages.ts'
 
@@ -115,7 +116,7 @@ function listPage({
     language,
     title: heading,
     head: [noIndex, ...head],
-    style: style(paper) + listStyle,
+    style: typeface + style(paper) + listStyle,
     body: body.html,
   })
 }
@@ -172,18 +173,22 @@ export function renderRevision(
   const about = html`<aside>
       ${revision === current ? '' : html`<p><strong>${words.older}</strong></p>`}
       <p class="note">${notes.join(' · ')}</p>
-      <p class="note hash">
-        ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
-          >${words.markdown}</a
-        >
-      </p>
-      ${isExact ? '' : html`<p class="note">${words.reprinted}</p>`}
+      <details class="note hash">
+        <summary>${words.checksum}</summary>
+        <p>
+          ${fillIn(words.hash, { hash: hash.toString('hex') })}<br /><a href="${page}/history/${revision}.md"
+            >${words.markdown}</a
+          >
+        </p>
+        ${isExact ? '' : html`<p>${words.reprinted}</p>`}
+      </details>
     </aside>
     ${changes ?? ''}
     <h2 class="text">${words.text}</h2>`
   return renderHtml(
     { ...document, version: revision },
     {
+      typeface,
       head: [noIndex, { tag: 'link', attributes: { rel: 'canonical', href: `${page}/history/${revision}` } }],
       links: [
         { href: `${page}/history`, words: words.versions },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
+import { style } from '#render/html/style.ts'
 import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -10,9 +11,9 @@ import { textWork } from '../text-work/text-work.ts'
 import { noticeScript } from './embed-script.ts'
 import { type LivePage, livePolicy, scriptType, type Variant } from './live-page.ts'
 import { publicPages } from './live-pages.ts'
-import { type LiveView, liveView } from './live-view.ts'
+import { type LiveView, liveView, schemeOf } from './live-view.ts'
 import { liveWords } from './live-words.ts'
-import { serveTypeface } from './typeface.ts'
+import { serveTypeface, typeface } from './typeface.ts'
 
 type LiveDependencies = {
   readonly db: Database
@@ -132,21 +133,7 @@ function sendNotice(
     <meta name="viewport" content="width=device-width" />
     <title>${title}</title>
     <style>
-      :root {
-        color-scheme: light dark;
-      }
-      body {
-        max-width: 34rem;
-        margin: 15vh auto;
-        padding: 0 1.25rem;
-        font:
-          1.0625rem/1.6 Georgia,
-          serif;
-      }
-      h1 {
-        font-size: 1.5rem;
-        line-height: 1.25;
-      }
+      ${{ html: `${typeface}${style('a4', schemeOf((request.query as Query).scheme))}body{padding-top:15vh}` }}
     </style>
     <h1>${heading}</h1>
     <p>${text}</p>

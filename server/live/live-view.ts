@@ -18,6 +18,10 @@ export type LiveView = {
   readonly scheme: Scheme | undefined
 }
 
+/** The colours that an address asks for; undefined for those of the reader's device. */
+export const schemeOf = (asked: unknown): Scheme | undefined =>
+  asked === 'light' || asked === 'dark' ? asked : undefined
+
 const tokenPattern = /^[\w-]{22}$/
 
 /** Reads an address; undefined when it cannot be the address of a live page. */
@@ -35,7 +39,7 @@ export function liveView(
     form,
     revision,
     against,
-    scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
+    scheme: schemeOf(scheme),
   }
 }
 

@@ -57,6 +57,11 @@ test('in a frame it can be light or dark whatever the device says', async () => 
   expect(await schemeOf(`${url}/en?scheme=dark`)).toEqual(['dark', false])
   for (const odd of ['sepia', '', 'light&scheme=dark', '%00'])
     expect(await schemeOf(`${url}?scheme=${odd}`), odd).toEqual(['light dark', true])
+  // So is what stands there when the document is not public.
+  const off = await get({}, '/live/aaaaaaaaaaaaaaaaaaaaaa?scheme=light')
+  expect(off.statusCode).toBe(404)
+  expect(off.body).toContain(':root{color-scheme:light;')
+  expect(off.body).toContain('font-family:"Source Serif 4"')
 })
 
 test('an address that is no web address is linked to by nobody', async () => {

@@ -79,7 +79,7 @@ test.each(['7d444840-9dc0-41d1-b245-5ffdce74fad2', 'half-of-a-link'])(
       .getByRole('alert')
       .getByText(/does not work any more|is incomplete/)
       .waitFor()
-    await page.getByRole('link', { name: 'Begin anew' }).click()
+    await page.getByRole('link', { name: 'Start from the beginning' }).click()
     await page.getByRole('heading', { level: 1, name: 'Which documents do you need?' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/wizard')
   },

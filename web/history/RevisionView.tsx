@@ -106,17 +106,19 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
           )}
           {data.against === null && <p className={classes.note}>{say('nothingBefore')}</p>}
           {shown === 'changes' && earlier.length > 1 && (
-            <Select
-              label={say('compareWith')}
-              value={data.against ?? ''}
-              onChange={(event) => onAgainst(Number(event.currentTarget.value))}
-            >
-              {earlier.map((one) => (
-                <option key={one} value={one}>
-                  {say('version', { revision: one })}
-                </option>
-              ))}
-            </Select>
+            <div className={classes.compare}>
+              <Select
+                label={say('compareWith')}
+                value={data.against ?? ''}
+                onChange={(event) => onAgainst(Number(event.currentTarget.value))}
+              >
+                {earlier.map((one) => (
+                  <option key={one} value={one}>
+                    {say('version', { revision: one })}
+                  </option>
+                ))}
+              </Select>
+            </div>
           )}
           {shown === 'text' ? (
             <Preview html={data.html} language={language} />

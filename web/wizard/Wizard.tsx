@@ -3,7 +3,7 @@ import { Words } from '#core/dossier/rule-words.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import type { WizardContent } from './content/wizard-content.ts'
-import { InterviewContext, SetupContext, UpdateContext, type WizardSetup, type WizardUpdate } from './contexts.ts'
+import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { useInterview } from './interview/use-interview.ts'
 import { localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
@@ -63,7 +63,7 @@ export function Wizard({ task, payments, countryTold, earlier, onReload }: Wizar
   const interview = useInterview(content.questionnaire, fill, start)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   // The same for all answers: the document beside the questions follows behind them, and is not drawn with each.
-  const update = useMemo((): WizardUpdate => ({ updated, text, setText }), [updated, text])
+  const update = useMemo(() => ({ updated, text, setText }), [updated, text])
   const submission = useSubmission(task, interview, text)
   const go: typeof interview.go = (id, question) => {
     submission.forgetFailure()

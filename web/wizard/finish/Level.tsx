@@ -1,15 +1,13 @@
-import { IconCircleCheck } from '@tabler/icons-react'
-import { costs } from '#core/pricing/costs.ts'
-import { valuesIn } from '#core/questionnaire/answers.ts'
-import { DocumentQuestion } from '../questions/DocumentQuestion.tsx'
+import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
 import { usePreviews } from '../preview/Previews.tsx'
+import { DocumentQuestion } from '../questions/DocumentQuestion.tsx'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { CostBreakdown } from './CostBreakdown.tsx'
 import { CostOfDocuments } from './CostOfDocuments.tsx'
 import { ExtraLaws } from './ExtraLaws.tsx'
-import classes from './finish.module.css'
+import { useCosts } from './use-costs.ts'
 
 /** Step 5: where nothing is charged the text is complete; otherwise what the answers cost, and what else there is. */
 export function Level() {
@@ -25,25 +23,27 @@ export function Level() {
     )
   return (
     <>
-      {previews.length === 1 ? <CostOfOne /> : <CostOfDocuments />}
-      <DocumentQuestion question={level} />
+      {previews.length === 1 ? <CostBreakdown /> : <CostOfDocuments />}
+      <LevelChoice level={level} />
     </>
   )
 }
 
-function CostOfOne() {
+/** Each choice with its price. Premium answers are charged whatever is chosen, so nothing is called free beside them. */
+function LevelChoice({ level }: { readonly level: Question }) {
   const { say } = useSay()
-  const { content } = useWizardSetup()
-  const { filled } = useWizardInterview()
-  const { total } = costs(content.questionnaire, filled.answers, content.prices)
-  const free = total === 0 && !valuesIn(filled.answers['documentLevel']).includes('professional')
-  return (
-    <>
-      <CostBreakdown />
-      <p className={classes.line}>
-        {free && <IconCircleCheck size={20} aria-hidden />}
-        <span>{free ? say('level.free') : say('level.freeUnavailable')}</span>
-      </p>
-    </>
-  )
+  const needed = useCosts('free')
+  const professional = useCosts('professional')
+  const isFree = needed.total === 0
+  const priced = (answer: Answer): Answer => {
+    if (answer.value === 'professional')
+      return { ...answer, help: say('level.total', { total: professional.money(professional.total) }) }
+    if (isFree) return { ...answer, help: say('level.free') }
+    return {
+      ...answer,
+      label: say('level.needed', { total: needed.money(needed.total) }),
+      help: say('level.notFree'),
+    }
+  }
+  return <DocumentQuestion question={{ ...level, ...(level.answers && { answers: level.answers.map(priced) }) }} />
 }

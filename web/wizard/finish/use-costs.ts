@@ -8,17 +8,22 @@ import { formatMoney } from './format-money.ts'
 
 type CostOfDocument = { readonly questionnaire: Questionnaire; readonly cost: Costs }
 
-/** What the documents cost as they are answered now, each and together; without those whose clauses are on their way. */
-export function useCosts() {
+/**
+ * What the documents cost as they are answered now, each and together.
+ *
+ * @param level asks what they would cost with it.
+ */
+export function useCosts(level?: 'free' | 'professional') {
   const { language } = useSay()
   const { content } = useWizardSetup()
   const { previews } = usePreviews()
   const { prices } = content
   return useMemo(() => {
-    const each = previews.flatMap(({ questionnaire, preview }): readonly CostOfDocument[] =>
-      preview ? [{ questionnaire, cost: costs(questionnaire, preview.filled.answers, prices) }] : [],
-    )
+    const each = previews.map(({ questionnaire, filled }): CostOfDocument => {
+      const answers = level === undefined ? filled.answers : { ...filled.answers, documentLevel: level }
+      return { questionnaire, cost: costs(questionnaire, answers, prices) }
+    })
     const money = (cents: number): string => formatMoney(cents, prices.currency, language)
     return { each, total: each.reduce((sum, { cost }) => sum + cost.total, 0), money }
-  }, [previews, prices, language])
+  }, [previews, prices, language, level])
 }

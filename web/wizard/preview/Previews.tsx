@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Words } from '#core/dossier/rule-words.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { useLibrary } from '../content/use-library.ts'
@@ -9,10 +10,16 @@ import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import type { Filling } from '../task.ts'
 import { useSay } from '../words.ts'
 import { PreviewContext } from './PreviewContext.tsx'
+import { type ChosenDocument, shownDocument } from './shown-document.ts'
 import { type Preview, useLivePreview } from './use-live-preview.ts'
 
-/** A document as it reads now; `preview` is null while its clauses are on their way. */
-export type DocumentPreview = { readonly questionnaire: Questionnaire; readonly preview: Preview | null }
+/** A document as it is answered and reads now. */
+export type DocumentPreview = {
+  readonly questionnaire: Questionnaire
+  readonly filled: Interview
+  /** Null while its clauses are on their way. */
+  readonly preview: Preview | null
+}
 
 type Previews = {
   /** In their order. */
@@ -23,7 +30,7 @@ type Previews = {
   readonly show: (slug: string) => void
 }
 
-const PreviewsContext = createContext<Previews | null>(null)
+export const PreviewsContext = createContext<Previews | null>(null)
 
 export function usePreviews(): Previews {
   const previews = use(PreviewsContext)
@@ -74,9 +81,13 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
     return new Set(keys.filter((key) => passed.has(keyOf(questionnaire, key))))
   }, [asked.questionnaire, questionnaire, reached, keyOf])
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
-  const running = { filled: of.get(questionnaire)!, given, behind }
+  const filled = of.get(questionnaire)!
+  const running = { filled, given, behind }
   const preview = useLivePreview(questionnaire, library, running, today, dossierWords, words, lastAnswered)
-  const previews = useMemo(() => [...before, { questionnaire, preview }], [before, questionnaire, preview])
+  const previews = useMemo(
+    () => [...before, { questionnaire, filled, preview }],
+    [before, questionnaire, filled, preview],
+  )
   return (
     <OneMore documents={others} before={previews} of={of} lastAnswered={lastAnswered}>
       {children}
@@ -87,9 +98,18 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
 type AllPreviewsProps = { readonly previews: readonly DocumentPreview[]; readonly children: ReactNode }
 
 function AllPreviews({ previews, children }: AllPreviewsProps) {
-  const [slug, show] = useState<string | null>(null)
-  const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug) ?? previews[0]!
-  const all = useMemo(() => ({ previews, shown, show }), [previews, shown])
+  const step = useWizardInterview().place.step.id
+  const [chosen, setChosen] = useState<ChosenDocument | null>(null)
+  const slug = shownDocument(
+    previews.map(({ questionnaire }) => questionnaire.slug),
+    step,
+    chosen,
+  )
+  const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug)!
+  const all = useMemo(
+    () => ({ previews, shown, show: (wanted: string) => setChosen({ slug: wanted, step }) }),
+    [previews, shown, step],
+  )
   return (
     <PreviewsContext value={all}>
       <PreviewContext value={shown.preview}>{children}</PreviewContext>

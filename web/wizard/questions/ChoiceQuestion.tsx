@@ -40,7 +40,9 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
   const { touched } = useQuestion(question)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const offered = filled.offered(question)
+  // Drawn as the question is given: its answers may be fewer, and in other words.
+  const offeredValues = new Set(filled.offered(question).map((answer) => answer.value))
+  const offered = question.answers?.filter((answer) => offeredValues.has(answer.value)) ?? []
   const chosen = valuesIn(value)
   const exclusive = new Set(offered.filter((answer) => answer.exclusive).map((answer) => answer.value))
   const first = question.showFirst ?? offered.length

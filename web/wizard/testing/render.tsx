@@ -13,6 +13,7 @@ import type { WizardContent } from '../content/wizard-content.ts'
 import type { FoundCountry } from '../interview/visitor-country.ts'
 import { placesOf } from '../interview/places.ts'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
+import { PreviewsContext } from '../preview/Previews.tsx'
 import type { Preview } from '../preview/use-live-preview.ts'
 import { InterviewContext, SetupContext, type WizardInterview, type WizardSetup } from '../contexts.ts'
 
@@ -52,6 +53,8 @@ export function renderPart(
     payments,
     countryFrom: found?.from ?? null,
   }
+  const preview = { library: empty, filled, questionnaire } as Preview
+  const shown = { questionnaire, filled, preview }
   const running = {
     given,
     taken,
@@ -69,7 +72,9 @@ export function renderPart(
     <I18nextProvider i18n={messages} defaultNS="common">
       <SetupContext value={setup as unknown as WizardSetup}>
         <InterviewContext value={running as unknown as WizardInterview}>
-          <PreviewContext value={{ library: empty } as Preview}>{part}</PreviewContext>
+          <PreviewsContext value={{ previews: [shown], shown, show: () => undefined }}>
+            <PreviewContext value={preview}>{part}</PreviewContext>
+          </PreviewsContext>
         </InterviewContext>
       </SetupContext>
     </I18nextProvider>,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { agreement, clause, heading, link, p, strong } from '#core/document/build.ts'
+import type { Agreement, Block } from '#core/document/node.ts'
+import { plainText } from '#core/document/text.ts'
+import { withReferences } from './references.ts'
+
+const about = { title: 'Policy', language: 'en', date: '2026-11-21', author: 'Ada Ltd', paper: 'a4' } as const
+const rights = [
+  heading(2, 'Who we are'),
+  heading(2, 'Your rights'),
+  heading(3, 'Access'),
+  p('Text.'),
+  heading(3, 'Deletion'),
+]
+const printed = (block: Block, language: Agreement['language'] = 'en'): string =>
+  plainText(
+    withReferences(agreement({ ...about, language }, clause('c', ...rights, block))).children[0]!.children.at(-1)!,
+  )
+
+test.each([
+  ['a part', p('See ', link('#your-rights', 'Your rights'), '.'), 'See Your rights (section 2).'],
+  ['a topic', p('See ', link('#deletion', 'Deletion'), ' first.'), 'See Deletion (section 2.2) first.'],
+  ['in bold words', p(strong('See ', link('#access', 'Access'))), 'See Access (section 2.1)'],
+  ['in brackets', p('Stop it (see ', link('#access', 'Access'), ').'), 'Stop it (see Access, section 2.1).'],
+])('a reference to %s is followed by its number', (_, block, words) => {
+  expect(printed(block)).toBe(words)
+})
+
+test('a link in other words, or to another page, stays as it is', () => {
+  expect(printed(p(link('#your-rights', 'what you can do')))).toBe('what you can do')
+  expect(printed(p(link('https://ada.example/#access', 'Access')))).toBe('Access')
+})
+
+test.each([
+  ['de', 'Access (Ziffer 2.1)'],
+  ['fr', 'Access (point 2.1)'],
+  ['es', 'Access (apartado 2.1)'],
+  ['it', 'Access (punto 2.1)'],
+  ['nl', 'Access (onderdeel 2.1)'],
+] as const)('in %s', (language, words) => {
+  expect(printed(p(link('#access', 'Access')), language)).toBe(words)
+})
