@@ -35,6 +35,10 @@ type SectionScreenProps = {
   readonly note: ReactNode
 }
 
+// Made once: an answer draws the questions again, and the documents when they have followed it.
+const panel = <DocumentsPanel />
+const sheet = <PreviewSheet />
+
 /** One section of the interview, with what is made beside it, or below it on a small screen. */
 export function SectionScreen({ interview, submission, note }: SectionScreenProps) {
   const { say } = useSay()
@@ -109,13 +113,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
         </form>
         <DraftNote kept={kept} restoredAt={restored?.keptAt ?? null} onStartAgain={interview.startAgain} />
       </div>
-      {wide ? (
-        <aside className={classes.aside}>
-          <DocumentsPanel />
-        </aside>
-      ) : (
-        <PreviewSheet />
-      )}
+      {wide ? <aside className={classes.aside}>{panel}</aside> : sheet}
       <ChangeNews />
     </div>
   )
