@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { name, words } from './leaf.ts'
+import { name, ownName, words } from './leaf.ts'
 
 const keys = z.array(name).min(2)
 
 /** Questions that are put as one, by a name of their own. */
-export const jointQuestions = z.record(name, z.union([z.strictObject({ asks: keys }), z.strictObject({ ticks: keys })]))
+export const jointQuestions = z.record(
+  ownName,
+  z.union([z.strictObject({ asks: keys }), z.strictObject({ ticks: keys })]),
+)
 
 /** The words of those with rows to tick; any other is asked in the words of its parts. */
 export const jointQuestionWords = z.record(
