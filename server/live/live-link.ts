@@ -74,7 +74,9 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
     url,
     script: url && script(url, document.title),
     iframe: url && iframe(url, document.title),
-    inline: url && `<article lang="${document.language}">\n${renderHtmlFragment(document)}</article>\n`,
+    inline:
+      url &&
+      `<article lang="${document.language}">\n${renderHtmlFragment({ ...document, version: agreement.revision })}</article>\n`,
   }
 }
 
