@@ -1,3 +1,4 @@
+import { link, text } from '#core/document/build.ts'
 import type { Agreement, Inline } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import { safeUrl } from '#core/document/safe-url.ts'
@@ -9,31 +10,36 @@ export function versionLine({ version, date, language }: Agreement): string {
   return version === undefined ? from : `${renditionWords(language).version} ${version} · ${from}`
 }
 
+type Lines = readonly (readonly Inline[])[]
+
+/** Trees are frozen, so the renderers of one document share the result. */
+const known = new WeakMap<Agreement, Lines>()
+
 /**
  * Who publishes the document, line by line: name, address, and how to reach them. Only what its text says as well, so that
  * an owner who takes an address out of the text finds it nowhere. `agreement` is normal.
  */
-export function partyLines({ author, party = {}, children }: Agreement): readonly (readonly Inline[])[] {
+export function partyLines(agreement: Agreement): Lines {
+  const lines = known.get(agreement) ?? linesOf(agreement)
+  known.set(agreement, lines)
+  return lines
+}
+
+function linesOf({ author, party = {}, children }: Agreement): Lines {
   const said = bare(children.map(plainText).join(' '))
   const isSaid = (words: string | undefined): words is string => !!words && said.includes(bare(words))
   const { address, email, phone } = party
-  const reach = [
-    ...(isSaid(email) ? [mail(email)] : []),
-    ...(isSaid(phone) ? [{ type: 'text', value: phone } as const] : []),
-  ]
+  const reach = [...(isSaid(email) ? [mail(email)] : []), ...(isSaid(phone) ? [text(phone)] : [])]
   return [
-    ...(isSaid(author) ? [[{ type: 'text', value: author } as const]] : []),
-    ...(isSaid(address) ? [[{ type: 'text', value: address } as const]] : []),
-    ...(reach.length > 0 ? [reach.flatMap((one, index) => (index > 0 ? [dot, one] : [one]))] : []),
+    ...(isSaid(author) ? [[text(author)]] : []),
+    ...(isSaid(address) ? [[text(address)]] : []),
+    ...(reach.length > 0 ? [reach.flatMap((one, index) => (index > 0 ? [text(' · '), one] : [one]))] : []),
   ]
 }
 
-const dot: Inline = { type: 'text', value: ' · ' }
-
 function mail(email: string): Inline {
   const url = safeUrl(`mailto:${email}`)
-  const words: Inline = { type: 'text', value: email }
-  return url === undefined ? words : { type: 'link', url, children: [words] }
+  return url === undefined ? text(email) : link(url, text(email))
 }
 
 /** Without what stands between the parts of an address, which texts write in different ways. */
