@@ -20,6 +20,7 @@ import { Preview } from '../download/Preview.tsx'
 import { useAgreement } from '../download/use-agreement.ts'
 import { useJustMade } from '../download/use-just-made.ts'
 import type { PageHandle } from '../handle.ts'
+import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { formatDay } from '../messages/format.ts'
 import { serverApi } from '../server-api.ts'
 import { isUuid } from '../ui/is-uuid.ts'
@@ -76,6 +77,7 @@ export default function Download() {
           {say('valid', { date: formatDay(details.date, spoken) })}
         </p>
         {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
+        {view.viewer === 'owner' && <UnsavedNote id={details.id} />}
       </div>
       <div className={classes.page}>
         <div className={classes.main}>
