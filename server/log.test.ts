@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenLog } from '#tests/support/written-log.ts'
+import * as links from './agreement/links.ts'
 import { redact } from './log.ts'
 
 test.each([
@@ -14,6 +15,20 @@ test.each([
   ['/api/v1/heartbeat', '/api/v1/heartbeat'],
 ])('of %s the log keeps %s', (text, kept) => {
   expect(redact(text)).toBe(kept)
+})
+
+const config = { publicUrl: 'https://docs.example' }
+// Whoever adds an address to mails adds it here by adding it there.
+test.each(
+  Object.entries(links).map(([name, link]) => [
+    name,
+    name === 'liveUrlOf'
+      ? links.liveUrlOf(config, { live_token: 'SECRET', live_enabled: true })!
+      : (link as typeof links.liveUrl)(config, 'SECRET'),
+  ]),
+)('the secret of %s is not in the log', (_, address) => {
+  expect(address).toContain('SECRET')
+  expect(redact(address)).not.toContain('SECRET')
 })
 
 test('an error is one line, without what PostgreSQL says of the values and without the secrets of its causes', () => {

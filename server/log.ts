@@ -14,7 +14,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /** What follows these paths opens an account, an agreement or the outbox. */
-const secretPart = /(\/(?:profile\/(?:activate-account|reset-password|confirm-email)|live|download)\/)[^/\s?#"'<>]+/g
+const secretPart =
+  /(\/(?:profile\/(?:activate-account|reset-password|confirm-email)|wizard\/resume|live|download)\/)[^/\s?#"'<>]+/g
 const query = /(\/[^\s?"'<>]*)\?[^\s"'<>]*/g
 const emailAddress = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g
 
