@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
+import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
 import { Words, type RuleWords } from './rule-words.ts'
@@ -29,17 +30,6 @@ const library: ClauseLibrary = libraryOf(
   ],
   { requirements: [duty('name-it', 'data has name', 'named'), duty('say-it', 'site is_set', 'nowhere')] },
 )
-const question = (userData: string): Question => ({
-  userData,
-  type: 'text',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-})
 const questionnaire: Questionnaire = {
   type: 'PRIVACY_POLICY',
   slug: 'privacy-policy',
@@ -53,7 +43,13 @@ const questionnaire: Questionnaire = {
       step: 1,
       id: 'one',
       title: 'One',
-      sections: [{ id: 'all', title: 'All', questions: ['data', 'site', 'tools', 'mail'].map(question) }],
+      sections: [
+        {
+          id: 'all',
+          title: 'All',
+          questions: ['data', 'site', 'tools', 'mail'].map((userData) => questionFor(userData)),
+        },
+      ],
     },
   ],
 }

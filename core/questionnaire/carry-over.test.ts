@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { carryOver, type Earlier } from './carry-over.ts'
 import type { AgreementType, Question, Questionnaire, Step } from './questionnaire.ts'
 
-const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
-  userData,
-  type,
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  ...more,
-})
+const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question =>
+  questionFor(userData, { type, ...more })
 const answers = (...values: string[]) =>
   values.map((value) => ({ value, label: value, priceExtra: false, exclusive: value === 'none', nested: [] }))
 const step = (id: string, questions: readonly Question[]): Step => ({

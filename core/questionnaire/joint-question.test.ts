@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { putTogether, yesAndNo } from './joint-question.ts'
 import type { Answer, Question } from './questionnaire.ts'
 
-const question = (userData: string, part: Partial<Question> = {}): Question => ({
-  userData,
-  type: 'text',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  ...part,
-})
-const [name, address, phone] = [question('name'), question('address'), question('phone')]
+const [name, address, phone] = [questionFor('name'), questionFor('address'), questionFor('phone')]
 const who = { id: 'who', asks: ['name', 'address', 'fax'] }
 const idsOf = (asked: readonly Question[]) =>
   putTogether({ joint: [who] }, asked).map((put) =>
@@ -35,8 +24,8 @@ test('of which one part is asked, it keeps its place, and rows to tick become th
 test('yes and no are the two answers of a question that opens nothing', () => {
   const answers = (...values: readonly string[]): Answer[] =>
     values.map((value) => ({ value, label: value, priceExtra: false, exclusive: false, nested: [] }))
-  const single = (all: readonly Answer[]) => yesAndNo(question('q', { type: 'single', answers: all }))
-  expect(yesAndNo(question('q', { type: 'boolean' }))).toEqual({ yes: true, no: false })
+  const single = (all: readonly Answer[]) => yesAndNo(questionFor('q', { type: 'single', answers: all }))
+  expect(yesAndNo(questionFor('q', { type: 'boolean' }))).toEqual({ yes: true, no: false })
   expect(single(answers('yes', 'no'))).toEqual({ yes: 'yes', no: 'no' })
   expect(single(answers('no', 'free', 'paid'))).toBeUndefined()
   expect(single([...answers('no'), { ...answers('yes')[0]!, nested: ['which'] }])).toBeUndefined()

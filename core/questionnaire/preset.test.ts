@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { fromPreset, isFromPreset, withoutPreset, type Preset } from './preset.ts'
-import type { Answer, Question, Questionnaire } from './questionnaire.ts'
+import type { Answer, Questionnaire } from './questionnaire.ts'
 
 const answer = (value: string): Answer => ({
   value,
@@ -8,18 +9,6 @@ const answer = (value: string): Answer => ({
   priceExtra: false,
   exclusive: value === 'none',
   nested: [],
-})
-const question = (userData: string, part: Partial<Question>): Question => ({
-  userData,
-  type: 'text',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  ...part,
 })
 const questionnaire: Questionnaire = {
   type: 'PRIVACY_POLICY',
@@ -39,9 +28,9 @@ const questionnaire: Questionnaire = {
           id: 'all',
           title: 'All',
           questions: [
-            question('toolKinds', { type: 'multiple', answers: ['none', 'hosting', 'ads'].map(answer) }),
-            question('hostingProviders', { type: 'providers' }),
-            question('entityType', { type: 'single', answers: ['company', 'individual'].map(answer) }),
+            questionFor('toolKinds', { type: 'multiple', answers: ['none', 'hosting', 'ads'].map(answer) }),
+            questionFor('hostingProviders', { type: 'providers' }),
+            questionFor('entityType', { type: 'single', answers: ['company', 'individual'].map(answer) }),
           ],
         },
       ],

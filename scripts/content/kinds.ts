@@ -84,7 +84,7 @@ export const kinds = {
   dutiesTranslation: kind('content/<folder>/duties/<name>.<language>.yaml', translation),
 } as const
 
-/** The files whose data have words among them, and the translations of those. */
+/** Files that hold both data and words, each with the file that translates its words. */
 export const translations: ReadonlyMap<Kind, Kind<typeof translation>> = new Map<Kind, Kind<typeof translation>>([
   [kinds.law, kinds.lawTranslation],
   [kinds.countries, kinds.countriesTranslation],

@@ -2,6 +2,7 @@ import { costs } from '#core/pricing/costs.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { CostTable } from './CostTable.tsx'
 import classes from './finish.module.css'
 import { formatMoney } from './format-money.ts'
 
@@ -21,35 +22,27 @@ export function CostBreakdown() {
       {lines.length === 0 ? (
         <p>{say('costs.nothing')}</p>
       ) : (
-        <table className={classes.costs}>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.group}>
-                <th scope="row">
-                  {line.label}
-                  <span className={classes.quiet}>
-                    {say('costs.line')}{' '}
-                    {line.questions.map((userData, index) => (
-                      <span key={userData}>
-                        {index > 0 && ', '}
-                        <LinkButton onClick={() => goToQuestion(userData)}>
-                          {questionOf(userData)?.label ?? userData}
-                        </LinkButton>
-                      </span>
-                    ))}
-                  </span>
-                </th>
-                <td>{money(line.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{say('costs.total')}</th>
-              <td>{money(total)}</td>
+        <CostTable total={money(total)}>
+          {lines.map((line) => (
+            <tr key={line.group}>
+              <th scope="row">
+                {line.label}
+                <span className={classes.quiet}>
+                  {say('costs.line')}{' '}
+                  {line.questions.map((userData, index) => (
+                    <span key={userData}>
+                      {index > 0 && ', '}
+                      <LinkButton onClick={() => goToQuestion(userData)}>
+                        {questionOf(userData)?.label ?? userData}
+                      </LinkButton>
+                    </span>
+                  ))}
+                </span>
+              </th>
+              <td>{money(line.amount)}</td>
             </tr>
-          </tfoot>
-        </table>
+          ))}
+        </CostTable>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useSay } from '../words.ts'
-import classes from './finish.module.css'
+import { CostTable } from './CostTable.tsx'
 import { useCosts } from './use-costs.ts'
 
 /** What several documents cost, each and together. */
@@ -7,22 +7,13 @@ export function CostOfDocuments() {
   const { say } = useSay()
   const { each, total, money } = useCosts()
   return (
-    <table className={classes.costs}>
-      <caption className="visually-hidden">{say('costs.title')}</caption>
-      <tbody>
-        {each.map(({ questionnaire, cost }) => (
-          <tr key={questionnaire.slug}>
-            <th scope="row">{questionnaire.name}</th>
-            <td>{money(cost.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{say('costs.total')}</th>
-          <td>{money(total)}</td>
+    <CostTable caption={say('costs.title')} total={money(total)}>
+      {each.map(({ questionnaire, cost }) => (
+        <tr key={questionnaire.slug}>
+          <th scope="row">{questionnaire.name}</th>
+          <td>{money(cost.total)}</td>
         </tr>
-      </tfoot>
-    </table>
+      ))}
+    </CostTable>
   )
 }
