@@ -26,7 +26,7 @@ function operator(lines: readonly string[], env: Readonly<Record<string, string>
 /** As somebody in Ireland types them. */
 const typed = [
   'ireland',
-  '3',
+  'company',
   'Example Documents Ltd',
   '1 Example Lane; Galway',
   'not an address',
@@ -35,7 +35,7 @@ const typed = [
   '123456, Companies Registration Office',
   '',
   '',
-  '2, 3',
+  'eea, uk',
   '',
   'Hetzner, Example Hosting',
   'hosts the website',
@@ -44,7 +44,7 @@ const typed = [
   '',
   '1',
   '14',
-  '1, 3',
+  'tls, access',
   '1',
   '',
   '18',
