@@ -37,8 +37,13 @@ describe.each(publishedTypes)('%s', (slug) => {
       expect(led).toEqual([...new Set(led)])
       for (const [at, { words: advice }] of reminders.entries())
         for (const { words: other } of reminders.slice(at + 1))
-          expect(wordsOf(advice).every((word) => wordsOf(other).includes(word)), `${advice} | ${other}`).toBe(false)
-      expect(reminders.filter(({ words: advice }) => advice.includes('a consent banner in Europe')).length).toBeLessThan(2)
+          expect(
+            wordsOf(advice).every((word) => wordsOf(other).includes(word)),
+            `${advice} | ${other}`,
+          ).toBe(false)
+      expect(
+        reminders.filter(({ words: advice }) => advice.includes('a consent banner in Europe')).length,
+      ).toBeLessThan(2)
     }
   })
 })
