@@ -88,6 +88,8 @@ function hasEffect(
       const more = question.type === 'country' ? { state: 0 } : {}
       const changed = finish(content, { ...given, ...more, [userData]: other }, context, drawn[index % drawn.length])
       if (!changed) continue
+      // A list that was emptied and filled again because it needs an answer has another answer, not this one less.
+      if (Array.isArray(other) && other.length === 0 && userData in changed) continue
       const after = outcome(content, changed)
       if (after !== before && arrives(question, changed[userData], after)) return true
     }
