@@ -39,7 +39,7 @@ describe('a typed period stands in place of a general one', () => {
     })
     expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
-    expect(words).toContain('data that this list does not name only until')
+    expect(words).toContain('For data that this list names, its period is the one that counts')
   })
 })
 
