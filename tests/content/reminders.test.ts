@@ -13,7 +13,8 @@ const date = '2026-11-22'
 const wordsOf = (sentence: string): readonly string[] => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The answers of somebody whose website has no consent banner. */
-function withoutBanner({ consentBanner: _, consentReopen: __, consentProviders: ___, ...answers }: Answers): Answers {
+function withoutBanner(given: Answers): Answers {
+  const { consentBanner: _, consentReopen: __, consentProviders: ___, ...answers } = given
   const kinds = valuesIn(answers['toolKinds']).filter((kind) => kind !== 'consentTool')
   return { ...answers, ...(kinds.length > 0 && { toolKinds: kinds }) }
 }
@@ -37,8 +38,13 @@ describe.each(publishedTypes)('%s', (slug) => {
       expect(led).toEqual([...new Set(led)])
       for (const [at, { words: advice }] of reminders.entries())
         for (const { words: other } of reminders.slice(at + 1))
-          expect(wordsOf(advice).every((word) => wordsOf(other).includes(word)), `${advice} | ${other}`).toBe(false)
-      expect(reminders.filter(({ words: advice }) => advice.includes('a consent banner in Europe')).length).toBeLessThan(2)
+          expect(
+            wordsOf(advice).every((word) => wordsOf(other).includes(word)),
+            `${advice} | ${other}`,
+          ).toBe(false)
+      expect(
+        reminders.filter(({ words: advice }) => advice.includes('a consent banner in Europe')).length,
+      ).toBeLessThan(2)
     }
   })
 })
