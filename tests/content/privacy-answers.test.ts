@@ -210,9 +210,7 @@ test('a representative in the United Kingdom is missing until an owner abroad na
 describe('what a list of periods leaves open has a test of its own', () => {
   const listed = { retentionStyle: 'table', retentionTable: [{ retentionData: 'Logs', retentionPeriod: '30 days' }] }
   test('orders, bookings and other people', () => {
-    expect(policy({ ...listed, features: ['shop'] }).words).toContain(
-      'Orders and payments:',
-    )
+    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Orders and payments:')
     const { words } = policy({ ...listed, features: ['bookings'] })
     expect(words).toContain('Bookings:')
     expect(words).toContain('Data about other people:')
