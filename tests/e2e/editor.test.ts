@@ -79,7 +79,7 @@ test('links follow a renamed heading, and one that cannot follow is named before
   const count = text.split('](#your-rights)').length - 1
   expect(count).toBeGreaterThan(0)
   await openEditor(page, id)
-  await (await line(page, /^Your rights$/)).click()
+  await (await line(page, /^## Your rights$/)).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' in short')
   await (await line(page, 'At a glance')).click()
@@ -142,12 +142,12 @@ test('what is pasted from Word and Google Docs keeps headings, bold, italics, li
   // Elsewhere nobody need read Markdown: the cursor shows what its line is made of.
   const lines = field(page).locator('.cm-line')
   await page.keyboard.press('ArrowRight')
-  expect(await lines.allTextContents()).toContain('We sell lamps and LED drivers, see our shop.')
+  expect(await lines.allInnerTexts()).toContain('We sell lamps and LED drivers, see our shop.')
   for (let up = 0; up < 4; up++) await page.keyboard.press('ArrowUp')
-  expect(await lines.allTextContents()).toContain(
+  expect(await lines.allInnerTexts()).toContain(
     'We sell __lamps__ and _LED drivers_, see [our shop](https://lamps.example/shop).',
   )
-  expect((await lines.allTextContents())[0]).toBe('What we sell')
+  expect((await lines.allInnerTexts())[0]).toBe('What we sell')
   await page.keyboard.press('Control+a')
   await paste(page, docs, 'Delivery')
   expect(await text()).toEqual([

@@ -4,7 +4,8 @@ import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewU
 
 type Range = { readonly from: number; readonly to: number }
 
-const hidden = Decoration.replace({})
+// Replaced, the marks would leave a place where the line may break: a full stop behind a link would begin the next one.
+const hidden = Decoration.mark({ class: 'cm-quiet' })
 const levels = [1, 2, 3].map((level) => ({
   name: `ATXHeading${level}`,
   line: Decoration.line({ class: `cm-heading-${level}` }),
