@@ -1,6 +1,7 @@
 import type { Assembled } from '../assembly/assemble.ts'
 import type { ComingChange } from '../calendar/coming-changes.ts'
-import type { Coverage, CoverageElement, CoverageState, Reminder } from '../coverage/coverage.ts'
+import type { Coverage, CoverageElement, CoverageState } from '../coverage/coverage.ts'
+import type { Reminder } from '../coverage/reminders.ts'
 import type { Language, Paper } from '../document/node.ts'
 import type { Dossier, DossierEntry } from '../dossier/dossier.ts'
 import { nameClauses, type NamedClause } from './name-clauses.ts'

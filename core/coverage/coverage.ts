@@ -10,6 +10,7 @@ import type { Ask, ClauseLibrary, Fulfilment, RequirementDefinition } from '../l
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
 import { find, fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
+import { eachOnce, type Reminder } from './reminders.ts'
 
 export type CoverageState = FulfilmentState | 'violated'
 
@@ -43,13 +44,6 @@ export type CoverageEntry = {
   readonly ask?: Ask
   /** What the owner must do outside the document. */
   readonly outside?: string
-}
-
-/** A fact that the document still lacks. `userData` names the question to answer. */
-export type Reminder = {
-  readonly userData?: string
-  readonly code: 'missing' | 'unknown-provider' | 'outside' | 'law-not-covered'
-  readonly words: string
 }
 
 /** The coverage report: every duty of the catalogue that names the type, and what the owner should still do. */
@@ -101,12 +95,12 @@ export function cover(
     partly: count('partly'),
     missing: count('missing', 'violated'),
     outside: count('outside'),
-    reminders: [
+    reminders: eachOnce([
       ...missing(entries, words),
       ...unknownProviders(questionnaire, assembled, words),
       ...lawsLeftOut(questionnaire, assembled, words),
       ...outside(entries),
-    ],
+    ]),
   }
 }
 

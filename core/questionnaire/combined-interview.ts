@@ -6,6 +6,7 @@ import { combinedKey } from './combined-order.ts'
 import type { Asked, Combined } from './combine.ts'
 import {
   arrange,
+  contradictedDefaults,
   interview,
   onlyOffered,
   sectionId,
@@ -34,7 +35,11 @@ export function combinedInterview(
   given: Answers,
   context: InterviewContext,
 ): CombinedFilling {
-  const walks = new Map<Questionnaire, Walk>(documents.map((document) => [document, walkThrough(document, context)]))
+  // What contradicts a default in one document does so in all.
+  const undecided = contradictedDefaults(documents, given)
+  const walks = new Map<Questionnaire, Walk>(
+    documents.map((document) => [document, walkThrough(document, context, undecided)]),
+  )
   const walkOf = ({ document }: Asker): Walk => walks.get(document)!
   const answers: Record<string, AnswerValue | undefined> = {}
   const { visible, sections, filledIn, folded, put, show } = arrange()
@@ -64,7 +69,12 @@ export function combinedInterview(
       folded,
       offered: ({ userData }) => offers.get(userData) ?? [],
     },
-    of: new Map(documents.map((document) => [document, interview(document, walks.get(document)!.answers, context)])),
+    of: new Map(
+      documents.map((document) => [
+        document,
+        interview(document, walks.get(document)!.answers, { ...context, undecided }),
+      ]),
+    ),
   }
 }
 

@@ -15,7 +15,7 @@ export type Asker = {
  */
 export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
-  const { visibleWhen: _, requiredWhen: __, freeWhen, filledIn: ___, finePoint: ____, ...question } = first!.question
+  const { freeWhen, ...question } = withoutConditions(first!.question)
   const required = askers.every((asker) => asker.question.required)
   const stated = askers.find((asker) => asker.question.filledIn)?.question
   return {
@@ -36,6 +36,14 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     ...(question.answers && { answers: answersOfAll(askers) }),
     ...(question.validation && { validation: rulesOfAll(askers) }),
   }
+}
+
+/** What the documents decide, each with its own facts. */
+function withoutConditions(
+  whole: Question,
+): Omit<Question, 'visibleWhen' | 'requiredWhen' | 'defaultUnless' | 'filledIn' | 'finePoint'> {
+  const { visibleWhen: _, requiredWhen: __, defaultUnless: ___, filledIn: ____, finePoint: _____, ...question } = whole
+  return question
 }
 
 /** What the combined question calls a rule of one asker's validation. */

@@ -1,4 +1,4 @@
-import { Decisions } from '../condition/evaluate.ts'
+import { Decisions, holds as holdsFor } from '../condition/evaluate.ts'
 import type { Condition } from '../condition/condition.ts'
 import { rulesWith } from '../condition/rules.ts'
 import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
@@ -6,6 +6,7 @@ import { entryChoices } from './entry-choices.ts'
 import {
   choiceFieldsOf,
   countryKeyOf,
+  questionsOf,
   type Answer,
   type Question,
   type Questionnaire,
@@ -20,6 +21,8 @@ export type InterviewContext = {
   readonly visitorCountry?: string
   /** Data protection authorities by country or state code. */
   readonly authorities: Authorities
+  /** Of several documents in one interview: the {@link contradictedDefaults} of all. */
+  readonly undecided?: ReadonlySet<string>
 }
 
 export type Authorities = Readonly<Record<string, { readonly name: string; readonly url: string }>>
@@ -48,7 +51,11 @@ export type Interview = {
  * @param given what the person really answered; answers to hidden questions in it are ignored, not lost.
  */
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
-  const { answers, holds, offered, preset, answer } = walkThrough(questionnaire, context)
+  const { answers, holds, offered, preset, answer } = walkThrough(
+    questionnaire,
+    context,
+    context.undecided ?? contradictedDefaults([questionnaire], given),
+  )
   const { visible, sections, filledIn, folded, put, show } = arrange()
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
@@ -64,6 +71,17 @@ export function interview(questionnaire: Questionnaire, given: Answers, context:
     }
   }
   return { answers, visible, sections, filledIn, folded, offered }
+}
+
+/** The keys of the questions whose default nobody is assumed to mean, by what was answered anywhere. */
+export function contradictedDefaults(questionnaires: readonly Questionnaire[], given: Answers): ReadonlySet<string> {
+  return new Set(
+    questionnaires.flatMap((questionnaire) =>
+      questionsOf(questionnaire).flatMap(({ userData, defaultUnless }) =>
+        defaultUnless && holdsFor(defaultUnless, given, questionnaire.facts) ? [userData] : [],
+      ),
+    ),
+  )
 }
 
 /** What decides where a question is. */
@@ -112,8 +130,12 @@ export type Walk = {
   readonly answer: (question: Question, value: AnswerValue | undefined) => void
 }
 
-/** Begins a walk with no answers. */
-export function walkThrough(questionnaire: Questionnaire, context: InterviewContext): Walk {
+/** Begins a walk with no answers; of the `undecided` questions it assumes no default. */
+export function walkThrough(
+  questionnaire: Questionnaire,
+  context: InterviewContext,
+  undecided: ReadonlySet<string>,
+): Walk {
   /** Decides by the answers, and by the choices within groups. */
   const decisions = new Decisions(rulesWith(questionnaire.facts), [], { growing: true })
   const holds = (condition: Condition | undefined): boolean => condition === undefined || decisions.holds(condition)
@@ -124,7 +146,7 @@ export function walkThrough(questionnaire: Questionnaire, context: InterviewCont
     answers,
     holds,
     offered,
-    preset: (question) => preset(question, answers, questionnaire, context, offered(question), holds),
+    preset: (question) => preset(question, answers, questionnaire, context, offered(question), holds, undecided),
     answer(question, value) {
       const kept = onlyOffered(question, value, offered(question))
       if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
@@ -148,6 +170,7 @@ function preset(
   context: InterviewContext,
   offered: readonly Answer[],
   holds: (condition: Condition) => boolean,
+  undecided: ReadonlySet<string>,
 ): AnswerValue | undefined {
   const found = prefill(question, answers, questionnaire, context)
   const prefilled = question.prefillTable ? question.prefillTable[String(found)] : found
@@ -158,7 +181,7 @@ function preset(
     .filter((answer) => answer.recommendedWhen && holds(answer.recommendedWhen))
     .map((answer) => answer.value)
   if (recommended.length) return question.type === 'single' ? recommended[0] : recommended
-  return question.default
+  return undecided.has(question.userData) ? undefined : question.default
 }
 
 function prefill(

@@ -106,6 +106,8 @@ export type Question = {
   readonly requiredWhen?: Condition
   readonly visibleWhen?: Condition
   readonly default?: AnswerValue
+  /** Of what was answered anywhere, also further on: while it holds, nobody is assumed to give the default. */
+  readonly defaultUnless?: Condition
   /** `visitorCountry`, `authority`, `firstTitle`, `today`, or the key of another question. */
   readonly prefillFrom?: string
   /** Translates what `prefillFrom` gives; a value that is not in it prefills nothing. */

@@ -97,7 +97,7 @@ export function checkQuestion(
   for (const field of neededBy[raw.type] ?? [])
     if (raw[field] === undefined) wrong([], `a question of the type ${raw.type} needs “${field}”`)
 
-  for (const at of [['visible_when'], ['required_when'], ['free_when']] as const)
+  for (const at of [['visible_when'], ['required_when'], ['default_unless'], ['free_when']] as const)
     check(question[conditionFields[at[0]]], place(at))
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
@@ -201,7 +201,12 @@ function checkFilledIn(raw: RawQuestion, said: QuestionWords, file: string, wron
     wrong(['fine_point'], `${raw.userData} is answered from the start: mark it filled_in, so that its answer is stated`)
 }
 
-const conditionFields = { visible_when: 'visibleWhen', required_when: 'requiredWhen', free_when: 'freeWhen' } as const
+const conditionFields = {
+  visible_when: 'visibleWhen',
+  required_when: 'requiredWhen',
+  default_unless: 'defaultUnless',
+  free_when: 'freeWhen',
+} as const
 const answerConditions = {
   visible_when: 'visibleWhen',
   recommended_when: 'recommendedWhen',

@@ -192,6 +192,7 @@ function joinQuestion(
     requiredWhen: condition(['required_when'], raw.required_when),
     visibleWhen: condition(['visible_when'], raw.visible_when),
     default: raw.default ?? said.default,
+    defaultUnless: condition(['default_unless'], raw.default_unless),
     prefillFrom: raw.prefill_from && (prefills[raw.prefill_from] ?? raw.prefill_from),
     prefillTable: table,
     filledIn: raw.filled_in,

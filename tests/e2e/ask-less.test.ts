@@ -31,7 +31,7 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await wizard.next('Who is responsible')
   await page.getByLabel('In which country are you based?').selectOption('DE')
   await page.getByLabel('In which state or province?').selectOption('DE_BY')
-  await wizard.fill('Whose name should stand in the agreement?', 'Anna Lindner')
+  await wizard.fill('Whose name should be printed?', 'Anna Lindner')
   await wizard.fill('Which e-mail address may visitors write to?', 'anna@keramik.example')
   await wizard.next('What people can do')
   await wizard.tick('Write to you with a form')

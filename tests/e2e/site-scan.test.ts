@@ -75,7 +75,7 @@ describe('a page’s source, read in the browser', () => {
     await steps.next('Who is responsible')
     await page.getByLabel('In which country are you based?').selectOption('DE')
     await page.getByLabel('In which state or province?').selectOption('DE_BE')
-    await steps.fill('Whose name should stand in the agreement?', 'Ada Example')
+    await steps.fill('Whose name should be printed?', 'Ada Example')
     await steps.fill('Which e-mail address may visitors write to?', 'ada@teehaus.example')
     await steps.next('What people can do')
     await steps.tick('Write to you with a form')

@@ -47,7 +47,7 @@ export class WizardSteps {
     await this.next('Who is responsible')
     await this.page.getByLabel('In which country are you based?').selectOption('DE')
     await this.page.getByLabel('In which state or province?').selectOption('DE_BE')
-    await this.fill('Whose name should stand in the agreement?', 'Ruth Example')
+    await this.fill('Whose name should be printed?', 'Ruth Example')
     await this.fill('Which e-mail address may visitors write to?', email)
     await this.next('What people can do')
     await this.tick('Write to you with a form', 'Leave comments')

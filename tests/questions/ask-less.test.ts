@@ -12,7 +12,7 @@ import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { allPlaces, homeOf } from '../../web/wizard/interview/places.ts'
 import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
-import { shownKeys } from './put-keys.ts'
+import { putKeys, shownKeys } from './put-keys.ts'
 
 const date = '2026-11-22'
 
@@ -116,6 +116,15 @@ describe('one interview for all documents', () => {
     expect(homeOf(combined.questionnaire, filled, 'consentProviders')?.section.questions).toContainEqual(
       expect.objectContaining({ userData: 'toolKinds' }),
     )
+  })
+
+  test('puts 20 questions to a shop for its privacy policy, and at most 45 for its four documents', () => {
+    const { wanted, combined, answers } = setOf(personas.find(({ id }) => id === 'p02')!)
+    const { questionnaire } = wanted.find((content) => content.questionnaire.type === 'PRIVACY_POLICY')!
+    const alone = putKeys(questionnaire, interview(questionnaire, answers, context))
+    expect(alone.length, alone.join()).toBeLessThanOrEqual(20)
+    const together = putKeys(combined.questionnaire, combinedInterview(combined, answers, context).filled)
+    expect(together.length, together.join()).toBeLessThanOrEqual(45)
   })
 
   test.each(personas)('meets no duty of $id less when it fills in what it can', (persona) => {

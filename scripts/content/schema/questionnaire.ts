@@ -64,6 +64,7 @@ const asked = z.strictObject({
   required_when: condition.exactOptional(),
   visible_when: condition.exactOptional(),
   default: answerValue.exactOptional(),
+  default_unless: condition.exactOptional(),
   /** Another key, or one of a few things that are known besides the answers. */
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
   prefill_table: name.exactOptional(),

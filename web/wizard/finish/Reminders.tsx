@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Reminder } from '#core/coverage/coverage.ts'
+import type { Reminder } from '#core/coverage/reminders.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'

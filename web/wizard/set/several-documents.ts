@@ -2,7 +2,7 @@ import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combinedKey } from '#core/questionnaire/combined-order.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { knownTo, type WizardContent } from '../content/wizard-content.ts'
 import { skipsLevel } from '../finish/skips-level.ts'
@@ -38,7 +38,10 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
       const store = createSetDraftStore(storage)
       // What was answered at the start is not asked again, unless one of the documents cannot take it.
       const { problems } = fill(store.read()?.given ?? first.given, context)
-      const isAnswered = (key: string): boolean => key in chosen.answers && !problems.some(({ field }) => field === key)
+      const isAnswered = (key: string): boolean =>
+        key in chosen.answers &&
+        !isOpenList(combined.questionnaire, key) &&
+        !problems.some(({ field }) => field === key)
       const withoutLevel = skipsLevel(content, payments, context.today)
       const skips: InterviewStart['skips'] = (place, filled) =>
         withoutLevel(place, filled) ||
@@ -68,6 +71,10 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
     },
   }
 }
+
+/** A list that people add to is longer than what the start can tick of it. */
+const isOpenList = (questionnaire: Questionnaire, key: string): boolean =>
+  questionsOf(questionnaire).some(({ userData, addYourOwn }) => userData === key && addYourOwn)
 
 /** A second document of one type is about something else, so nothing of the first is taken; an unfinished one goes on here. */
 const wasMade = ({ type, id }: EarlierInBrowser, { documents }: ChosenSet): boolean =>

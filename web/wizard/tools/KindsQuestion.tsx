@@ -9,7 +9,7 @@ import chips from '../questions/Chips.module.css'
 import { ChoiceRow } from '../questions/ChoiceRow.tsx'
 import { FieldErrors } from '../questions/markers.tsx'
 import { useSay } from '../words.ts'
-import { plainKinds, type Kind, type Opener } from './kinds.ts'
+import { countServices, plainKinds, type Kind, type Opener } from './kinds.ts'
 import { ServiceChip } from './ServiceChip.tsx'
 import classes from './tools.module.css'
 
@@ -46,6 +46,7 @@ export function KindsQuestion({ question, another, kinds, onUnknown, onToggle, o
       onClick={() => onToggle({ key: question!.userData, value })}
     />
   )
+  const named = countServices(kinds)
   const canBeNone = none !== undefined && ticked.every((value) => value === none.value)
   if (another && plain.length === 0 && !canBeNone && problems.length === 0) return null
   return (
@@ -98,7 +99,7 @@ export function KindsQuestion({ question, another, kinds, onUnknown, onToggle, o
             type="checkbox"
             checked={ticked.includes(none.value)}
             onChange={() => onNone(question.userData, ticked.includes(none.value) ? null : none.value)}
-            label={say('tools.none')}
+            label={say(named > 0 ? 'tools.nothingElse' : 'tools.none')}
             aria-invalid={problems.length > 0 || undefined}
           />
         </div>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/questionnaire/answers.ts'
 import { valuesIn } from '#core/questionnaire/answers.ts'
-import { unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { addOwn, removeOwn } from '../questions/choose.ts'
@@ -38,7 +38,8 @@ export function ToolsQuestion({ questions }: ToolsQuestionProps) {
   const { content } = useWizardSetup()
   const { filled, answer, goToQuestion, questionOf } = useWizardInterview()
   const { facts } = content.questionnaire
-  const kinds = useMemo(() => kindsIn(questions, filled, facts), [questions, filled, facts])
+  const all = questionsOf(content.questionnaire)
+  const kinds = useMemo(() => kindsIn(questions, all, filled, facts), [questions, all, filled, facts])
   const kindsQuestions = questions.filter(({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData))
   const exclusive = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCondition } from '#core/condition/parse.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
-import type { Answer, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'
 import { gatheredIn } from './gathered.ts'
 import { kindsIn, plainKinds, withoutService, withService, type Change, type Kind } from './kinds.ts'
@@ -57,7 +57,7 @@ const questionnaire: Questionnaire = {
 
 const state = (given: Answers) => {
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
-  const kinds = kindsIn(tools, filled, questionnaire.facts)
+  const kinds = kindsIn(tools, questionsOf(questionnaire), filled, questionnaire.facts)
   const of = (key: string): Kind => kinds.find(({ question: { userData } }) => userData === key)!
   return { filled, kinds, of }
 }
@@ -103,6 +103,25 @@ test('what a feature brings is needed until it is answered, and cannot be named 
   expect(state({ features: ['shop'], payments: ['unknown'] }).of('payments').needed).toBe(false)
   expect(state({ features: ['none'] }).of('payments').closedBy).toBe('features')
   expect(state({ features: ['none'] }).of('analytics').closedBy).toBeNull()
+})
+
+test('leads to the answer that would bring the question in, and not to the first that its condition names', () => {
+  const closed = services('mail', 'platforms has website and (who == company or features has newsletter)')
+  const [platforms, features] = [
+    question('platforms', { type: 'multiple', answers: [answer('website'), answer('app')] }),
+    question('features', { type: 'multiple', answers: [answer('shop'), answer('newsletter')] }),
+  ]
+  const all = [platforms, features, closed]
+  const whole: Questionnaire = {
+    ...questionnaire,
+    steps: [{ ...questionnaire.steps[0]!, sections: [{ id: 'all', title: 'All', questions: all }] }],
+  }
+  const filled = interview(
+    whole,
+    { platforms: ['website'], features: ['shop'] },
+    { today: '2026-11-21', authorities: {} },
+  )
+  expect(kindsIn([closed], all, filled, whole.facts)[0]!.closedBy).toBe('features')
 })
 
 test('a choice that opens no question is no kind of service', () => {

@@ -1,5 +1,5 @@
-import { decider } from '#core/condition/evaluate.ts'
-import { keysOf, type Facts } from '#core/condition/condition.ts'
+import { decider, holds } from '#core/condition/evaluate.ts'
+import { keysOf, type Condition, type Facts } from '#core/condition/condition.ts'
 import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
@@ -28,8 +28,17 @@ export type Change = { readonly key: string; readonly value: AnswerValue | undef
 
 type Asked = Pick<Interview, 'answers' | 'visible' | 'offered'>
 
-/** The kinds of services that questions ask for, in the order of its questions. */
-export function kindsIn(questions: readonly Question[], filled: Asked, facts: Facts): readonly Kind[] {
+/**
+ * The kinds of services that questions ask for, in the order of its questions.
+ *
+ * @param all every question of the interview: one of them may have to be answered otherwise.
+ */
+export function kindsIn(
+  questions: readonly Question[],
+  all: readonly Question[],
+  filled: Asked,
+  facts: Facts,
+): readonly Kind[] {
   const { answers, visible } = filled
   const holdsNow = decider(answers, facts)
   const of = openersIn(questions, filled, facts)
@@ -45,11 +54,33 @@ export function kindsIn(questions: readonly Question[], filled: Asked, facts: Fa
         name: question.kind ?? question.label,
         asked,
         openers,
-        closedBy: asked || openers.length > 0 || !visibleWhen ? null : ([...keysOf(visibleWhen, facts)][0] ?? null),
+        closedBy: asked || openers.length > 0 || !visibleWhen ? null : decidingKey(visibleWhen, all, filled, facts),
         needed: asked && chosen.length === 0 && (required || (requiredWhen !== undefined && holdsNow(requiredWhen))),
         chosen,
       }
     })
+}
+
+/** The question of which another answer, tried out, fulfils a condition; where none does alone, the first that is asked. */
+function decidingKey(condition: Condition, all: readonly Question[], filled: Asked, facts: Facts): string | null {
+  const keys = [...keysOf(condition, facts)]
+  const asked = keys.flatMap((key) => all.filter(({ userData }) => userData === key && filled.visible.has(key)))
+  const fulfils = (question: Question): boolean =>
+    valuesToTry(question, filled).some((value) =>
+      holds(condition, { ...filled.answers, [question.userData]: value }, facts),
+    )
+  return (asked.find(fulfils) ?? asked[0])?.userData ?? keys[0] ?? null
+}
+
+/** Each other answer that a choice can have: to one of several, one more. */
+function valuesToTry(question: Question, { answers, offered }: Asked): readonly AnswerValue[] {
+  const { type, userData } = question
+  if (type === 'boolean') return [true, false]
+  const values = offered(question).map(({ value }) => value)
+  if (type !== 'multiple') return values
+  const exclusive = new Set(offered(question).flatMap((one) => (one.exclusive ? [one.value] : [])))
+  const chosen = valuesIn(answers[userData]).filter((value) => !exclusive.has(value))
+  return values.map((value) => (exclusive.has(value) ? [value] : [...chosen, value]))
 }
 
 /** Which kinds question and choice brings each question in, tried out: the question is asked with it and not without it. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { combine } from '#core/questionnaire/combine.ts'
+import { publishedTypes } from '#scripts/compile-content.ts'
+import { loadContent } from '#server/content/load-content.ts'
+
+/** The steps of an interview for several documents that belong to no document alone. */
+const ofAll = ['about', 'shared', 'send']
+
+/** “The agreement” is one of several there, and “this policy” may be another one. */
+const oneOfThem = /\b(?:the|this|my|your) (?:agreement|document|policy|licence|eula|disclaimer)\b/i
+
+test('what several documents ask once does not speak of one of them', () => {
+  const documents = publishedTypes.map((slug) => loadContent(slug, 'en')!.questionnaire)
+  const { questionnaire, asked } = combine(documents, { name: '', about: '', shared: '', send: '' })
+  const ofSeveral = new Set(asked.flatMap(({ question, askers }) => (askers.length > 1 ? [question.userData] : [])))
+  const questions = questionnaire.steps
+    .filter(({ id }) => ofAll.includes(id))
+    .flatMap(({ sections }) => sections.flatMap((section) => section.questions))
+    .filter(({ userData }) => ofSeveral.has(userData))
+  expect(questions.length).toBeGreaterThan(30)
+  const said = questions.flatMap(({ userData, label, help = '', answers = [] }) =>
+    [label, help, ...answers.flatMap((answer) => [answer.label, answer.help ?? ''])].map((words) => [userData, words]),
+  )
+  expect(said.filter(([, words]) => oneOfThem.test(words!))).toEqual([])
+})
