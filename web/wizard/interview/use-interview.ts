@@ -58,6 +58,8 @@ export function useInterview<Fill extends Filled>(
     restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, first),
   )
   const [touched, setTouched] = useState(restored !== null)
+  // Where an address names no section: the one that was open last.
+  const [opensAt, setOpensAt] = useState(restored?.at ?? null)
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [replied, setReplied] = useState<readonly Problem[]>([])
   const [search] = useSearchParams()
@@ -83,7 +85,7 @@ export function useInterview<Fill extends Filled>(
   const step = search.get('step')
   const asked = search.get('question')
   const askedPlace = asked === null ? undefined : homeOf(questionnaire, filled, asked)
-  const wanted = step === null ? (askedPlace?.id ?? null) : `${step}/${search.get('section') ?? ''}`
+  const wanted = step === null ? (askedPlace?.id ?? opensAt) : `${step}/${search.get('section') ?? ''}`
   const place = placeFor(questionnaire, places, wanted, reached)
   const { kept, end } = useDraft(store, touched ? filling : null)
 
@@ -103,7 +105,7 @@ export function useInterview<Fill extends Filled>(
       focusNext.current = question ?? ''
       if (question === undefined) setReturnTo(null)
       setTouched(true)
-      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
+      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id), at: id }))
       void navigate({ search: sectionQuery(id) }, { preventScrollReset: true })
     },
     [navigate, questionnaire],
@@ -178,6 +180,7 @@ export function useInterview<Fill extends Filled>(
     store.remove()
     setTouched(false)
     setRestored(null)
+    setOpensAt(null)
     setAttempted(new Set())
     setReplied([])
     setFilling(fresh(questionnaire, again))
