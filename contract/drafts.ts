@@ -41,4 +41,10 @@ export const draftCalls = {
     payload: z.object({ draft_hash: draftHash }),
     data: z.object({ draft, kept_at: moment, expires_at: moment }),
   },
+  'POST /draft/delete': {
+    summary:
+      'Deletes the interview behind a mailed link at once, with the mail about it. The link opens nothing any more.',
+    auth: 'none',
+    payload: z.object({ draft_hash: draftHash }),
+  },
 } satisfies Calls

@@ -99,6 +99,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
     draft: { interview: 'one', type: 'EULA', answers: {}, reached: 'basics/software' },
   },
   'POST /draft/open': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
+  'POST /draft/delete': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: '127.0.0.1' },
 })

@@ -44,6 +44,7 @@ test('the mail names the documents, and nothing that was typed', async () => {
   const mail = await mailTo(served, email, subject)
   expect(mail.text).toContain('Privacy Policy and Terms & Conditions')
   expect(mail.text).toContain(`${draftDays} days`)
+  expect(mail.text).toContain('choose “Delete this draft”')
   expect(mail.text).toMatch(/https:\/\/goodfaith\.example\/wizard\/resume\/[0-9a-f-]{36}/)
   for (const part of [mail.text, mail.html, mail.subject]) expect(part).not.toMatch(/spam|secret@|pills/)
 })
@@ -58,6 +59,21 @@ test('only the hash of the secret is stored, and nothing else opens a draft', as
   expect(JSON.stringify(parameters)).not.toContain(secret)
   for (const other of [id, '7d444840-9dc0-41d1-b245-5ffdce74fad2'])
     await expect(open(served, other)).rejects.toMatchObject(badLink)
+})
+
+test('whoever has the link can delete the answers behind it at once, and nothing else', async () => {
+  const served = await createTestApp({ workers: true })
+  await send(served)
+  const secret = await mailedSecret(served, email, subject)
+  await send(served, 'bob@example.org')
+  const remove = (draft_hash: string) => served.visitor().call('POST /draft/delete', { payload: { draft_hash } })
+  await expect(remove('7d444840-9dc0-41d1-b245-5ffdce74fad2')).rejects.toMatchObject(badLink)
+  await remove(secret)
+  await expect(open(served, secret)).rejects.toMatchObject(badLink)
+  await expect(remove(secret)).rejects.toMatchObject(badLink)
+  expect(await served.db.selectFrom('drafts').select('email_key').execute()).toEqual([{ email_key: 'bob@example.org' }])
+  // The mail names somebody who may have no account: it is deleted with the draft.
+  expect(await served.db.selectFrom('mails').select('recipient').execute()).toEqual([{ recipient: 'bob@example.org' }])
 })
 
 test('after 30 days the link says so, and draft and mail are deleted', async () => {

@@ -5,7 +5,7 @@ import { accept, refuse } from '../http/outcome.ts'
 import { emailKey, findCustomer, holdCustomer, lockEmail } from '../customer/customer.queries.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { draftDays, draftEvent, findDraft, insertDraft } from './drafts.queries.ts'
+import { deleteDraft, draftDays, draftEvent, findDraft, insertDraft } from './drafts.queries.ts'
 
 const day = 86_400_000
 
@@ -14,7 +14,7 @@ export function draftHandlers({
   db,
   jobs,
   links,
-}: Dependencies): Pick<Handlers, 'POST /draft/send' | 'POST /draft/open'> {
+}: Dependencies): Pick<Handlers, 'POST /draft/send' | 'POST /draft/open' | 'POST /draft/delete'> {
   return {
     async 'POST /draft/send'({ payload: { email, language, draft }, now }) {
       const id = randomUUID()
@@ -53,6 +53,11 @@ export function draftHandlers({
       if (!found) return refuse('draft-link-failed', { field: 'draft_hash' })
       const { draft, created_at, expires_at } = found
       return accept({ draft, kept_at: created_at.toISOString(), expires_at: expires_at.toISOString() })
+    },
+
+    async 'POST /draft/delete'({ payload: { draft_hash }, now }) {
+      const isDeleted = await deleteDraft(db, links.draft.stored(draft_hash), now)
+      return isDeleted ? accept(undefined) : refuse('draft-link-failed', { field: 'draft_hash' })
     },
   }
 }

@@ -30,6 +30,19 @@ export const findDraft = (db: Database, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** Deletes the interview behind a link that still works, and the mail about it. @returns whether there was one. */
+export const deleteDraft = (db: Database, hash: Buffer, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('drafts')
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .execute()
+    await deleteMails(tx, deleted)
+    return deleted.length > 0
+  })
+
 /** What was sent to an address, without what opens it. */
 export const findDraftsOf = (db: Database, emailKey: string) =>
   db

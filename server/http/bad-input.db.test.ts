@@ -58,6 +58,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
     draft: { interview: 'one', type: 'EULA', answers: {}, reached: 'basics/software' },
   },
   'POST /draft/open': { draft_hash: id },
+  'POST /draft/delete': { draft_hash: id },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: 'shop.example' },
 }

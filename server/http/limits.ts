@@ -48,6 +48,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
     { per: 'caller', count: 20, seconds: hour },
   ],
   'POST /draft/open': [{ per: 'caller', count: 60, seconds: 10 * minute }],
+  'POST /draft/delete': [{ per: 'caller', count: 60, seconds: 10 * minute }],
   'POST /customer/check-valid-uuid': [{ per: 'caller', count: 120, seconds: 10 * minute }],
   'POST /customer/reset-password': [{ per: 'caller', count: 30, seconds: 10 * minute }],
   'POST /customer/change-password': [{ per: 'customer', count: 10, seconds: 15 * minute }],

@@ -78,6 +78,7 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: () => ({ email: nobody, language: 'en', draft }),
   },
   'POST /draft/open': { expect: same('draft-link-failed'), payload: () => ({ draft_hash: uuid }) },
+  'POST /draft/delete': { expect: same('draft-link-failed'), payload: () => ({ draft_hash: uuid }) },
   'POST /customer/confirm-email': { expect: same('confirmation-failed'), payload: () => ({ confirmation_hash: 'x' }) },
   // The refresh token, which these calls live on, is not sent here.
   'GET /customer/ping': { expect: same(loginFirst) },

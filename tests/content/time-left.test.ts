@@ -1,34 +1,83 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { interview } from '#core/questionnaire/interview.ts'
-import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
+import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
+import { combine } from '#core/questionnaire/combine.ts'
+import { interview, type Interview } from '#core/questionnaire/interview.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { placesOf } from '../../web/wizard/interview/places.ts'
 import { minutesLeft, secondsLeft, type TimeModel } from '../../web/wizard/interview/time-left.ts'
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const types = read<readonly PublishedType[]>('types')
 const seconds = read<TimeModel>('seconds')
+const context = { today: '2026-11-21', authorities: {} }
+const questionnaires = types.map(({ slug }) => read<Questionnaire>(`questionnaire-${slug}.en`))
 
-test.each(types)('no persona is promised less at the start of $slug than later', ({ type, slug }) => {
-  const questionnaire = read<Questionnaire>(`questionnaire-${slug}.en`)
-  const context = { today: '2026-11-21', authorities: {} }
+/** The minutes that are promised in each section of a walk. */
+function promises(
+  questionnaire: Questionnaire,
+  fill: (given: Answers) => Interview,
+  all: Answers,
+  start: Answers = {},
+): readonly number[] {
+  const whole = fill(all)
+  const given: Record<string, Answers[string]> = { ...start }
+  return placesOf(questionnaire, whole).map((place) => {
+    const filled = fill(given)
+    const places = placesOf(questionnaire, filled)
+    const index = Math.max(
+      0,
+      places.findIndex(({ id }) => id === place.id),
+    )
+    const behind = keysBehind(questionnaire, place.id)
+    const left = minutesLeft(secondsLeft(questionnaire, places, index, filled, given, behind, seconds))
+    for (const { userData } of place.section.questions)
+      if (whole.visible.has(userData) && all[userData] !== undefined) given[userData] = all[userData]
+    return left
+  })
+}
+
+test.each(types)('no persona is promised less at the start of $slug than later', ({ type }) => {
+  const questionnaire = questionnaires.find((one) => one.type === type)!
   for (const persona of personasOf(type)) {
-    const all = answersOf(persona, type) as Answers
-    const whole = interview(questionnaire, all, context)
-    const given: Record<string, Answers[string]> = {}
-    const promised = placesOf(questionnaire, whole).map((place) => {
-      const filled = interview(questionnaire, given, context)
-      const places = placesOf(questionnaire, filled)
-      const index = places.findIndex(({ id }) => id === place.id)
-      const open = openAnswers(questionnaire, filled, given, keysBehind(questionnaire, place.id))
-      const left = minutesLeft(secondsLeft(questionnaire, places, index, filled, given, open, seconds))
-      for (const { userData } of place.section.questions)
-        if (whole.visible.has(userData) && all[userData] !== undefined) given[userData] = all[userData]
-      return left
-    })
+    const promised = promises(
+      questionnaire,
+      (given) => interview(questionnaire, given, context),
+      answersOf(persona, type) as Answers,
+    )
     expect(Math.max(...promised), persona.id).toBe(promised[0])
   }
+})
+
+describe('several documents in one interview', () => {
+  const personas = [...new Set(types.flatMap(({ type }) => personasOf(type)))].filter(({ needs }) => needs.length > 1)
+
+  const walk = (persona: Persona): readonly number[] => {
+    const documents = questionnaires.filter(({ type }) => persona.needs.includes(type))
+    const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
+    const all = documents
+      .toReversed()
+      .reduce<Answers>((given, { type }) => ({ ...given, ...(answersOf(persona, type) as Answers) }), {})
+    // What the start asks before the interview.
+    const { platforms, country, audienceRegions } = all
+    const start = { platforms, country, ...(audienceRegions && { audienceRegions }) }
+    return promises(combined.questionnaire, (given) => combinedInterview(combined, given, context).filled, all, start)
+  }
+
+  test.each(personas)('$id is not promised less at the start than later', (persona) => {
+    const promised = walk(persona)
+    expect(Math.max(...promised), promised.join()).toBe(promised[0])
+  })
+
+  test('a German shop is promised ten minutes for its four documents', () => {
+    const needs = ['PRIVACY_POLICY', 'TERMS_CONDITIONS', 'COOKIES_POLICY', 'RETURN_REFUND_POLICY']
+    const documents = questionnaires.filter(({ type }) => needs.includes(type))
+    const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
+    const start = { platforms: ['website'], features: ['shop'], country: 'DE', audienceRegions: ['eea'] }
+    const fill = (given: Answers) => combinedInterview(combined, given, context).filled
+    expect(promises(combined.questionnaire, fill, start, start)[0]).toBeLessThanOrEqual(10)
+  })
 })

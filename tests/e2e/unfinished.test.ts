@@ -70,6 +70,37 @@ test('an interview for several documents goes on on another device, by a mailed 
   expect([...errors, ...other.errors]).toEqual([])
 })
 
+test('whoever has the mailed link deletes the draft behind it, after a question, and the link is dead', async () => {
+  const { page, errors } = await visit()
+  await beginSet(page)
+  await page.getByRole('button', { name: 'Continue on another device' }).click()
+  const sending = page.getByRole('dialog', { name: 'Continue on another device' })
+  await sending.getByLabel('Your e-mail address').fill('regrets@pottery.example')
+  await sending.getByRole('button', { name: 'Send me the link' }).click()
+  await sending.getByText('The link is on its way').waitFor()
+
+  const link = await mailedLink('regrets@pottery.example')
+  const other = await visit()
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Delete this draft' }).click()
+  const asking = other.page.getByRole('dialog', { name: 'Delete this draft?' })
+  await asking.getByText('Answers in your browsers stay there.').waitFor()
+  expect(await accessibilityProblems(other.page)).toEqual([])
+  await asking.getByRole('button', { name: 'Keep it' }).click()
+  await other.page.getByText('Lantern Pottery').waitFor()
+  await other.page.getByRole('button', { name: 'Delete this draft' }).click()
+  await asking.getByRole('button', { name: 'Delete it' }).click()
+  await other.page.getByText('The draft is deleted. This link opens nothing any more.').waitFor()
+  expect(await accessibilityProblems(other.page)).toEqual([])
+  await other.page.goto(link)
+  await other.page.getByRole('alert').getByText('does not work any more').waitFor()
+
+  // The browser in which it was begun still has it.
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Who is responsible' }).waitFor()
+  expect([...errors, ...other.errors]).toEqual([])
+})
+
 test.each(['7d444840-9dc0-41d1-b245-5ffdce74fad2', 'half-of-a-link'])(
   'a link that opens nothing says so, and leads to the beginning: %s',
   async (secret) => {
@@ -106,5 +137,33 @@ test('My agreements lists an unfinished interview for several documents, which g
   await page.goto(`${site().url}/wizard`)
   await page.getByRole('checkbox', { name: 'An online shop' }).waitFor()
   expect(await page.getByText('You have a draft here').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('an update goes on in the section where it was left, and so does the way back through it', async () => {
+  const { page, errors } = await visit()
+  const id = await becomeOwner(site(), page, 'update@pottery.example')
+  const update = `${site().url}/wizard/privacy-policy/update/${id}`
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const next = () => page.locator('form button[type=submit]').click()
+  await page.goto(update)
+  await page.getByRole('button', { name: 'Go through the questions' }).click()
+  await heading('Platforms').waitFor()
+  await next()
+  await page.getByLabel('What is the website called?').fill('Lantern Pottery')
+  await next()
+  await heading('Who is responsible').waitFor()
+  await page.getByText(/Draft kept/).waitFor()
+
+  await page.goto(update)
+  await page.getByRole('button', { name: 'Go on with the update' }).click()
+  await heading('Who is responsible').waitFor()
+  await next()
+  await heading('What people can do').waitFor()
+  await page.goBack()
+  await heading('Who is responsible').waitFor()
+  await page.getByRole('button', { name: 'Take the answers of the agreement again' }).click()
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await heading('Platforms').waitFor()
   expect(errors).toEqual([])
 })

@@ -11,7 +11,6 @@ import { Words } from '#core/dossier/rule-words.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
-import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 import { placesOf } from '../wizard/interview/places.ts'
@@ -86,7 +85,6 @@ async function make(slug: string, given: Answers): Promise<Made> {
   const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
   const nothing = interview(questionnaire, {}, context)
   const places = placesOf(questionnaire, nothing)
-  const open = openAnswers(questionnaire, nothing, {}, new Set())
   const model = seconds as TimeModel
   return {
     sample: {
@@ -97,6 +95,6 @@ async function make(slug: string, given: Answers): Promise<Made> {
       duties: { met, partly, applicable },
     },
     reasons: explain(library, assembled, words),
-    minutes: minutesLeft(secondsLeft(questionnaire, places, 0, nothing, {}, open, model)),
+    minutes: minutesLeft(secondsLeft(questionnaire, places, 0, nothing, {}, new Set(), model)),
   }
 }

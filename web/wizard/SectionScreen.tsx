@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { keysBehind, openAnswers } from '#core/questionnaire/open-answers.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWide } from '../ui/use-wide.ts'
@@ -50,8 +50,8 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
   const next = places[index + 1]
   const { questionnaire } = content
   const minutes = useMemo(() => {
-    const open = openAnswers(questionnaire, filled, given, keysBehind(questionnaire, reached))
-    return minutesLeft(secondsLeft(questionnaire, places, index, filled, given, open, content.seconds))
+    const behind = keysBehind(questionnaire, reached)
+    return minutesLeft(secondsLeft(questionnaire, places, index, filled, given, behind, content.seconds))
   }, [questionnaire, content.seconds, places, index, filled, given, reached])
   const progress = [
     say('partOf', { number: index + 1, count: places.length }),

@@ -18,6 +18,7 @@ import { formatMoment } from '../interview/format-moment.ts'
 import { draftPath } from '../interview/kept-drafts.ts'
 import { useSay } from '../words.ts'
 import classes from './resume.module.css'
+import { DeleteSentDraft } from './DeleteSentDraft.tsx'
 import { draftInPlaceOf, keepSent, sentAsKept } from './sent-draft.ts'
 
 const keepHere = (draft: SentDraft) => keepSent(localStorageIfAllowed(), draft, Date.now())
@@ -32,7 +33,17 @@ export function ResumeScreen({ secret }: { readonly secret: string }) {
     [api, secret],
   )
   const { status, data, error, reload } = useFetched(load)
-  if (data) return <Found found={data} />
+  const [deleted, setDeleted] = useState(false)
+  if (deleted)
+    return (
+      <>
+        <Notice tone="good" role="status">
+          {say('elsewhere.deleted')}
+        </Notice>
+        <ButtonLink to={paths.wizard()}>{say('elsewhere.begin')}</ButtonLink>
+      </>
+    )
+  if (data) return <Found found={data} secret={secret} onDeleted={() => setDeleted(true)} />
   if (status === 'pending')
     return (
       <output>
@@ -54,7 +65,13 @@ export function ResumeScreen({ secret }: { readonly secret: string }) {
   )
 }
 
-function Found({ found: { draft, kept_at, expires_at } }: { readonly found: Reply<'POST /draft/open'> }) {
+type FoundProps = {
+  readonly found: Reply<'POST /draft/open'>
+  readonly secret: string
+  readonly onDeleted: () => void
+}
+
+function Found({ found: { draft, kept_at, expires_at }, secret, onDeleted }: FoundProps) {
   const { say, language } = useSay()
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -99,7 +116,10 @@ function Found({ found: { draft, kept_at, expires_at } }: { readonly found: Repl
         </Notice>
       )}
       <Failure>{failure && say(failure === 'full' ? 'draft.full' : 'draft.blocked')}</Failure>
-      <Button onClick={takeOver}>{here ? say('elsewhere.replace') : say('elsewhere.goOn')}</Button>
+      <div className={classes.actions}>
+        <Button onClick={takeOver}>{here ? say('elsewhere.replace') : say('elsewhere.goOn')}</Button>
+        <DeleteSentDraft secret={secret} onDeleted={onDeleted} />
+      </div>
     </>
   )
 }

@@ -1,20 +1,25 @@
 import { isEmpty, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
-import type { openAnswers } from '#core/questionnaire/open-answers.ts'
+import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import { gatheredIn } from '../tools/gathered.ts'
 import type { Place } from './places.ts'
 
 /** Seconds that a question of each type takes, one that is filled in already, and the glance at a new section. */
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
 
 /** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.65
+const likely = 0.4
+
+/** The share of the kinds of services in a search of which somebody names one. */
+const named = 0.3
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
- * section, and a share of the questions that answers yet to come may open. Answered questions cost nothing.
+ * section, and a share of the questions that answers yet to come may open. Answered questions cost nothing, and what is filled in
+ * is taken to stay as it is: it opens nothing.
  *
- * @param open what the person has not answered yet, as `openAnswers` gives it.
+ * @param behind the keys in sections that the person left behind, as `keysBehind` gives them.
  */
 export function secondsLeft(
   questionnaire: Questionnaire,
@@ -22,7 +27,7 @@ export function secondsLeft(
   index: number,
   { visible, answers, filledIn, folded }: Pick<Interview, 'visible' | 'answers' | 'filledIn' | 'folded'>,
   given: Answers,
-  open: ReturnType<typeof openAnswers>,
+  behind: ReadonlySet<string>,
   model: TimeModel,
 ): number {
   const asked = places.slice(index).flatMap((place) => place.section.questions)
@@ -31,15 +36,23 @@ export function secondsLeft(
     if (filledIn.has(userData) || folded.has(userData)) return 0
     return isEmpty(answers[userData]) ? model[type] : model.prefilled
   }
+  const settled = { ...Object.fromEntries([...filledIn].map((key) => [key, answers[key]])), ...given }
+  const open = openAnswers(questionnaire, { answers, visible }, settled, behind)
+  const services = new Set(
+    places.flatMap(({ section }) => gatheredIn(questionnaire, section).map(({ userData }) => userData)),
+  )
   const perhaps = questionsOf(questionnaire).filter(
     ({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint,
   )
-  const toConfirm = [...filledIn].filter((userData) => open.has(userData)).length
+  const toConfirm = [...filledIn].filter((key) => given[key] === undefined && !behind.has(key)).length
   return (
     (places.length - index) * model.step +
     asked.reduce((sum, question) => sum + secondsFor(question), 0) +
     toConfirm * model.prefilled +
-    perhaps.reduce((sum, { type, filledIn: found }) => sum + likely * (found ? model.prefilled : model[type]), 0)
+    perhaps.reduce((sum, { userData, type, filledIn: found }) => {
+      const share = services.has(userData) ? named : likely
+      return sum + share * (found ? model.prefilled : model[type])
+    }, 0)
   )
 }
 

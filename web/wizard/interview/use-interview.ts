@@ -68,6 +68,8 @@ export function useInterview<Fill extends Filled>(
     restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, first),
   )
   const [touched, setTouched] = useState(restored !== null)
+  // Where an address names no section: the one that was open last.
+  const [opensAt, setOpensAt] = useState(restored?.at ?? null)
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [replied, setReplied] = useState<readonly Problem[]>([])
   const [search] = useSearchParams()
@@ -95,7 +97,7 @@ export function useInterview<Fill extends Filled>(
   const step = search.get('step')
   const asked = search.get('question')
   const askedPlace = asked === null ? undefined : homeOf(questionnaire, filled, asked)
-  const addressed = step === null ? (askedPlace?.id ?? null) : `${step}/${search.get('section') ?? ''}`
+  const addressed = step === null ? (askedPlace?.id ?? opensAt) : `${step}/${search.get('section') ?? ''}`
   // The address has followed, or somebody went elsewhere: from now on it decides.
   if (ahead && ahead.entry !== entry) setAhead(null)
   const place = placeFor(questionnaire, places, ahead?.entry === entry ? ahead.place : addressed, reached)
@@ -117,7 +119,7 @@ export function useInterview<Fill extends Filled>(
       focusNext.current = question ?? ''
       if (question === undefined) setReturnTo(null)
       setTouched(true)
-      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
+      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id), at: id }))
       setAhead({ place: id, entry })
       // Removed with the focus on it, the button would have the browser lay out the page halfway through the change.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -195,6 +197,7 @@ export function useInterview<Fill extends Filled>(
     store.remove()
     setTouched(false)
     setRestored(null)
+    setOpensAt(null)
     setAttempted(new Set())
     setReplied([])
     setFilling(fresh(questionnaire, again))
