@@ -102,9 +102,8 @@ function openersIn(
       })),
   )
   return ({ visibleWhen, nestedIn }) => {
-    if (!visibleWhen) return []
     // Of documents that are made together, one may ask for a service anyhow, and another only with the choice.
-    if (without(visibleWhen))
+    if (!visibleWhen || without(visibleWhen))
       return trials.flatMap(({ opener }) => (nestedIn.includes(`${opener.key}=${opener.value}`) ? [opener] : []))
     return trials.filter(({ alone }) => alone(visibleWhen)).map(({ opener }) => opener)
   }
