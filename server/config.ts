@@ -17,6 +17,9 @@ const proxies = z
 export const isOnThisMachine = (url: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
+/** The support address where none is set. No mail leaves this machine without a real one. */
+export const nobody = 'support@localhost.localdomain'
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not be in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
@@ -50,6 +53,10 @@ const settings = z
     /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
     PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
     PRICES_FILE: text.optional(),
+    /** The operator's answers, from which the website's own legal pages are made. Absent: operator.yaml in DATA_DIR, if it exists. */
+    OPERATOR_FILE: text.optional(),
+    /** The year in which the copyright line begins. */
+    COPYRIGHT_FROM: wholeNumber(1990, 2100).optional(),
     /** off: the server fetches no owner's website; owners can still read a page's source in their browser. */
     SITE_SCAN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** How many proxies in front have their X-Forwarded-* headers trusted; `true` is one. */
@@ -91,6 +98,10 @@ export type Config = Readonly<{
   secretKey: string | undefined
   payments: 'off' | 'test'
   pricesFile: string | undefined
+  /** Undefined: operator.yaml in the data folder, if it exists. */
+  operatorFile: string | undefined
+  /** Undefined: the copyright line names the present year alone. */
+  copyrightFrom: number | undefined
   /** Whether owners can have their website looked at. */
   siteScan: boolean
   trustProxy: number
@@ -119,8 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const value = result.data
-  // No mail leaves this machine without a real one.
-  const supportEmail = value.SUPPORT_EMAIL ?? 'support@localhost.localdomain'
+  const supportEmail = value.SUPPORT_EMAIL ?? nobody
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const production = value.NODE_ENV === 'production'
   return {
@@ -142,6 +152,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
+    operatorFile: value.OPERATOR_FILE === undefined ? undefined : path.resolve(value.OPERATOR_FILE),
+    copyrightFrom: value.COPYRIGHT_FROM,
     siteScan: value.SITE_SCAN === 'on',
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,

@@ -17,6 +17,7 @@ import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
 import { createTextThreads } from './text-work/text-threads.ts'
 import { newOutboxKey, outboxUrl } from './pages/outbox-access.ts'
+import { operatorPages } from './operator/operator-pages.ts'
 import { pagesPlugin } from './web.ts'
 
 export type RunningServer = {
@@ -78,7 +79,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
       log,
       version,
       outbox,
-      pages: pagesPlugin(config),
+      pages: pagesPlugin(config, operatorPages(config, log, new Date())),
     })
     stops.push(() => app.close())
     return { address: await listen(app, config), outboxUrl: outbox && outboxUrl(config, outbox.key), stop }

@@ -7,10 +7,12 @@ import serveStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Agreement } from '#core/document/node.ts'
 import type { Config } from './config.ts'
 import { pageCache } from './http/page-cache.ts'
 import { logFailure } from './http/plain-answer.ts'
 import { pagePolicy } from './http/security-headers.ts'
+import type { LegalPages } from './operator/legal-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const client = path.join(root, 'build/client')
@@ -22,13 +24,15 @@ type Contexts = {
   readonly siteContext: RouterContext<Site>
   readonly apiFetchContext: RouterContext<typeof fetch | undefined>
   readonly logErrorContext: RouterContext<(error: unknown) => void>
+  readonly legalContext: RouterContext<(page: string) => Agreement | undefined>
 }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
 type Site = {
   brandName: string
   supportEmail: string
-  policies: object
+  legal: LegalPages['links']
+  copyright: string
   payments: boolean
   siteScan: boolean
   country?: string
@@ -40,7 +44,10 @@ type PageSource = { readonly load: () => Promise<ServerBuild>; readonly mode: 'p
  * The site's pages as a plugin: the built site in production, Vite in development. Undefined where nothing was built
  * (tests of the API).
  */
-export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<void>) | undefined {
+export function pagesPlugin(
+  config: Config,
+  legal: LegalPages | undefined,
+): ((app: FastifyInstance) => Promise<void>) | undefined {
   if (config.production && !existsSync(server)) return undefined
   return async (app) => {
     const source = config.production ? await builtPages(app) : await vitePages(app)
@@ -57,12 +64,14 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
       context.set(contexts.siteContext, {
         brandName: config.brandName,
         supportEmail: config.supportEmail,
-        policies: {},
+        legal: legal?.links ?? [],
+        copyright: copyrightYears(config, new Date()),
         payments: config.payments !== 'off',
         siteScan: config.siteScan,
         ...(country && { country }),
       })
       context.set(contexts.apiFetchContext, apiFetch(app, request))
+      context.set(contexts.legalContext, (page) => legal?.find(page, dayOf(new Date())))
       context.set(contexts.logErrorContext, (error) => logFailure(error, request))
       reply
         .header('content-security-policy', pagePolicy(nonce, !config.production))
@@ -71,6 +80,14 @@ export function pagesPlugin(config: Config): ((app: FastifyInstance) => Promise<
     })
   }
 }
+
+/** The years of the copyright line: from the first that is known to the present one. */
+export function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>, now: Date): string {
+  const present = now.getUTCFullYear()
+  return copyrightFrom === undefined || copyrightFrom >= present ? `${present}` : `${copyrightFrom}–${present}`
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 async function builtPages(app: FastifyInstance): Promise<PageSource> {
   const build = (await import(pathToFileURL(server).href)) as ServerBuild

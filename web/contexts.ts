@@ -1,3 +1,4 @@
+import type { Agreement } from '#core/document/node.ts'
 import { createContext } from 'react-router'
 
 /** What the operator's settings say and every page may show. */
@@ -10,8 +11,10 @@ export type Site = {
   readonly siteScan?: boolean
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
-  /** Addresses of the operator's own policies, linked in the footer where there are any. */
-  readonly policies: { readonly privacy?: string; readonly terms?: string; readonly disclaimer?: string }
+  /** The operator's own legal pages, by the last part of their address; none where the operator has none. */
+  readonly legal: readonly { readonly page: string; readonly title: string }[]
+  /** The years of the copyright line. */
+  readonly copyright: string
 }
 
 /**
@@ -22,7 +25,7 @@ export type Site = {
 /** The nonce of this reply's content security policy. */
 export const nonceContext = createContext<string | null>(null)
 
-export const siteContext = createContext<Site>({ brandName: 'Goodfaith', supportEmail: '', policies: {} })
+export const siteContext = createContext<Site>({ brandName: 'Goodfaith', supportEmail: '', legal: [], copyright: '' })
 
 /**
  * Makes a call of the API without leaving the process (`app.inject`), with the visitor's headers. The default reaches it
@@ -32,3 +35,6 @@ export const apiFetchContext = createContext<typeof fetch | null>(null)
 
 /** Writes an error into the server's log, with the address it happened at. */
 export const logErrorContext = createContext<(error: unknown) => void>(() => undefined)
+
+/** The operator's own legal pages by the last part of their address, as the law is today. */
+export const legalContext = createContext<(page: string) => Agreement | undefined>(() => undefined)

@@ -29,6 +29,8 @@ export const paths = {
   /** The interview of an agreement once more, at one of its questions if one is named. */
   update: (type: AgreementType, id: string, question?: string) =>
     `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}${question ? `?${new URLSearchParams({ question })}` : ''}`,
+  /** A legal page of this website. */
+  legal: (page: string) => `/legal/${encodeURIComponent(page)}`,
   pay: (id: string) => `/wizard/pay/${encodeURIComponent(id)}`,
   agreements: () => '/profile/agreements',
   edit: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,

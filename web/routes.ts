@@ -37,6 +37,7 @@ export const pages = [
   route('download/:id?', 'routes/download.tsx'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:guide', 'routes/guides.$guide.tsx'),
+  route('legal/:page', 'routes/legal.$page.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/login', 'routes/profile/login.tsx'),
   route('profile/register', 'routes/profile/register.tsx'),

@@ -113,6 +113,7 @@ function assembledFrom(
     author,
     ...(site !== '' && { site }),
     ...(party.length > 0 && { party: Object.fromEntries(party) }),
+    ...placesOf(clauses, given),
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }
@@ -128,6 +129,15 @@ function assembledFrom(
       return (answers ??= together(layers))
     },
   }
+}
+
+/** The clauses of parts for one place, and whether the owner is there. */
+function placesOf(clauses: readonly AssembledClause[], { country, state }: Answers): Pick<Agreement, 'places'> {
+  const places = clauses.flatMap(({ part, definition: { id } }) => {
+    if (!part.places) return []
+    return [[id, part.places.some((place) => place === country || place === state) ? 'home' : 'elsewhere'] as const]
+  })
+  return places.length > 0 ? { places: Object.fromEntries(places) } : {}
 }
 
 /** The answers that a document keeps apart from its text, to print them at its head. */

@@ -50,6 +50,11 @@ export type Agreement = {
   readonly party?: Party
   /** The number of the revision, once it is known: it is printed, and not part of what is stored. */
   readonly version?: number
+  /**
+   * The clauses of parts that concern people in one country or state, by id, and whether the owner is there too. Not in
+   * documents that were stored before it was kept.
+   */
+  readonly places?: Readonly<Record<string, 'home' | 'elsewhere'>>
   readonly paper: Paper
   readonly children: readonly Clause[]
 }

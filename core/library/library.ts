@@ -58,6 +58,8 @@ export type AnswerKind =
 export type PartDefinition = {
   readonly id: string
   readonly heading: readonly TemplateInline[]
+  /** Codes of the countries or states whose people the part concerns alone; absent where it concerns everybody. */
+  readonly places?: readonly string[]
   readonly when?: Condition
   readonly clauses: readonly ClauseDefinition[]
 }

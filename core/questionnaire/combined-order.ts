@@ -79,6 +79,7 @@ export class Questions {
   readonly #needs = new Map<string, Set<string>>()
   readonly #homes = new Map<string, Home>()
   #decisive: ReadonlySet<string> | undefined
+  #elsewhere: ReadonlySet<string> | undefined
 
   constructor(homes: readonly Home[]) {
     for (const home of homes)
@@ -100,13 +101,28 @@ export class Questions {
 
   /**
    * Whether several documents ask it or another part of its joint question, or it decides about such a question and stands in
-   * a section with another one.
+   * a section with another one, or a question of another document follows from it.
    */
   belongsToShared(key: string): boolean {
     this.#decisive ??= this.#allNeeds([...this.#askers.keys()].filter((one) => this.isShared(one)))
     const isAlone = (): boolean =>
       !keysOfHome(this.home(key)).some((one) => this.isShared(one) && this.home(one) === this.home(key))
-    return this.isShared(key) || this.#isPartOfShared(key) || (this.#decisive.has(key) && !isAlone())
+    return (
+      this.isShared(key) ||
+      this.#isPartOfShared(key) ||
+      this.#decidesElsewhere(key) ||
+      (this.#decisive.has(key) && !isAlone())
+    )
+  }
+
+  /** What is asked in the steps of one document cannot wait for those of another, which come later. */
+  #decidesElsewhere(key: string): boolean {
+    this.#elsewhere ??= new Set(
+      [...this.#needs].flatMap(([one, needs]) =>
+        [...needs].filter((need) => this.home(need).document !== this.home(one).document),
+      ),
+    )
+    return this.#elsewhere.has(key)
   }
 
   #isPartOfShared(key: string): boolean {

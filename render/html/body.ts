@@ -7,8 +7,15 @@ import { anchors, parts } from '#core/document/visit.ts'
 import { partyLines, versionLine } from '../head.ts'
 import { escapeHtml } from './escape.ts'
 
+type Place = 'home' | 'elsewhere'
+
 /** What the printing of a node needs to know of its document. */
-type Context = { readonly anchors: ReadonlyMap<Heading, string>; readonly numbered: (heading: Heading) => string }
+type Context = {
+  readonly anchors: ReadonlyMap<Heading, string>
+  readonly numbered: (heading: Heading) => string
+  /** The headings of parts for one country or state. */
+  readonly places: ReadonlyMap<Heading, Place>
+}
 
 /** The parts of a normal document as sections. `numbered` writes a number, `6.` or `6.1`, before its heading. */
 export function partsHtml(agreement: Agreement, numbered: (number: string) => string): string {
@@ -16,10 +23,21 @@ export function partsHtml(agreement: Agreement, numbered: (number: string) => st
   const context: Context = {
     anchors: anchors(agreement),
     numbered: (heading) => numbered(printedNumber(numbers.get(heading)!)),
+    places: placesOf(agreement),
   }
   return parts(agreement)
     .map((part) => partHtml(part, context))
     .join('\n')
+}
+
+/** A heading is in the first clause under it, also when the owner removed the clause that opened the part. */
+function placesOf({ children, places = {} }: Agreement): ReadonlyMap<Heading, Place> {
+  return new Map(
+    children.flatMap(({ id, children: blocks }) => {
+      const place = places[id]
+      return place ? blocks.flatMap((block) => (block.type === 'heading' ? [[block, place] as const] : [])) : []
+    }),
+  )
 }
 
 /** The title, version and day of a normal document, and who publishes it. */
@@ -37,8 +55,26 @@ function partHtml({ heading, blocks }: Part, context: Context): string {
     .join('\n')
   if (!heading) return inside
   const id = escapeHtml(context.anchors.get(heading)!)
-  const title = `<h2 id="${id}">${context.numbered(heading)}${inlinesHtml(heading.children)}</h2>`
+  const words = `${context.numbered(heading)}${inlinesHtml(heading.children)}`
+  const place = context.places.get(heading)
+  if (place) return foldedHtml({ id, words, inside, open: place === 'home' })
+  const title = `<h2 id="${id}">${words}</h2>`
   return `<section aria-labelledby="${id}">\n${title}${inside && `\n${inside}`}\n</section>`
+}
+
+/**
+ * A part for one country or state, folded except for an owner who is there. The anchor is inside, because a browser opens
+ * what a link leads into. No heading's anchor has a point in it.
+ */
+function foldedHtml({
+  id,
+  words,
+  inside,
+  open,
+}: Readonly<Record<'id' | 'words' | 'inside', string> & { open: boolean }>) {
+  const title = `<summary><h2 id="${id}.heading">${words}</h2></summary>`
+  const folded = `<details class="place"${open ? ' open' : ''}>\n${title}\n<div id="${id}">\n${inside}\n</div>\n</details>`
+  return `<section aria-labelledby="${id}.heading">\n${folded}\n</section>`
 }
 
 function blockHtml(block: Block, context: Context): string {

@@ -75,6 +75,14 @@ main:focus{outline:none}
 nav{margin-bottom:2rem}
 main>section:first-child>h2{margin-top:0}
 summary{padding:.5rem 0;font-weight:600;cursor:pointer}
+.place>summary{display:flex;align-items:baseline;justify-content:space-between;gap:1rem;margin-top:2rem;padding:.75rem 0;list-style:none}
+.place>summary::-webkit-details-marker{display:none}
+.place>summary::after{content:"+"/"";flex:none;width:1em;color:var(--quiet);font-size:1.375rem;font-weight:400;line-height:1;text-align:center}
+.place[open]>summary::after{content:"\\2212"/""}
+.place>summary:hover::after{color:var(--link)}
+.place h2{margin:0}
+.place>div{padding-top:.25rem;scroll-margin-top:6rem}
+.place:has(:target)::details-content{content-visibility:visible}
 nav ol{margin:0;padding:0;list-style:none}
 nav li{margin:0;padding:0}
 nav a{display:flex;gap:.75rem;padding:.2rem 0;color:inherit;text-decoration:none}
@@ -110,8 +118,10 @@ body{max-width:none;padding:0 0 0 11mm;font-size:10.5pt;line-height:1.45}
 h1{font-size:24pt}h2{font-size:14pt;margin-top:22pt}h3{font-size:10.5pt;margin-top:14pt}
 h1,h2,h3{break-after:avoid;break-inside:avoid}
 h2 .number,h3 .number{float:left;width:8mm;margin-left:-11mm;margin-right:0;text-align:right}
-nav details::details-content{content-visibility:visible}
+details::details-content{content-visibility:visible}
 nav summary{list-style:none}
+.place>summary{break-after:avoid;margin-top:22pt;padding:0 0 .3em}
+.place>summary::after{display:none}
 body.beside{display:block}
 .beside>nav{position:static;max-height:none}
 nav .number{flex-basis:8mm}

@@ -9,7 +9,7 @@ import type {
   TemplateInline,
 } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
-import { readCondition, type Compared, type Scope } from './condition-scope.ts'
+import { readCondition, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
 import { clauseTexts, kinds, placeIn } from './kinds.ts'
 import { readClauseTexts, type ClauseTexts } from './clause-texts.ts'
@@ -22,6 +22,7 @@ import { ClauseTextError, parseTemplateInline } from './template-markdown.ts'
 export type ClauseScope = {
   readonly conditions: Scope
   readonly placeholders: Placeholders
+  readonly places: Places
   /** What a condition may ask about each entry of a list; undefined when there is no such list. */
   readonly entriesOf: (each: string) => ReadonlyMap<string, Compared> | undefined
 }
@@ -40,12 +41,21 @@ export function compileParts(
     if (!names.includes(name))
       content.mistakes.add(path, 1, `the part ${name} is missing in template.yaml${suggestion(name, names)}`)
   }
+  const { places = {} } = template.value
+  for (const [name, codes] of Object.entries(places)) {
+    if (!names.includes(name)) template.mistake(['places', name], `there is no part ${name}${suggestion(name, names)}`)
+    for (const [index, code] of codes.entries())
+      if (!scope.places.countries.has(code) && !scope.places.states.has(code))
+        template.mistake(['places', name, index], `there is no country or state ${code}`)
+  }
   const ids = new Set<string>()
   return names.flatMap((name, index) => {
     const source = content.openIfThere(kinds.part, `content/${folder}/parts/${name}.yaml`)
     if (!source) template.mistake(['parts', index], `the part ${name} does not exist`)
     if (names.indexOf(name) !== index) template.mistake(['parts', index], `the part ${name} stands here twice`)
-    return source ? compilePart(content, source, { name, folder, language, ids }, scope) : []
+    if (!source) return []
+    const part = compilePart(content, source, { name, folder, language, ids }, scope)
+    return places[name] ? { ...part, places: places[name] } : part
   })
 }
 

@@ -21,6 +21,7 @@ import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
 import { compilePresets } from './presets.ts'
+import { compileOperator } from './operator.ts'
 import { checkSamples, compileSamples } from './samples.ts'
 import { compileSigns } from './seen-by.ts'
 import { Mistakes } from './source.ts'
@@ -187,6 +188,7 @@ function compileLanguage(
     }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
+    [`operator.${language}`]: compileOperator(content, language, all),
   })
 
   for (const [name, fact] of Object.entries(law.facts))

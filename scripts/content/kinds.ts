@@ -8,6 +8,7 @@ import * as consistency from './schema/consistency.ts'
 import * as documents from './schema/documents.ts'
 import * as duties from './schema/duties.ts'
 import { guide } from './schema/guides.ts'
+import * as operator from './schema/operator.ts'
 import * as joint from './schema/joint-questions.ts'
 import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
@@ -40,6 +41,8 @@ export const kinds = {
   presets: kind('content/presets.yaml', world.presets),
   presetWords: kind('content/presets.<language>.yaml', world.presetNames),
   samples: kind('content/samples.yaml', world.samples),
+  operator: kind('content/operator.yaml', operator.operator),
+  operatorWords: kind('content/operator.<language>.yaml', operator.operatorWords),
   commonQuestionnaire: kind('content/common/questionnaire.yaml', questionnaire.commonQuestionnaire),
   commonQuestionnaireWords: kind(
     'content/common/questionnaire.<language>.yaml',

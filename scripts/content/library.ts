@@ -96,6 +96,7 @@ export function compileLibrary(
   const scope: ClauseScope = {
     conditions,
     placeholders,
+    places,
     entriesOf: entriesIn({ kinds: answerKinds, questions, categories, offered, places }),
   }
   const parts = compileParts(content, folder, language, scope)

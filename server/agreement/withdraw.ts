@@ -18,7 +18,7 @@ export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, '
         const stored = await findRevision(tx, found.id, language, withdraw)
         if (!stored) return refuse('no-such-revision')
         if (stored.withdrawn_at) return refuse('revision-withdrawn')
-        const { title: _, type: __, children: ___, party: ____, ...properties } = stored.document
+        const { title: _, type: __, children: ___, party: ____, places: _____, ...properties } = stored.document
         await tx
           .updateTable('revisions')
           .set({

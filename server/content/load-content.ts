@@ -99,6 +99,25 @@ export const loadMessages = (wanted: readonly Language[]): Readonly<Record<Messa
 /** What pages say that the server shows in place of one that it cannot show. */
 export const loadNoticeWords = (wanted: readonly Language[]): NoticeWords => inLanguage('notices', wanted)
 
+/** The services of a category, as questions offer them. */
+export const loadServices = (
+  category: string,
+  language: Language,
+): readonly { readonly value: string; readonly name: string }[] =>
+  inLanguage<readonly ProviderList[]>('providers', [language])
+    .filter(({ id }) => id === category)
+    .flatMap(({ providers }) => providers.map(({ id, name }) => ({ value: id, name })))
+type ProviderList = { readonly id: string; readonly providers: readonly Provider[] }
+
+/** What the website's own legal pages are made from; written by `scripts/content/operator.ts`. */
+export type OperatorFacts = {
+  readonly documents: readonly { readonly slug: string; readonly answers: Answers }[]
+  readonly imprint: { readonly type: string; readonly part: string; readonly title: string }
+  /** The questions that only the operator can answer, in the order in which they are asked. */
+  readonly asks: readonly string[]
+}
+export const loadOperatorFacts = (language: Language): OperatorFacts => inLanguage('operator', [language])
+
 /** The words of the README beside the files to publish. */
 export const loadBundleWords = (language: Language): BundleWords => inLanguage('bundle', [language])
 
@@ -120,7 +139,7 @@ function read(name: string, language: Language, folder: URL): Content {
     providers: jsonAt<ClauseLibrary['providers']>(new URL(`providers-${name}.json`, folder)),
   }
   const { countries, letter } = inLanguage<CountryList>('countries', [language])
-  const categories = json<readonly { id: string; providers: readonly Provider[] }[]>(`providers.${language}`)
+  const categories = json<readonly ProviderList[]>(`providers.${language}`)
   const known = {
     authorities: json<Authorities>('authorities'),
     providers: Object.fromEntries(

@@ -7,7 +7,15 @@ import type { Language } from '#core/document/node.ts'
  * @param markup the document as an HTML fragment.
  */
 export const embedScript = (markup: string, language: Language): string =>
-  placing('article', language, `box.innerHTML = ${JSON.stringify(markup)}`)
+  placing(
+    'article',
+    language,
+    `box.innerHTML = ${JSON.stringify(markup)}
+  const folds = [...box.querySelectorAll('details')]
+  for (const { firstElementChild: summary } of folds) summary.firstElementChild.style.display = 'inline'
+  // Paper shows everything.
+  addEventListener('beforeprint', () => folds.forEach((fold) => (fold.open = true)))`,
+  )
 
 /** The same where there is no document to show: one sentence in a frame. */
 export const noticeScript = (sentence: string, language: Language): string =>

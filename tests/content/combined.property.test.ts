@@ -144,16 +144,34 @@ test('documents that share a question mean the same kind of answer by it', () =>
 })
 
 test('an answer that stands alone is offered only where every document can take it', () => {
-  const combined = combinedOf(types)
-  const regions = combined.asked.find(({ question }) => question.userData === 'audienceRegions')!
   const answers = { entityType: 'company', platforms: ['website'], features: ['shop'], sellsWhat: ['goods'] }
-  const { filled } = combinedInterview(combined, answers, context)
-  const values = filled.offered(regions.question).map(({ value }) => value)
-  expect(values).toContain('worldwide')
-  // Only the return policy knows “home”.
-  expect(values).not.toContain('home')
-  expect(isEmpty(filled.answers['audienceRegions'])).toBe(false)
+  const offeredBy = (contents: readonly Questionnaire[]): readonly string[] => {
+    const combined = combine(contents, words)
+    const { question } = combined.asked.find((one) => one.question.userData === 'audienceRegions')!
+    const { filled } = combinedInterview(combined, answers, context)
+    expect(isEmpty(filled.answers['audienceRegions'])).toBe(false)
+    return filled.offered(question).map(({ value }) => value)
+  }
+  const all = types.map(({ questionnaire }) => questionnaire)
+  expect(offeredBy(all)).toEqual(expect.arrayContaining(['home', 'worldwide']))
+  // As if one document did not know it.
+  const [first, ...others] = all
+  const without = offeredBy([withoutAnswer(first!, 'audienceRegions', 'home'), ...others])
+  expect(without).toContain('worldwide')
+  expect(without).not.toContain('home')
 })
+
+function withoutAnswer(questionnaire: Questionnaire, key: string, value: string): Questionnaire {
+  const lessOf = (question: Question): Question =>
+    question.userData === key
+      ? { ...question, answers: question.answers!.filter((answer) => answer.value !== value) }
+      : question
+  const steps = questionnaire.steps.map((step) => ({
+    ...step,
+    sections: step.sections.map((section) => ({ ...section, questions: section.questions.map(lessOf) })),
+  }))
+  return { ...questionnaire, steps }
+}
 
 test('a document that can take nothing of a shared answer says what it needs', () => {
   const combined = combinedOf(

@@ -74,6 +74,10 @@ describe('the documents of one owner', () => {
     'choice-reopened',
     'pay-where',
     'minimum-age',
+    'booking-equal',
+    'service-changes',
+    'store-deadline',
+    'consumer-means',
   ])('are caught where one of them says otherwise of %s', (fact) => {
     const planted = sampled.flatMap((said) => {
       const [type] = said.filter((one) => one.fact === fact).map((one) => one.type)

@@ -39,7 +39,7 @@ describe('a typed period stands in place of a general one', () => {
     })
     expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
-    expect(words).toContain('data that this list does not name only until')
+    expect(words).toContain('For data that this list names, its period is the one that counts')
   })
 })
 
@@ -177,6 +177,13 @@ describe('who sells', () => {
     expect(words).toContain('Paddle, from which you buy, passes on your name')
     expect(words).not.toContain('We use your order data to take payment')
   })
+  test('nothing of it is stored on the owner’s pages, and its records are of sales', () => {
+    const words = shop(['paddle'])
+    expect(words).not.toContain('taking payments')
+    expect(words).toContain('tax law for records of sales')
+    expect(words).not.toContain('Invoices stay')
+    expect(shop(['stripe'])).toContain('taking payments')
+  })
   test('with a payment service, the owner does', () => {
     expect(shop(['stripe'])).toContain('We use your order data to take payment')
     expect(shop(['stripe', 'paddle'])).toContain('We use your order data to take payment')
@@ -198,4 +205,67 @@ test('a representative in the United Kingdom is missing until an owner abroad na
   expect(lacking({})).toBe(true)
   expect(lacking({ ukRepresentative: 'Example Rep Ltd, London' })).toBe(false)
   expect(lacking({ country: 'GB', privacyLaws: ['ukGdpr'] })).toBe(false)
+})
+
+describe('what a list of periods leaves open has a test of its own', () => {
+  const listed = { retentionStyle: 'table', retentionTable: [{ retentionData: 'Logs', retentionPeriod: '30 days' }] }
+  test('orders, bookings and other people', () => {
+    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Orders and payments:')
+    const { words } = policy({ ...listed, features: ['bookings'] })
+    expect(words).toContain('Bookings:')
+    expect(words).toContain('Data about other people:')
+    expect(words).not.toContain('Orders')
+  })
+})
+
+test('a mailing tool without a script on the website follows nobody across websites', () => {
+  const mailing: Answers = {
+    country: 'US',
+    state: 'US_TX',
+    privacyLaws: ['caloppa'],
+    features: ['newsletter'],
+    emailMarketingProviders: ['attentive'],
+  }
+  expect(policy(mailing).clauses).toContain('cookies-cross-site')
+  expect(policy({ ...mailing, toolScript: 'no' }).clauses).not.toContain('cookies-cross-site')
+  expect(policy({ ...mailing, toolScript: 'no' }).clauses).toContain('cookies-no-cross-site')
+})
+
+test('software of one’s own is no company that stores data in the United States', () => {
+  const stored: Answers = {
+    storageCountries: ['us'],
+    toolKinds: ['analytics'],
+    analyticsProviders: ['googleAnalytics'],
+    platformProviders: ['wordpress'],
+  }
+  const lacks = (more: Answers) =>
+    policy({ ...stored, ...more }).missing.includes('eu-gdpr-transfers-general#safeguard')
+  expect(lacks({})).toBe(true)
+  expect(lacks({ platformProviders: ['squarespacePlatform'] })).toBe(false)
+})
+
+test('people outside Europe learn that optional tools may start before they choose', () => {
+  const asks: Answers = {
+    features: ['contactForm'],
+    toolKinds: ['analytics', 'consentTool'],
+    analyticsProviders: ['googleAnalytics'],
+  }
+  const elsewhere = 'Elsewhere, optional tools may already run before you choose'
+  expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
+  expect(policy(asks).words).not.toContain(elsewhere)
+})
+
+test('a billing service of a practice under HIPAA is not said to use data for purposes of its own', () => {
+  const practice: Answers = {
+    country: 'US',
+    state: 'US_WA',
+    privacyLaws: ['caloppa', 'usStates'],
+    usRegulated: ['hipaa'],
+    features: ['bookings'],
+    paymentProviders: [{ name: 'Insurance billing' }],
+  }
+  const { words } = policy(practice)
+  expect(words).toContain('Services that receive data for the task named here')
+  expect(words).not.toContain('we learn whether you paid')
+  expect(words).toContain('A request for an appointment, and what you tell us with it, can be such information.')
 })

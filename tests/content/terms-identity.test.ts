@@ -40,7 +40,7 @@ const identities: readonly (readonly [string, Answers, string])[] = [
   [
     'the status of a sole trader in France',
     { country: 'FR', entityType: 'soleTrader' },
-    'Name: Ada Example, EI (entrepreneur individuel)',
+    'Name: Ada Example, entrepreneur individuel',
   ],
   [
     'the host of a French association',

@@ -95,7 +95,12 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     { businessTerms: ['confidentiality'] },
     /keeps the other's confidential information secret/,
   ],
-  ['invoices', saas, { businessTerms: ['latePayment'], invoiceDays: 14 }, /Our invoices are due within 14 days\./],
+  [
+    'invoices',
+    saas,
+    { businessTerms: ['latePayment'], invoiceDays: 14 },
+    /Where we send you an invoice, it is due within 14 days\./,
+  ],
   ['rights and ideas', saas, { businessTerms: ['rights'] }, /If you send us ideas/],
   ['uploaded content', saas, { businessTerms: ['hosting'] }, /store, copy and process what you put into the service/],
   ['security', saas, { businessTerms: ['security'] }, /If a breach affects your data/],

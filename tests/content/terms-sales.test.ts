@@ -181,7 +181,7 @@ describe('a plan that renews', () => {
     })
     expect(words).not.toMatch(/Digital content|Online services/)
     expect(words).toContain('Memberships renew by themselves.')
-    expect(words).toContain('The first of the 14 days is the day after this one:\nfor services and plans')
+    expect(words).toContain('The first of the 14 days is the day after the one on which the contract is made.')
   })
 
   test('gives back what people put in only where they can put something in', () => {

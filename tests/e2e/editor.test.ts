@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the agr
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the agreement' })
 
 /** A line of the text, scrolled to: lines that are far from the window are not in the page. */
-async function line(page: Page, begins: string) {
+async function line(page: Page, begins: string | RegExp) {
   const found = field(page).locator('.cm-line', { hasText: begins }).first()
   await page.locator('.cm-scroller').evaluate((box) => box.scrollTo(0, 0))
   for (let step = 0; step < 100 && (await found.count()) === 0; step++)
@@ -79,7 +79,7 @@ test('links follow a renamed heading, and one that cannot follow is named before
   const count = text.split('](#your-rights)').length - 1
   expect(count).toBeGreaterThan(0)
   await openEditor(page, id)
-  await (await line(page, '## Your rights')).click()
+  await (await line(page, /^## Your rights$/)).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' in short')
   await (await line(page, 'At a glance')).click()
@@ -124,7 +124,11 @@ test('what is pasted from Word and Google Docs keeps headings, bold, italics, li
   await openEditor(page, id)
   await field(page).click()
   await page.keyboard.press('Control+a')
-  const text = () => field(page).locator('.cm-line').allTextContents()
+  // Lines in a selection show their marks.
+  const text = async () => {
+    await page.keyboard.press('Control+a')
+    return field(page).locator('.cm-line').allTextContents()
+  }
   await paste(page, word, 'What we sell')
   expect(await text()).toEqual([
     '## What we sell',
@@ -135,6 +139,15 @@ test('what is pasted from Word and Google Docs keeps headings, bold, italics, li
     '   - second lamp',
     '1. step one',
   ])
+  // Elsewhere nobody need read Markdown: the cursor shows what its line is made of.
+  const lines = field(page).locator('.cm-line')
+  await page.keyboard.press('ArrowRight')
+  expect(await lines.allInnerTexts()).toContain('We sell lamps and LED drivers, see our shop.')
+  for (let up = 0; up < 4; up++) await page.keyboard.press('ArrowUp')
+  expect(await lines.allInnerTexts()).toContain(
+    'We sell __lamps__ and _LED drivers_, see [our shop](https://lamps.example/shop).',
+  )
+  expect((await lines.allInnerTexts())[0]).toBe('What we sell')
   await page.keyboard.press('Control+a')
   await paste(page, docs, 'Delivery')
   expect(await text()).toEqual([

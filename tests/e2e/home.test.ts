@@ -29,25 +29,6 @@ test('the first page is loaded in fifteen requests', async () => {
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15)
 })
 
-test('the first question can be read and answered before the library of clauses has come', async () => {
-  const { page } = await visit()
-  let come = (): void => undefined
-  const wait = new Promise<void>((resolve) => (come = resolve))
-  const held: string[] = []
-  await page.route(/\/library-[a-z-]+\.en/, async (route) => {
-    held.push(route.request().url())
-    await wait
-    await route.continue()
-  })
-  await page.goto(`${theSite().url}/wizard/privacy-policy`)
-  const app = page.getByRole('checkbox', { name: /A mobile app/ })
-  await app.check()
-  expect(await app.isChecked()).toBe(true)
-  await expect.poll(() => held.length).toBe(1)
-  come()
-  await page.getByRole('heading', { name: 'At a glance' }).waitFor()
-})
-
 test('the examples of all types can be chosen, also without script', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(theSite().url)

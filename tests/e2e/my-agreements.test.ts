@@ -203,6 +203,15 @@ test('a list of ten and more is searched, and grouped by site', async () => {
   const cards = page.getByRole('article')
   await expect.poll(() => cards.count()).toBe(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // Long names and addresses stay within the card and its padding.
+  const tooWide = await cards.evaluateAll(
+    (all) =>
+      all.flatMap((card) => {
+        const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight)
+        return [...card.querySelectorAll('a, h2')].filter((one) => one.getBoundingClientRect().right > end + 1)
+      }).length,
+  )
+  expect(tooWide).toBe(0)
   expect(await cards.first().getByText('not met').count()).toBe(0)
   await page.getByRole('link', { name: 'One duty is not met in full: see what to do' }).first().waitFor()
 

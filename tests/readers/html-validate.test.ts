@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { renderHtml, renderHtmlFragment } from '#render/html/render.ts'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
+import { documentWithPlaces } from '#tests/support/places.ts'
 import { fixture } from '#tests/support/reader.ts'
 
 const validator = new HtmlValidate({
@@ -41,6 +42,11 @@ test.each(['minimal', 'long-policy', 'nested-lists', 'links', 'addresses', 'cont
     expect(await complaints(renderHtmlFragment(fixture(name)), fragments)).toEqual([])
   },
 )
+
+test('so is one with folded parts', async () => {
+  expect(await complaints(renderHtml(documentWithPlaces))).toEqual([])
+  expect(await complaints(renderHtmlFragment(documentWithPlaces), fragments)).toEqual([])
+})
 
 test('so is any document', { timeout: 60_000 }, async () => {
   await fc.assert(

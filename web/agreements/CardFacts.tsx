@@ -30,7 +30,7 @@ export function CardFacts({ card }: { readonly card: AgreementCard }) {
         {live === null ? (
           say('private')
         ) : (
-          <span>
+          <span className={classes.address}>
             {say('public')}{' '}
             <a href={live} target="_blank" rel="noopener">
               {live.replace(/^https?:\/\//, '')}

@@ -1,3 +1,4 @@
+import { Page } from '../ui/Page.tsx'
 import classes from './history.module.css'
 import { useHistoryWords } from './words.ts'
 
@@ -5,17 +6,19 @@ import { useHistoryWords } from './words.ts'
 export function HistoryOpening() {
   const { say } = useHistoryWords()
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <h1>{say('title')}</h1>
-        <p className={classes.note} role="status">
-          {say('loading')}
-        </p>
+    <Page title={say('title')}>
+      <div className={classes.page}>
+        <div className={classes.intro}>
+          <h1>{say('title')}</h1>
+          <p className={classes.note} role="status">
+            {say('loading')}
+          </p>
+        </div>
+        <div className={classes.columns} data-open aria-hidden>
+          <div className={classes.list} />
+          <div className={classes.blankSheet} />
+        </div>
       </div>
-      <div className={classes.columns} data-open aria-hidden>
-        <div className={classes.list} />
-        <div className={classes.blankSheet} />
-      </div>
-    </div>
+    </Page>
   )
 }

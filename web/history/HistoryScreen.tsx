@@ -1,17 +1,17 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Language, languages } from '#core/document/node.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import { languageName } from '../messages/format.ts'
 import { paths } from '../paths.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { ClosedScreen } from '../owned/ClosedScreen.tsx'
+import { openOwned } from '../owned/use-owned.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
 import classes from './history.module.css'
 import { HistoryOpening } from './HistoryOpening.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -23,143 +23,127 @@ import { useHistoryWords } from './words.ts'
 /** The versions of an agreement, and one of them: the one that the address names, or the newest. */
 export function HistoryScreen({ id }: { readonly id: string }) {
   const { say } = useHistoryWords()
-  const { t } = useTranslation()
   const api = useApi()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const asked = languageIn(search.get('language'))
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const [details, { revisions }] = await Promise.all([
-        api.call('GET /agreement/details/{id}', { params: { id }, signal }),
-        api.call('GET /agreement/revisions/{id}', { params: { id }, query: { language: asked }, signal }),
-      ])
-      return { details, revisions }
-    },
+    (signal: AbortSignal) =>
+      openOwned(api, id, async () => {
+        const [details, { revisions }] = await Promise.all([
+          api.call('GET /agreement/details/{id}', { params: { id }, signal }),
+          api.call('GET /agreement/revisions/{id}', { params: { id }, query: { language: asked }, signal }),
+        ])
+        return { details, revisions }
+      }),
     [api, id, asked],
   )
-  const { status, data, error, reload } = useFetched(load)
+  const { data: owned, reload } = useFetched(load)
   const [restored, setRestored] = useState<{ revision: number; now: number } | null>(null)
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (restored) news.current?.focus()
   }, [restored])
 
-  if (!data && status === 'pending') return <HistoryOpening />
-  if (!data) {
-    // Understood and refused: asking again would change nothing.
-    const isRefused = isApiError(error) && error.status === 200
-    return (
-      <div className={classes.page}>
-        <h1>{say('title')}</h1>
-        <Notice tone="bad" role="alert">
-          <p>{isRefused ? error.message : t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
-          {!isRefused && (
-            <Button kind="plain" className={classes.retry} onClick={reload}>
-              {t('retry')}
-            </Button>
-          )}
-        </Notice>
-        <Link to={paths.agreements()}>{say('back')}</Link>
-      </div>
-    )
-  }
-
-  const { details, revisions } = data
+  if (!owned) return <HistoryOpening />
+  if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
+  const { details, revisions } = owned.data
   const language = asked ?? details.language
   const named = Number(search.get('revision') ?? Number.NaN)
   const entry = Number.isNaN(named) ? revisions[0] : revisions.find(({ revision }) => revision === named)
   const inLanguage = language === details.language ? {} : { language }
 
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <p className={classes.note}>{say('for', { title: details.title, siteName: details.siteName })}</p>
-        <h1>{say('title')}</h1>
-        <p className={classes.note}>{say('lead')}</p>
-        <p className={classes.links}>
-          <Link to={paths.agreements()}>{say('back')}</Link>
-          <Link to={paths.download(id)}>{say('download')}</Link>
-        </p>
-        {details.languages.length > 1 && (
-          <div className={classes.buttons} role="group" aria-label={say('language')}>
-            {details.languages.map((one) => (
-              <ButtonLink
-                key={one}
-                to={paths.history(id, one === details.language ? {} : { language: one })}
-                lang={one}
-                kind={one === language ? 'chosen' : 'plain'}
-                aria-current={one === language ? 'true' : undefined}
-              >
-                {languageName(one)}
-              </ButtonLink>
-            ))}
+    <Page title={say('title')}>
+      <div className={classes.page}>
+        <div className={classes.intro}>
+          <p className={classes.note}>{say('for', { title: details.title, siteName: details.siteName })}</p>
+          <h1>{say('title')}</h1>
+          <p className={classes.note}>{say('lead')}</p>
+          <p className={classes.links}>
+            <Link to={paths.agreements()}>{say('back')}</Link>
+            <Link to={paths.download(id)}>{say('download')}</Link>
+          </p>
+          {details.languages.length > 1 && (
+            <div className={classes.buttons} role="group" aria-label={say('language')}>
+              {details.languages.map((one) => (
+                <ButtonLink
+                  key={one}
+                  to={paths.history(id, one === details.language ? {} : { language: one })}
+                  lang={one}
+                  kind={one === language ? 'chosen' : 'plain'}
+                  aria-current={one === language ? 'true' : undefined}
+                >
+                  {languageName(one)}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
+        </div>
+        {restored && (
+          <div ref={news} tabIndex={-1}>
+            <Notice tone="good" role="status">
+              {say('restored', restored)}
+            </Notice>
           </div>
         )}
-      </div>
-      {restored && (
-        <div ref={news} tabIndex={-1}>
-          <Notice tone="good" role="status">
-            {say('restored', restored)}
-          </Notice>
-        </div>
-      )}
-      <div className={classes.columns} data-open={!Number.isNaN(named)}>
-        <RevisionList
-          revisions={revisions}
-          shown={entry?.revision}
-          linkTo={(revision) => paths.history(id, { ...inLanguage, revision })}
-        />
-        <section className={classes.view} aria-label={say('view')}>
-          <Link to={paths.history(id, inLanguage)} className={classes.toList} preventScrollReset>
-            <IconArrowLeft size={18} aria-hidden />
-            {say('list')}
-          </Link>
-          {entry ? (
-            <RevisionView
-              id={id}
-              entry={entry}
-              language={language}
-              earlier={earlierThan(entry.revision, revisions)}
-              against={earlierThan(entry.revision, revisions).find((one) => String(one) === search.get('against'))}
-              onAgainst={(against) =>
-                void navigate(paths.history(id, { ...inLanguage, revision: entry.revision, against }), {
-                  preventScrollReset: true,
-                  replace: true,
-                })
-              }
-            >
-              {entry.current && <p className={classes.note}>{say('isCurrent')}</p>}
-              {!entry.current && entry.withdrawn_at === null && (
-                <div className={classes.buttons}>
-                  {language === details.language && (
-                    <RestoreButton
-                      key={entry.revision}
+        <div className={classes.columns} data-open={!Number.isNaN(named)}>
+          <RevisionList
+            revisions={revisions}
+            shown={entry?.revision}
+            linkTo={(revision) => paths.history(id, { ...inLanguage, revision })}
+          />
+          <section className={classes.view} aria-label={say('view')}>
+            <Link to={paths.history(id, inLanguage)} className={classes.toList} preventScrollReset>
+              <IconArrowLeft size={18} aria-hidden />
+              {say('list')}
+            </Link>
+            {entry ? (
+              <RevisionView
+                id={id}
+                entry={entry}
+                language={language}
+                earlier={earlierThan(entry.revision, revisions)}
+                against={earlierThan(entry.revision, revisions).find((one) => String(one) === search.get('against'))}
+                onAgainst={(against) =>
+                  void navigate(paths.history(id, { ...inLanguage, revision: entry.revision, against }), {
+                    preventScrollReset: true,
+                    replace: true,
+                  })
+                }
+              >
+                {entry.current && <p className={classes.note}>{say('isCurrent')}</p>}
+                {!entry.current && entry.withdrawn_at === null && (
+                  <div className={classes.buttons}>
+                    {language === details.language && (
+                      <RestoreButton
+                        key={entry.revision}
+                        details={details}
+                        revision={entry.revision}
+                        onRestored={(now) => {
+                          setRestored({ revision: entry.revision, now })
+                          reload()
+                          void navigate(paths.history(id), { preventScrollReset: true })
+                        }}
+                      />
+                    )}
+                    <WithdrawButton
+                      key={`withdraw-${entry.revision}`}
                       details={details}
+                      language={language}
                       revision={entry.revision}
-                      onRestored={(now) => {
-                        setRestored({ revision: entry.revision, now })
-                        reload()
-                        void navigate(paths.history(id), { preventScrollReset: true })
-                      }}
+                      onWithdrawn={reload}
                     />
-                  )}
-                  <WithdrawButton
-                    key={`withdraw-${entry.revision}`}
-                    details={details}
-                    language={language}
-                    revision={entry.revision}
-                    onWithdrawn={reload}
-                  />
-                </div>
-              )}
-            </RevisionView>
-          ) : (
-            <Notice tone="warn">{say('missing', { revision: search.get('revision') ?? '' })}</Notice>
-          )}
-        </section>
+                  </div>
+                )}
+              </RevisionView>
+            ) : (
+              <Notice tone="warn">{say('missing', { revision: search.get('revision') ?? '' })}</Notice>
+            )}
+          </section>
+        </div>
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -5,15 +5,10 @@ import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
-/** Support address, the operator's policies if there are any, copyright, and that this is no legal advice. */
+/** Support address, the operator's legal pages if there are any, copyright, and that this is no legal advice. */
 export function Footer() {
   const { t } = useTranslation()
-  const { brandName, supportEmail, policies } = useSite()
-  const links = [
-    { href: policies.privacy, words: t('footer.privacy') },
-    { href: policies.terms, words: t('footer.terms') },
-    { href: policies.disclaimer, words: t('footer.disclaimer') },
-  ].flatMap(({ href, words }) => (href ? [{ href, words }] : []))
+  const { brandName, supportEmail, legal, copyright } = useSite()
 
   return (
     <footer className={classes.footer}>
@@ -28,9 +23,9 @@ export function Footer() {
             <li>
               <Link to={paths.guides()}>{t('footer.guides')}</Link>
             </li>
-            {links.map(({ href, words }) => (
-              <li key={href}>
-                <a href={href}>{words}</a>
+            {legal.map(({ page, title }) => (
+              <li key={page}>
+                <Link to={paths.legal(page)}>{title}</Link>
               </li>
             ))}
           </ul>
@@ -38,7 +33,7 @@ export function Footer() {
         </div>
         <div className={classes.small}>
           <p>{t('footer.notLegalAdvice', { brandName })}</p>
-          <p>{t('footer.copyright', { brandName })}</p>
+          <p>{t('footer.copyright', { brandName, years: copyright })}</p>
         </div>
       </div>
     </footer>

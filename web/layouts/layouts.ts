@@ -5,7 +5,7 @@ import type { LayoutProps } from './layout-props.ts'
 import { SlimLayout } from './SlimLayout.tsx'
 import { WideLayout } from './WideLayout.tsx'
 
-/** The layouts a route may name in its `handle`. Only the default one has the site's header and footer. */
+/** The layouts a route may name in its `handle`. Only the default one has the site's footer. */
 export const layouts = {
   default: DefaultLayout,
   dashboard: SlimLayout,

@@ -8,15 +8,16 @@ import { useFetched } from '../session/use-fetched.ts'
 import { localStorageIfAllowed, parseCustomer, sessionKey } from '../session/stored-session.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** Something that belongs to the customer: on its way, there, or out of reach. */
-export type Owned<Data> =
+/** Something that belongs to the customer: there, on its way, or out of reach. */
+export type Owned<Data> = { readonly status: 'open'; readonly data: Data } | Closed
+
+export type Closed =
   | { readonly status: 'opening' }
   | { readonly status: 'log-in' }
   | { readonly status: 'not-found' }
   /** `type` is known where there is a way out through the agreement's questions. */
   | { readonly status: 'refused'; readonly obstacle: Refusal; readonly type: AgreementType | null }
   | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'open'; readonly data: Data }
 
 export type Refusal = Extract<Obstacle, 'other-account' | 'unconfirmed' | 'unpaid' | 'premium-only'>
 const refusals: readonly Refusal[] = ['other-account', 'unconfirmed', 'unpaid', 'premium-only']
@@ -34,14 +35,8 @@ export function useOwned<Data>(
   const hydrated = useHydrated()
   const customer = useSession().customer?.id
   const open = useCallback(
-    async (signal: AbortSignal): Promise<Owned<Data>> => {
-      if (customer === undefined) return { status: 'opening' }
-      try {
-        return { status: 'open', data: await load(api, id, signal) }
-      } catch (error) {
-        return obstacleOf(api, id, error)
-      }
-    },
+    async (signal: AbortSignal): Promise<Owned<Data>> =>
+      customer === undefined ? { status: 'opening' } : openOwned(api, id, () => load(api, id, signal)),
     [api, customer, id, load],
   )
   const { status, data, reload } = useFetched(open)
@@ -53,12 +48,21 @@ export function useOwned<Data>(
   return { owned: status === 'ready' && data ? data : { status: 'opening' }, reload }
 }
 
-/** What a failed call says about the way to an agreement. */
-export async function obstacleOf(
+/** Loads what belongs to an agreement, or says why it cannot. */
+export async function openOwned<Data>(
   api: Pick<Client, 'call'>,
   id: string,
-  error: unknown,
-): Promise<Exclude<Owned<never>, { status: 'open' }>> {
+  load: () => Promise<Data>,
+): Promise<Owned<Data>> {
+  try {
+    return { status: 'open', data: await load() }
+  } catch (error) {
+    return obstacleOf(api, id, error)
+  }
+}
+
+/** What a failed call says about the way to an agreement. */
+export async function obstacleOf(api: Pick<Client, 'call'>, id: string, error: unknown): Promise<Closed> {
   if (!isApiError(error)) return { status: 'failed', message: error instanceof Error ? error.message : '' }
   if (error.has('not-found')) return { status: 'not-found' }
   const obstacle = refusals.find((one) => error.has(one) || error.forbidden?.code === one)

@@ -1,3 +1,4 @@
+import { Page } from '../ui/Page.tsx'
 import classes from './pay.module.css'
 import { useAgreementWords } from '../agreements/words.ts'
 
@@ -5,14 +6,16 @@ import { useAgreementWords } from '../agreements/words.ts'
 export function PayOpening() {
   const { say } = useAgreementWords()
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <h1>{say('pay.pageTitle')}</h1>
-        <p className={classes.note} role="status">
-          {say('pay.loading')}
-        </p>
+    <Page title={say('pay.pageTitle')} width="column">
+      <div className={classes.page}>
+        <div className={classes.intro}>
+          <h1>{say('pay.pageTitle')}</h1>
+          <p className={classes.note} role="status">
+            {say('pay.loading')}
+          </p>
+        </div>
+        <div className={classes.blank} aria-hidden />
       </div>
-      <div className={classes.blank} aria-hidden />
-    </div>
+    </Page>
   )
 }

@@ -30,7 +30,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  const { sending, failure, wrongPassword, send } = useSend()
+  const { sending, failure, wrongPassword, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
           <h1>{say('activate.confirmTitle')}</h1>
           <p className={classes.lead}>{say('activate.confirmLead')}</p>
         </div>
-        <form method="post" className={classes.form} noValidate onSubmit={submit}>
+        <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
           {failure && !wrongPassword && (
             <Notice tone="bad" role="alert">
               {failure}

@@ -24,7 +24,7 @@ export function ForgotPassword() {
   const [email, setEmail] = useState(typedEmail(useLocation().state))
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, send, forget } = useSend()
   const field = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent): void => {
@@ -39,7 +39,7 @@ export function ForgotPassword() {
   }
 
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+    <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{failure}</Failure>
       <EmailField ref={field} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} busy={sending}>

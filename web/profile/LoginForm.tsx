@@ -53,7 +53,13 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
 
   return (
     // If the browser itself sends the form, `post` keeps the password out of the address bar.
-    <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      className={classes.form}
+      noValidate
+      onInput={() => setFailed(false)}
+      onSubmit={(event) => void submit(event)}
+    >
       {failed && (
         <Notice tone="bad" role="alert">
           {failureWords(say, failure, refused ?? say('login.failed'), supportEmail)}

@@ -29,7 +29,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const [email, setEmail] = useState('')
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend((refusal) => {
+  const { sending, failure, send, forget } = useSend((refusal) => {
     if (!refusal.has('email-taken')) return refusal.message
     onTaken(email)
     return say('register.taken')
@@ -57,7 +57,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   }
 
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+    <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{checked && !isComplete && say('incomplete')}</Failure>
       <Failure>{isComplete && failure}</Failure>
       <EmailField ref={emailField} autoComplete="username" value={email} onChange={setEmail} checked={checked} />

@@ -43,7 +43,13 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
   }
 
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      className={classes.form}
+      noValidate
+      onInput={() => setOutcome(null)}
+      onSubmit={(event) => void submit(event)}
+    >
       <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} checked={checked} />
       <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
         {say('resend.submit')}

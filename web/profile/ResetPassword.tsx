@@ -20,7 +20,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, send, forget } = useSend()
   const problem = passwordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
@@ -36,7 +36,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   }
 
   return (
-    <form method="post" className={classes.form} noValidate onSubmit={submit}>
+    <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{failure}</Failure>
       <NewPasswordFields
         value={value}

@@ -30,7 +30,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send } = useSend((refusal) => refusal.message || say('activate.passwordError'))
+  const { sending, failure, send, forget } = useSend((refusal) => refusal.message || say('activate.passwordError'))
   const problem = firstPasswordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
@@ -54,7 +54,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
           <h1>{say('activate.title')}</h1>
           <p className={classes.lead}>{lead ?? say('activate.lead')}</p>
         </div>
-        <form method="post" className={classes.form} noValidate onSubmit={submit}>
+        <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
           {failure && (
             <Notice tone="bad" role="alert">
               {failure}

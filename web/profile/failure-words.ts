@@ -2,18 +2,19 @@ import type { ApiError } from '#contract/api-error.ts'
 import type { ProfileSay } from './words.ts'
 
 /**
- * The message for a failed call of a form: no reply, too many calls, a fault of the server with the address to write to, or
+ * The message for a failed call of a form: no reply, too many calls and when to come back, a fault of the server with the address to write to, or
  * `refused` if the server refused.
  */
 export function failureWords(
   say: ProfileSay,
-  failure: Pick<ApiError, 'status'> | null,
+  failure: Pick<ApiError, 'status' | 'message'> | null,
   refused: string,
   supportEmail: string,
 ): string {
   const status = failure?.status ?? 0
   if (status === 200 || status === 401) return refused
-  if (status === 429) return say('busy')
+  // The server says how long to wait.
+  if (failure && status === 429) return failure.message || say('busy')
   if (status === 0) return say('noAnswer')
   return supportEmail ? say('wrong', { email: supportEmail }) : say('wrongNoMail')
 }

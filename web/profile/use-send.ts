@@ -16,6 +16,8 @@ export type Sending = {
   readonly failure: string | null
   /** What the server says about a wrong password, shown at its field; null if something else failed. */
   readonly wrongPassword: string | null
+  /** Takes the words of the last try away: they are not about what is typed now. */
+  readonly forget: () => void
   /** Makes the calls of a form, and keeps what went wrong. True when it went well. */
   readonly send: (work: () => Promise<void>) => Promise<boolean>
 }
@@ -30,14 +32,18 @@ export function useSend(refused: (refusal: ApiError) => string = (refusal) => re
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wrongPassword, setWrongPassword] = useState<string | null>(null)
+  const forget = (): void => {
+    setFailure(null)
+    setWrongPassword(null)
+  }
   return {
     sending,
     failure,
     wrongPassword,
+    forget,
     async send(work) {
       setSending(true)
-      setFailure(null)
-      setWrongPassword(null)
+      forget()
       try {
         await work()
         return true

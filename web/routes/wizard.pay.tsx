@@ -6,8 +6,6 @@ import { PayOpening } from '../pay/PayOpening.tsx'
 import { PayScreen } from '../pay/PayScreen.tsx'
 import { CustomersOnly } from '../session/CustomersOnly.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
-import { Page } from '../ui/Page.tsx'
-import { useAgreementWords } from '../agreements/words.ts'
 
 export const handle = { layout: 'payment' } satisfies PageHandle
 
@@ -20,13 +18,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export default function Pay() {
-  const { say } = useAgreementWords()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <Page title={say('pay.pageTitle')} width="column">
-      <CustomersOnly fallback={<PayOpening />}>
-        <PayScreen id={id} />
-      </CustomersOnly>
-    </Page>
+    <CustomersOnly fallback={<PayOpening />}>
+      <PayScreen id={id} />
+    </CustomersOnly>
   )
 }

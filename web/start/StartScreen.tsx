@@ -14,7 +14,7 @@ import { useStart } from './use-start.ts'
 import { useStartWords } from './words.ts'
 
 /** How many regions are shown before “show more”. */
-const firstRegions = 6
+const firstRegions = 7
 
 type StartScreenProps = {
   readonly rules: DocumentRules

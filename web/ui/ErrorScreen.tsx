@@ -4,12 +4,21 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { FullScreen } from './FullScreen.tsx'
 
-/** A page that does not exist, could not be processed, or failed. */
+/** A page that does not exist, was asked for too often, could not be processed, or failed. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
   const status = statusOf(error)
   const kind = status === 404 ? 'notFound' : status === 502 ? 'badGateway' : 'generic'
   const detail = messageOf(error)
+  // Nothing is wrong with the server: its reply says how long to wait.
+  if (status === 429 && detail)
+    return (
+      <FullScreen title={t('error.badGateway.title')} code={t('error.code', { status })}>
+        <title>{t('error.badGateway.title')}</title>
+        <p>{detail}</p>
+        <ButtonLink to={paths.home()}>{t('error.home')}</ButtonLink>
+      </FullScreen>
+    )
   return (
     <FullScreen title={t(`error.${kind}.title`)} code={t('error.code', { status })}>
       <title>{t(`error.${kind}.title`)}</title>

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { states } from './assertions.ts'
 import { condition, date, jurisdiction, name, text, words } from './leaf.ts'
 
-/** The order of a document's parts. */
-export const template = z.strictObject({ parts: z.array(name).min(1) })
+/** The order of a document's parts, and the countries or states of those that concern people there alone. */
+export const template = z.strictObject({
+  parts: z.array(name).min(1),
+  places: z.record(name, z.array(text).min(1)).exactOptional(),
+})
 
 /** The clauses of a part. */
 export const part = z.strictObject({

@@ -2,6 +2,7 @@ import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -41,8 +42,7 @@ export function Embed({ id, link, translated }: EmbedProps) {
   }
 
   return (
-    <details className={classes.embed} id="embed">
-      <summary>{say('embed')}</summary>
+    <Fold id="embed" title={say('embed')}>
       <div className={classes.ways}>
         {(['script', 'iframe', 'inline'] as const).map((kind) => {
           const code = codes[kind]
@@ -80,6 +80,6 @@ export function Embed({ id, link, translated }: EmbedProps) {
           <Failure>{failure}</Failure>
         </section>
       </div>
-    </details>
+    </Fold>
   )
 }

@@ -5,11 +5,13 @@ import { EditorView, keymap, type Command } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import { pageNonce } from '../../nonce.ts'
+import { inPlace } from '../paste/in-place.ts'
 import { markdownOfHtml } from '../paste/markdown-of-html.ts'
 import type { UnsupportedKind } from '../unsupported.ts'
 import './code.css'
 import { continueList, insertLink, setStyle, styleAt, toggleList, toggleMark, type Style } from './format.ts'
 import { agreementLanguage } from './markdown-language.ts'
+import { hideQuietMarks } from './quiet-marks.ts'
 import { searchCount } from './search-count.ts'
 import { unsupportedMarks } from './unsupported-marks.ts'
 
@@ -94,6 +96,7 @@ export default function CodeField({ ref, ...props }: CodeFieldProps) {
         }),
         ...(nonce ? [EditorView.cspNonce.of(nonce)] : []),
         agreementLanguage,
+        hideQuietMarks,
         unsupportedMarks(unsupportedWords),
         searchCount(countWords),
         EditorView.updateListener.of((update) => {
@@ -148,7 +151,10 @@ function pasteFormatted(event: ClipboardEvent, view: EditorView): boolean {
   const markdown = html === '' ? null : markdownOfHtml(html)
   if (markdown === null) return false
   event.preventDefault()
-  view.dispatch(view.state.replaceSelection(markdown), { scrollIntoView: true, userEvent: 'input.paste' })
+  view.dispatch(view.state.replaceSelection(inPlace(markdown, view.state)), {
+    scrollIntoView: true,
+    userEvent: 'input.paste',
+  })
   return true
 }
 

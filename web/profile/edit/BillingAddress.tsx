@@ -61,7 +61,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   const api = useApi()
   const [address, setAddress] = useState(stored)
   const [saved, setSaved] = useState(false)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, send, forget } = useSend()
   const set = (change: Partial<Address>): void => {
     setSaved(false)
     setAddress((before) => ({ ...before, ...change }))
@@ -110,7 +110,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   }
 
   return (
-    <form method="post" className={formClasses.form} noValidate onSubmit={submit}>
+    <form method="post" className={formClasses.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{failure}</Failure>
       <div className={classes.pair}>
         {field('first_name', 'given-name')}

@@ -24,7 +24,7 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, wrongPassword, send } = useSend()
+  const { sending, failure, wrongPassword, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function ChangeEmail({ info, onChanged }: ChangeEmailProps) {
           {say('newEmail.waiting', { email: info.new_email })}
         </Notice>
       )}
-      <form method="post" className={classes.form} noValidate onSubmit={submit}>
+      <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
         <Failure>{!wrongPassword && failure}</Failure>
         <EmailField
           ref={emailField}

@@ -22,9 +22,12 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
   const [changed, setChanged] = useState(false)
-  const { sending, failure, wrongPassword, send } = useSend((refusal) =>
-    say('changePassword.failed', { reason: isWrongPassword(refusal) ? '' : refusal.message }).trim(),
-  )
+  const { sending, failure, wrongPassword, send, forget } = useSend((refusal) => {
+    const isOld = isWrongPassword(refusal)
+    const field = isOld ? oldField : passwordField
+    field.current?.focus()
+    return say('changePassword.failed', { reason: isOld ? '' : refusal.message }).trim()
+  })
   const problem = passwordProblem(value.password)
 
   const submit = (event: FormEvent): void => {
@@ -41,12 +44,12 @@ export function ChangePassword({ email }: { readonly email: string }) {
       setValue(noPassword)
       setChecked(false)
       setChanged(true)
-    }).then((isSent) => isSent || oldField.current?.focus())
+    })
   }
 
   return (
     <Section title={say('changePassword.title')} about={say('changePassword.about')}>
-      <form method="post" className={classes.form} noValidate onSubmit={submit}>
+      <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
         <Failure>{failure}</Failure>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField

@@ -24,7 +24,7 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const { sending, failure, wrongPassword, send } = useSend()
+  const { sending, failure, wrongPassword, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -44,7 +44,13 @@ export function DeleteAccount({ agreements }: { readonly agreements: number }) {
         {say('delete.open')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} label={say('delete.confirmTitle')} kind="window">
-        <form method="post" className={`${classes.dialog} ${formClasses.form}`} noValidate onSubmit={submit}>
+        <form
+          method="post"
+          className={`${classes.dialog} ${formClasses.form}`}
+          noValidate
+          onInput={forget}
+          onSubmit={submit}
+        >
           <h2>{say('delete.confirmTitle')}</h2>
           <p>{say('delete.confirm', { count: agreements })}</p>
           <Failure>{!wrongPassword && failure}</Failure>

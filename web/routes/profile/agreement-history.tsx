@@ -3,10 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../handle.ts'
 import { HistoryOpening } from '../../history/HistoryOpening.tsx'
 import { HistoryScreen } from '../../history/HistoryScreen.tsx'
-import { useHistoryWords } from '../../history/words.ts'
 import { CustomersOnly } from '../../session/CustomersOnly.tsx'
 import { isUuid } from '../../ui/is-uuid.ts'
-import { Page } from '../../ui/Page.tsx'
 
 export const handle = { layout: 'dashboard' } satisfies PageHandle
 
@@ -26,13 +24,10 @@ export const shouldRevalidate = ({
 }): boolean => currentParams.id !== nextParams.id
 
 export default function AgreementHistory() {
-  const { say } = useHistoryWords()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <Page title={say('title')}>
-      <CustomersOnly fallback={<HistoryOpening />}>
-        <HistoryScreen id={id} />
-      </CustomersOnly>
-    </Page>
+    <CustomersOnly fallback={<HistoryOpening />}>
+      <HistoryScreen id={id} />
+    </CustomersOnly>
   )
 }

@@ -25,7 +25,7 @@ export default function ConfirmEmail() {
   const [checked, setChecked] = useState(false)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { sending, failure, wrongPassword, send } = useSend((refusal) => {
+  const { sending, failure, wrongPassword, send, forget } = useSend((refusal) => {
     if (refusal.has('password-needed')) setAsked(true)
     return refusal.message
   })
@@ -59,7 +59,7 @@ export default function ConfirmEmail() {
         ) : (
           <>
             <p className={classes.lead}>{say('newEmail.confirmLead')}</p>
-            <form method="post" className={classes.form} noValidate onSubmit={submit}>
+            <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
               {failure && !wrongPassword && (
                 <Notice tone="bad" role="alert">
                   {failure}

@@ -30,7 +30,7 @@ export default function MailDraftDialog({ open, draft, onClose }: MailDraftDialo
   const [email, setEmail] = useState(() => customer?.email ?? String(given['deliveryEmail'] ?? ''))
   const [wrong, setWrong] = useState(false)
   const [until, setUntil] = useState<string | null>(null)
-  const { sending, failure, send } = useSend()
+  const { sending, failure, send, forget } = useSend()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -56,7 +56,7 @@ export default function MailDraftDialog({ open, draft, onClose }: MailDraftDialo
           </div>
         </>
       ) : (
-        <form className={classes.dialogForm} noValidate onSubmit={submit}>
+        <form className={classes.dialogForm} noValidate onInput={forget} onSubmit={submit}>
           <p>{say('elsewhere.words')}</p>
           <Failure>{failure}</Failure>
           <TextField

@@ -1,4 +1,4 @@
-import { assemble } from '#core/assembly/assemble.ts'
+import { assembler } from '#core/assembly/assemble.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 
@@ -13,8 +13,10 @@ export function lawsThatAdd(
   date: string,
 ): ReadonlySet<string> {
   const { extraPrivacyLaws: _, ...rest } = answers
+  // Each law changes little of the document before it.
+  const assemble = assembler(library)
   const clauses = (extra: Answers): string =>
-    assemble(library, { ...rest, ...extra }, { date })
+    assemble({ ...rest, ...extra }, { date })
       .clauses.map(({ definition }) => definition.id)
       .join(' ')
   const without = clauses({})

@@ -32,13 +32,13 @@ test('reads back what it kept, each agreement type on its own', () => {
 test('what is changed in an agreement that exists never mixes with a new one of its type', () => {
   const place = storage()
   const id = '6f1c1f0e-3f0a-4a52-9d5d-0f2f6f2b7a12'
+  const updated = { given: { websiteName: 'Ada’s Cakes' }, at: 'info/service', revision: 3 }
   createDraftStore(place, 'PRIVACY_POLICY').write(draft)
-  createUpdateDraftStore(place, id).write({ ...draft, given: { websiteName: 'Ada’s Cakes' }, revision: 3 })
+  createUpdateDraftStore(place, id).write({ ...draft, ...updated })
   expect(createDraftStore(place, 'PRIVACY_POLICY').read()).toEqual(draft)
   expect(createUpdateDraftStore(place, id).read()).toEqual({
     ...draft,
-    given: { websiteName: 'Ada’s Cakes' },
-    revision: 3,
+    ...updated,
   })
   createUpdateDraftStore(place, id).remove()
   expect(createDraftStore(place, 'PRIVACY_POLICY').read()).toEqual(draft)

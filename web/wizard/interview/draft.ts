@@ -15,6 +15,8 @@ export type Draft = {
   readonly preset?: UsedPreset
   /** The furthest section reached, as `step/section`. */
   readonly reached: string
+  /** The section that was open last, as `step/section`, where that need not be the furthest. */
+  readonly at?: string
   /** The revision of the agreement that an update began from. */
   readonly revision?: number
   /** When it was kept, in milliseconds since 1970. */
@@ -53,7 +55,7 @@ function draftStore(storage: Storage | null, key: string): DraftStore {
 /** A draft, or null for nothing, for a record of an older version, and for anything that is not a draft. */
 function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null {
   if (value?.['version'] !== version) return null
-  const { id, given, taken, preset, reached, revision, keptAt } = value
+  const { id, given, taken, preset, reached, at, revision, keptAt } = value
   if (typeof id !== 'string' || !isRecord(given) || typeof reached !== 'string' || typeof keptAt !== 'number')
     return null
   return {
@@ -62,6 +64,7 @@ function draftIn(value: Readonly<Record<string, unknown>> | null): Draft | null 
     ...(isRecord(taken) && { taken: taken as Draft['taken'] & object }),
     ...(isUsedPreset(preset) && { preset }),
     reached,
+    ...(typeof at === 'string' && { at }),
     ...(typeof revision === 'number' && { revision }),
     keptAt,
   }

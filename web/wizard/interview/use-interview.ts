@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
@@ -42,6 +42,16 @@ const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, 
   ...(revision !== undefined && { revision }),
 })
 
+/**
+ * The section that was just opened. It is drawn at once, while the address follows in a transition of the router: waiting
+ * for that would draw the section that is left once more.
+ */
+type Ahead = {
+  readonly place: string
+  /** The key of the history entry that it was opened from. */
+  readonly entry: string
+}
+
 /** An interview as it stands with some answers. */
 export type Filled = { readonly filled: Interview; readonly problems: readonly Problem[] }
 
@@ -58,9 +68,13 @@ export function useInterview<Fill extends Filled>(
     restored ? { ...restored, taken: restored.taken ?? {} } : fresh(questionnaire, first),
   )
   const [touched, setTouched] = useState(restored !== null)
+  // Where an address names no section: the one that was open last.
+  const [opensAt, setOpensAt] = useState(restored?.at ?? null)
   const [attempted, setAttempted] = useState<ReadonlySet<string>>(new Set())
   const [replied, setReplied] = useState<readonly Problem[]>([])
   const [search] = useSearchParams()
+  const { key: entry } = useLocation()
+  const [ahead, setAhead] = useState<Ahead | null>(null)
   const navigate = useNavigate()
   const [lastAnswered, setLastAnswered] = useState<string | null>(null)
   const focusNext = useRef('')
@@ -83,8 +97,10 @@ export function useInterview<Fill extends Filled>(
   const step = search.get('step')
   const asked = search.get('question')
   const askedPlace = asked === null ? undefined : homeOf(questionnaire, filled, asked)
-  const wanted = step === null ? (askedPlace?.id ?? null) : `${step}/${search.get('section') ?? ''}`
-  const place = placeFor(questionnaire, places, wanted, reached)
+  const addressed = step === null ? (askedPlace?.id ?? opensAt) : `${step}/${search.get('section') ?? ''}`
+  // The address has followed, or somebody went elsewhere: from now on it decides.
+  if (ahead && ahead.entry !== entry) setAhead(null)
+  const place = placeFor(questionnaire, places, ahead?.entry === entry ? ahead.place : addressed, reached)
   const { kept, end } = useDraft(store, touched ? filling : null)
 
   const answer = useCallback((userData: string, value: AnswerValue | undefined): void => {
@@ -103,10 +119,13 @@ export function useInterview<Fill extends Filled>(
       focusNext.current = question ?? ''
       if (question === undefined) setReturnTo(null)
       setTouched(true)
-      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id) }))
+      setFilling((before) => ({ ...before, reached: further(questionnaire, before.reached, id), at: id }))
+      setAhead({ place: id, entry })
+      // Removed with the focus on it, the button would have the browser lay out the page halfway through the change.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       void navigate({ search: sectionQuery(id) }, { preventScrollReset: true })
     },
-    [navigate, questionnaire],
+    [navigate, questionnaire, entry],
   )
 
   const go = useCallback(
@@ -178,9 +197,11 @@ export function useInterview<Fill extends Filled>(
     store.remove()
     setTouched(false)
     setRestored(null)
+    setOpensAt(null)
     setAttempted(new Set())
     setReplied([])
     setFilling(fresh(questionnaire, again))
+    setAhead(null)
     focusNext.current = ''
     void navigate({ search: '' }, { replace: true })
   }

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState } from 'react'
+import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
@@ -69,6 +69,8 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
   const { say } = useSay()
   const { today, content: asked, keyOf } = useWizardSetup()
   const { given, reached } = useWizardInterview()
+  // The next section is drawn before the document follows.
+  const deferredReached = useDeferredValue(reached)
   const { questionnaire, rules } = content
   const library = useLibrary(content.library)
   const dossierWords = useMemo(
@@ -76,10 +78,10 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
     [questionnaire, rules, library],
   )
   const behind = useMemo(() => {
-    const passed = keysBehind(asked.questionnaire, reached)
+    const passed = keysBehind(asked.questionnaire, deferredReached)
     const keys = questionsOf(questionnaire).map(({ userData }) => userData)
     return new Set(keys.filter((key) => passed.has(keyOf(questionnaire, key))))
-  }, [asked.questionnaire, questionnaire, reached, keyOf])
+  }, [asked.questionnaire, questionnaire, deferredReached, keyOf])
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
   const filled = of.get(questionnaire)!
   const running = { filled, given, behind }
@@ -98,7 +100,7 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
 type AllPreviewsProps = { readonly previews: readonly DocumentPreview[]; readonly children: ReactNode }
 
 function AllPreviews({ previews, children }: AllPreviewsProps) {
-  const step = useWizardInterview().place.step.id
+  const step = useDeferredValue(useWizardInterview().place.step.id)
   const [chosen, setChosen] = useState<ChosenDocument | null>(null)
   const slug = shownDocument(
     previews.map(({ questionnaire }) => questionnaire.slug),

@@ -7,6 +7,7 @@ import rows from './ChoiceRow.module.css'
 import { FieldErrors, PremiumBadge, RequiredMarker } from './markers.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import frame from './QuestionFrame.module.css'
+import { SiteTerms } from './SiteTerms.tsx'
 import { useQuestion } from './use-question.ts'
 import { WhyWeAsk } from './WhyWeAsk.tsx'
 
@@ -57,6 +58,7 @@ function Tick({ question }: { readonly question: Question }) {
           label={
             <>
               {question.label}
+              {question.userData === 'acceptGeneratorTerms' && <SiteTerms />}
               {premium && <PremiumBadge />}
               <RequiredMarker problems={problems} />
             </>

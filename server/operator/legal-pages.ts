@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { assemble, type Assembled } from '#core/assembly/assemble.ts'
+import { longDate } from '#core/document/long-date.ts'
+import type { Agreement } from '#core/document/node.ts'
+import { plainText } from '#core/document/text.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Answers } from '#core/questionnaire/answers.ts'
+import { interview, type Interview } from '#core/questionnaire/interview.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
+import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
+import { type Config, ConfigError, nobody } from '../config.ts'
+import {
+  type Content,
+  loadContent,
+  loadOperatorFacts,
+  loadProblemWords,
+  type OperatorFacts,
+} from '../content/load-content.ts'
+import type { OperatorFile } from './operator-file.ts'
+
+/** The page that is a part of one of the documents. */
+export const imprintSlug = 'imprint'
+
+/** The website's own legal pages. */
+export type LegalPages = {
+  /** What is linked to, in this order: the last part of an address, and the title of its page. */
+  readonly links: readonly { readonly page: string; readonly title: string }[]
+  /** The day from which the pages are valid (yyyy-mm-dd). */
+  readonly validFrom: string
+  /** @param today the day whose law is taken (yyyy-mm-dd). */
+  readonly find: (page: string, today: string) => Agreement | undefined
+}
+
+/** One of the documents, with what the operator and the software answer in its interview. */
+export type LegalDocument = {
+  readonly slug: string
+  readonly content: Content
+  readonly answers: Answers
+  readonly interview: Interview
+  readonly problems: readonly Problem[]
+}
+
+type Site = Pick<Config, 'brandName' | 'publicUrl' | 'supportEmail'>
+
+/** The documents of the website, as far as their interviews are answered. */
+export function legalDocuments(
+  site: Site,
+  answers: Readonly<Record<string, unknown>>,
+  today: string,
+): readonly LegalDocument[] {
+  // The delivery of these documents is a page: there is nobody to write to, and no terms but the website's own.
+  const known = {
+    websiteName: site.brandName,
+    websiteUrl: site.publicUrl,
+    ...(site.supportEmail !== nobody && { contactEmail: site.supportEmail }),
+    deliveryEmail: site.supportEmail,
+    acceptGeneratorTerms: true,
+  }
+  return loadOperatorFacts(fallbackLanguage).documents.map(({ slug, answers: facts }) => {
+    const content = loadContent(slug, fallbackLanguage)!
+    const context = content.checkContext(today)
+    const checked = checkAnswers(content.questionnaire, { ...known, ...facts, ...answers }, context)
+    return { slug, content, interview: interview(content.questionnaire, checked.answers, context), ...checked }
+  })
+}
+
+/**
+ * The legal pages of a website whose operator has answered what only they know.
+ * @throws ConfigError naming each answer that is missing or wrong.
+ */
+export function legalPages(site: Site, { file, answers }: OperatorFile, today: string): LegalPages {
+  const documents = legalDocuments(site, answers, today)
+  const problems = documents.flatMap((document) => problemLines(document))
+  // Without it every day would have a version of its own.
+  if (answers['effectiveDate'] === undefined) problems.push('effectiveDate: Say from which day the pages are valid.')
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)].map((line) => `${file}: ${line}`).join('\n'))
+
+  const { imprint } = loadOperatorFacts(fallbackLanguage)
+  const makeAll = (day: string): ReadonlyMap<string, Agreement> => {
+    const made = documents.map(
+      ({ slug, content, answers: given }) =>
+        [slug, assemble(content.library, given, { date: day, paper: content.paper(given) })] as const,
+    )
+    const withImprint = made.find(([slug]) => slug === imprint.type)![1]
+    return new Map([
+      ...made.map(([slug, { agreement }]) => [slug, agreement] as const),
+      [imprintSlug, imprintOf(withImprint, imprint)] as const,
+    ])
+  }
+  let last = { day: today, pages: makeAll(today) }
+  return {
+    links: [...last.pages].map(([page, { title }]) => ({ page, title })),
+    validFrom: String(answers['effectiveDate']),
+    find(page, day) {
+      if (day !== last.day) last = { day, pages: makeAll(day) }
+      return last.pages.get(page)
+    },
+  }
+}
+
+/** What the pages say, as one word to compare. The day from which they are valid is left out. */
+export function sumOf(pages: LegalPages, today: string): string {
+  const hash = createHash('sha256')
+  for (const { page } of pages.links)
+    for (const clause of pages.find(page, today)!.children)
+      hash.update(plainText(clause).replaceAll(longDate(pages.validFrom, fallbackLanguage), ''))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The part of a document that says who publishes the website, as a page. */
+function imprintOf({ agreement, clauses }: Assembled, { part, title }: OperatorFacts['imprint']): Agreement {
+  return {
+    ...agreement,
+    title,
+    children: clauses
+      .filter((one) => one.part.id === part)
+      .map(({ clause }) => ({ ...clause, children: clause.children.filter(({ type }) => type !== 'heading') })),
+  }
+}
+
+const problemLines = ({ content, problems }: LegalDocument): readonly string[] => {
+  const words = loadProblemWords([fallbackLanguage])
+  return problems.map((problem) => `${problem.field}: ${placedProblemSentence(problem, content.questionnaire, words)}`)
+}

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { becomeOwner } from '#tests/support/owner.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { siteForFile } from './site.ts'
+
+afterAll(closeBrowser)
+const site = siteForFile()
+
+test('pages of another account’s agreement say so and offer to log out, and each has the way to a new one', async () => {
+  const { page, errors } = await visit()
+  const ownersPage = await visit()
+  const others = await becomeOwner(site(), ownersPage.page, 'ruth@ruthsbackyard.example')
+  const own = await becomeOwner(site(), page, 'sam@ruthsneighbour.example')
+
+  const main = page.getByRole('main')
+  for (const path of ['wizard/pay', 'profile/agreements/history', 'profile/agreements/edit', 'download']) {
+    await page.goto(`${site().url}/${path}/${others}`)
+    await main.getByText(/This agreement is under a different account/).waitFor()
+    await main.getByRole('button', { name: 'Log out' }).waitFor()
+    expect(await main.getByRole('button', { name: 'Try again' }).count(), path).toBe(0)
+    expect(await accessibilityProblems(page), path).toEqual([])
+  }
+
+  const navigation = page.getByRole('navigation', { name: 'Site' })
+  for (const path of ['profile/agreements', `profile/agreements/history/${own}`, `download/${own}`]) {
+    await page.goto(`${site().url}/${path}`)
+    await navigation.getByRole('link', { name: 'My agreements' }).waitFor()
+    await navigation.getByRole('link', { name: 'Start here' }).waitFor()
+  }
+  await navigation.getByRole('link', { name: 'Start here' }).click()
+  await page.waitForURL('**/wizard')
+  expect(errors).toEqual([])
+})

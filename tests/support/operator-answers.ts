@@ -1,0 +1,22 @@
+/** What the operator of an imagined website answers about it: everything that its legal pages need. */
+export const operatorAnswers = {
+  country: 'DE',
+  state: 'DE_BE',
+  entityType: 'company',
+  companyName: 'Example Software GmbH',
+  companyAddress: 'Beispielstraße 1\n10115 Berlin',
+  contactEmail: 'hello@goodfaith.example',
+  contactMethods: ['phone'],
+  contactPhone: '+49 30 0000000',
+  representedBy: 'Alex Example',
+  registrationNumber: 'HRB 000000, Amtsgericht Berlin',
+  vatNumber: 'DE000000000',
+  audienceRegions: ['eea'],
+  hostingProviders: ['hetzner'],
+  storageCountries: ['home'],
+  keepLogs: 14,
+  lawAuthor: 'lay',
+  governingCountry: 'DE',
+  governingState: 'DE_BE',
+  effectiveDate: '2026-11-22',
+} as const

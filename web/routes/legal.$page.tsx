@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { data, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { legalContext } from '../contexts.ts'
+import { DocumentView } from '../document/DocumentView.tsx'
+import { formatDay } from '../messages/format.ts'
+import { useSite } from '../site.ts'
+import { Page } from '../ui/Page.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const agreement = context.get(legalContext)(params['page'] ?? '')
+  if (!agreement) throw data(null, { status: 404 })
+  return agreement
+}
+
+/** A legal page of this website, made by the product from its operator's answers. */
+export default function LegalPage() {
+  const { t, i18n } = useTranslation()
+  const { brandName } = useSite()
+  const agreement = useLoaderData<typeof loader>()
+  const { title, date } = agreement
+  return (
+    <Page title={title} width="column">
+      <meta name="description" content={t('legal.description', { title, brandName })} />
+      <Sheet>
+        <DocumentView agreement={agreement} byline={t('legal.validFrom', { date: formatDay(date, i18n.language) })} />
+      </Sheet>
+    </Page>
+  )
+}
