@@ -80,6 +80,9 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await wizard.tick(/^No, none/)
   await wizard.next('Age and children')
   await wizard.next('Who else gets the data')
+  // Where services keep data is not assumed.
+  expect(await page.getByRole('checkbox', { name: 'In my own country' }).isChecked()).toBe(false)
+  await wizard.tick('European Economic Area', 'United States')
   await wizard.next('Keeping and protecting')
   await wizard.next('We filled this in')
 
