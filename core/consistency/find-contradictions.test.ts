@@ -161,6 +161,16 @@ test.each([
   expect(codes(ownersDocument('PRIVACY_POLICY', answers))).toEqual([])
 })
 
+test.each(['ads', 'affiliate'])('a disclaimer that denies what %s on the pages earns', (kind) => {
+  const codesOf = (commercialLinks: readonly string[]) =>
+    codes(
+      ownersDocument('PRIVACY_POLICY', { toolKinds: [kind] }),
+      ownersDocument('DISCLAIMER', { commercialLinks: [...commercialLinks] }),
+    )
+  expect(codesOf(['none'])).toEqual([kind === 'ads' ? 'across:advertisements-denied' : 'across:affiliates-denied'])
+  expect(codesOf(['adsShown', 'affiliate'])).not.toContain('across:advertisements-denied')
+})
+
 test('terms for adults and a policy for families', () => {
   expect(
     codes(

@@ -133,10 +133,15 @@ type Placed = {
   readonly keys: readonly string[]
 }
 
-/** A section under an id that no other of its step has. */
+/** A section under an id that no other of its step has, and under a title that no other section has. */
 function withOwnId({ document, section }: Home, step: string, before: readonly Placed[]): Section {
-  const taken = before.some((one) => one.step === step && one.section.id === section.id)
-  return taken ? { ...section, id: `${document.slug}-${section.id}` } : section
+  const isTaken = before.some((one) => one.step === step && one.section.id === section.id)
+  const isNamed = before.some((one) => one.section.title === section.title)
+  return {
+    ...section,
+    ...(isTaken && { id: `${document.slug}-${section.id}` }),
+    ...(isNamed && { title: `${section.title}: ${document.name}` }),
+  }
 }
 
 function questionnaireOf(

@@ -23,3 +23,10 @@ test('what several documents ask once does not speak of one of them', () => {
   )
   expect(said.filter(([, words]) => oneOfThem.test(words!))).toEqual([])
 })
+
+test('no two sections of one interview have the same title', () => {
+  const documents = publishedTypes.map((slug) => loadContent(slug, 'en')!.questionnaire)
+  const { questionnaire } = combine(documents, { name: '', about: '', shared: '', send: '' })
+  const titles = questionnaire.steps.flatMap(({ sections }) => sections.map(({ title }) => title))
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+})

@@ -29,6 +29,9 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await page.keyboard.press('Enter')
   await wizard.at('The service')
   await wizard.next('Who is responsible')
+  // Nobody who starts as a shop is taken for a private person.
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await page.getByRole('radio', { name: 'A private person' }).check()
   await page.getByLabel('In which country are you based?').selectOption('DE')
   await page.getByLabel('In which state or province?').selectOption('DE_BY')
   await wizard.fill('Whose name should be printed?', 'Anna Lindner')
@@ -77,6 +80,9 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await wizard.tick(/^No, none/)
   await wizard.next('Age and children')
   await wizard.next('Who else gets the data')
+  // Where services keep data is not assumed.
+  expect(await page.getByRole('checkbox', { name: 'In my own country' }).isChecked()).toBe(false)
+  await wizard.tick('European Economic Area', 'United States')
   await wizard.next('Keeping and protecting')
   await wizard.next('We filled this in')
 
@@ -141,6 +147,7 @@ test('rows to tick are one question: unanswered, then yes and no, or no to all',
   await wizard.fill('What is the shop called?', 'Keramik Lindner')
   await wizard.fill('What is its address?', 'https://keramik.example')
   await wizard.next('Who is responsible')
+  await page.getByRole('radio', { name: 'A company' }).check()
   await page.getByLabel('In which country are you based?').selectOption('DE')
   await page.getByLabel('In which state or province?').selectOption('DE_BY')
   await wizard.fill('What is the full legal name?', 'Keramik Lindner GmbH')

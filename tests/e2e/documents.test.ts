@@ -41,6 +41,11 @@ test('a German shop makes its four documents in one go', async () => {
   await page.reload()
   await expect.poll(() => page.getByLabel('What is the website called?').inputValue(), patient).toBe('Lantern Pottery')
 
+  // The start ticked the shop, and what else people can do there is asked all the same.
+  await page.getByRole('button', { name: 'All parts' }).click()
+  await page.getByText('What people can do').first().waitFor()
+  await page.getByRole('button', { name: 'All parts' }).click()
+
   await walkShortest(page, 'shop@lantern.example', /\/wizard\/documents\/made/)
   await page.getByRole('heading', { level: 1, name: 'Your 4 documents are made' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])

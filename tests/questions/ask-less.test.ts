@@ -6,12 +6,14 @@ import { cover } from '#core/coverage/coverage.ts'
 import { ownEntriesIn, type Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { allPlaces, homeOf } from '../../web/wizard/interview/places.ts'
 import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
+import { kindsIn, withService } from '../../web/wizard/tools/kinds.ts'
 import { putKeys, shownKeys } from './put-keys.ts'
 
 const date = '2026-11-22'
@@ -116,6 +118,26 @@ describe('one interview for all documents', () => {
     expect(homeOf(combined.questionnaire, filled, 'consentProviders')?.section.questions).toContainEqual(
       expect.objectContaining({ userData: 'toolKinds' }),
     )
+  })
+
+  test('names a banner’s tool for all documents at once', () => {
+    const { wanted } = setOf(personas.find(({ id }) => id === 'p02')!)
+    const documents = wanted.map(({ questionnaire }) => questionnaire)
+    const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
+    const { questionnaire } = combined
+    const given: Answers = {
+      platforms: ['website'],
+      features: ['shop'],
+      toolKinds: ['analytics'],
+      cookieCategories: ['analyticsCookies'],
+    }
+    const { filled } = combinedInterview(combined, given, context)
+    const search = allPlaces(questionnaire).map(({ section }) => gatheredIn(questionnaire, section))
+    const [services] = search.filter((found) => found.some(({ userData }) => userData === 'consentProviders'))
+    const kinds = kindsIn(services!, questionsOf(questionnaire), filled, questionnaire.facts)
+    const banner = kinds.find(({ question }) => question.userData === 'consentProviders')!
+    const changed = withService(banner, 'cookiebot', filled.answers, new Set(['none']))
+    expect(changed).toContainEqual({ key: 'toolKinds', value: ['analytics', 'consentTool'] })
   })
 
   test('puts 20 questions to a shop for its privacy policy, and at most 45 for its four documents', () => {

@@ -124,6 +124,21 @@ test('leads to the answer that would bring the question in, and not to the first
   expect(kindsIn([closed], all, filled, whole.facts)[0]!.closedBy).toBe('features')
 })
 
+test('a service that is asked for anyhow is named with the choice that opens it elsewhere', () => {
+  const always = services('banner', 'platforms is_set or toolKinds has hosting', { nestedIn: ['toolKinds=hosting'] })
+  const platforms = question('platforms', { type: 'multiple', answers: [answer('website')] })
+  const all = [platforms, kindsQuestion, always]
+  const whole: Questionnaire = {
+    ...questionnaire,
+    steps: [{ ...questionnaire.steps[0]!, sections: [{ id: 'all', title: 'All', questions: all }] }],
+  }
+  const given = { platforms: ['website'], toolKinds: ['analytics'] }
+  const filled = interview(whole, given, { today: '2026-11-21', authorities: {} })
+  const [banner] = kindsIn([kindsQuestion, always], all, filled, whole.facts)
+  const named = after(given, withService(banner!, 'cookiebot', given, exclusive))
+  expect(named).toMatchObject({ banner: ['cookiebot'], toolKinds: ['analytics', 'hosting'] })
+})
+
 test('a choice that opens no question is no kind of service', () => {
   const { filled, kinds } = state({ features: ['none'] })
   expect(plainKinds(kindsQuestion, kinds, filled).map(({ value }) => value)).toEqual(['push'])

@@ -83,7 +83,7 @@ function valuesToTry(question: Question, { answers, offered }: Asked): readonly 
   return values.map((value) => (exclusive.has(value) ? [value] : [...chosen, value]))
 }
 
-/** Which kinds question and choice brings each question in, tried out: the question is asked with it and not without it. */
+/** Which kinds question and choice brings each question in: tried out, or named as what opens it where it is asked anyhow. */
 function openersIn(
   questions: readonly Question[],
   { answers, visible, offered }: Asked,
@@ -101,10 +101,12 @@ function openersIn(
         alone: decider({ ...unticked, [kinds.userData]: [value] }, facts),
       })),
   )
-  return ({ visibleWhen }) =>
-    visibleWhen && !without(visibleWhen)
-      ? trials.filter(({ alone }) => alone(visibleWhen)).map(({ opener }) => opener)
-      : []
+  return ({ visibleWhen, nestedIn }) => {
+    // Of documents that are made together, one may ask for a service anyhow, and another only with the choice.
+    if (!visibleWhen || without(visibleWhen))
+      return trials.flatMap(({ opener }) => (nestedIn.includes(`${opener.key}=${opener.value}`) ? [opener] : []))
+    return trials.filter(({ alone }) => alone(visibleWhen)).map(({ opener }) => opener)
+  }
 }
 
 /** The choices of the question for kinds that open no question for services, such as push notifications. */
