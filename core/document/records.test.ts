@@ -89,6 +89,40 @@ test('a column is as wide as its longest word needs, and all together are as wid
   expect(widths[1]).toBeGreaterThan(widths[0]!)
 })
 
+/** A record of a service. */
+const service = (name: string, company: string, task: string, more: string) =>
+  item(
+    p(strong('Service:'), ` ${name}`),
+    list(
+      item(p(strong('Company:'), ` ${company}`)),
+      item(p(strong('Task:'), ` ${task}`)),
+      item(p(strong('More:'), ` ${more}`)),
+    ),
+  )
+
+test('room goes to the column whose words run over the most lines', () => {
+  const long = 'Measures visits, sources, pages and events, and tells us which of our offers were of use to whom'
+  const rows = Array.from({ length: 4 }, () =>
+    service('Ab', 'Long Company Name Limited, United States', long, 'notice'),
+  )
+  const [table] = withRecords([list(...rows)])
+  if (table?.type !== 'records') throw new Error('no table')
+  const [name, company, task, more] = table.columns.map(({ width }) => width)
+  expect([name, more]).toEqual([15, 15])
+  expect(task).toBeGreaterThan(company!)
+  expect(task).toBeGreaterThanOrEqual(40)
+})
+
+test('tables with the same heads have the same columns', () => {
+  const [one, _, other] = withRecords([
+    list(service('Counter', 'Count Ltd', 'Counts', 'notice')),
+    p('And for purposes of their own:'),
+    list(service('Pay', 'Payments of Europe Incorporated, United States', 'Card and wallet payments', 'your choices')),
+  ])
+  if (one?.type !== 'records' || other?.type !== 'records') throw new Error('no tables')
+  expect(other.columns).toEqual(one.columns)
+})
+
 test('many columns share the width evenly', () => {
   const fields = Array.from({ length: 8 }, (_, index) => item(p(strong(`Overlong-label-${index}:`), ' x')))
   const [table] = withRecords([list(item(p(strong('Thing:'), ' y'), list(...fields)))])

@@ -23,15 +23,35 @@ type Field = { readonly label: string; readonly cell: readonly Block[] }
  * `__Label:__ words` whose only list has bullets of the same form; records that follow each other and begin with the same
  * label are one table. Whatever is between them stays a list.
  */
-export const withRecords = (blocks: readonly Block[]): readonly (Block | Records)[] =>
-  blocks.flatMap((block): readonly (Block | Records)[] =>
+export function withRecords(blocks: readonly Block[]): readonly (Block | Records)[] {
+  const all = blocks.flatMap((block): readonly (Block | Table)[] =>
     block.type === 'list' && !block.ordered ? cut(block) : [block],
   )
+  const tables = all.filter((block) => block.type === 'table')
+  const widths = new Map(
+    [...Map.groupBy(tables, headsOf)].map(([heads, alike]) => [
+      heads,
+      shares([alike[0]!.labels, ...alike.flatMap(({ rows }) => rows.map(wordsOf))]),
+    ]),
+  )
+  return all.map((block) => (block.type === 'table' ? recordsOf(block, widths.get(headsOf(block))!) : block))
+}
+
+/** Rows whose columns have no widths yet: tables with the same heads get the same ones. */
+type Table = { readonly type: 'table'; readonly labels: readonly string[]; readonly rows: Records['rows'] }
+
+const headsOf = ({ labels }: Table): string => labels.join('\n')
+const wordsOf = (row: Records['rows'][number]): readonly string[] => row.map((cell) => cell.map(plainText).join('\n'))
+const recordsOf = ({ labels, rows }: Table, widths: readonly number[]): Records => ({
+  type: 'records',
+  columns: labels.map((label, column) => ({ label, width: widths[column]! })),
+  rows,
+})
 
 type Run = { readonly label: string | undefined; readonly items: ListItem[]; readonly records: (readonly Field[])[] }
 
-function cut(list: List): readonly (List | Records)[] {
-  const found: (List | Records)[] = []
+function cut(list: List): readonly (List | Table)[] {
+  const found: (List | Table)[] = []
   for (const { items, records } of runsOf(list)) {
     const last = found.at(-1)
     if (records.some((fields) => fields.length > 1)) found.push(tableOf(records))
@@ -82,12 +102,10 @@ function withoutSpace([first, ...rest]: readonly Inline[]): readonly Inline[] {
   return value === '' ? rest : [{ ...first, value }, ...rest]
 }
 
-function tableOf(records: readonly (readonly Field[])[]): Records {
+function tableOf(records: readonly (readonly Field[])[]): Table {
   const labels = inOrder(records)
   const rows = records.map((fields) => labels.map((label) => fields.find((field) => field.label === label)?.cell ?? []))
-  const words = rows.map((row) => row.map((cell) => cell.map(plainText).join('\n')))
-  const widths = shares([labels, ...words])
-  return { type: 'records', columns: widths.map((width, column) => ({ label: labels[column]!, width })), rows }
+  return { type: 'table', labels, rows }
 }
 
 /** All labels. One that not every record has follows the label that is before it where it occurs first. */
