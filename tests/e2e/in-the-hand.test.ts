@@ -7,6 +7,16 @@ afterAll(closeBrowser)
 
 const theSite = siteForFile()
 
+test('the first question can be read before any script has come', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${theSite().url}/wizard/privacy-policy`)
+  await page.getByText('Where do people find you?').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'A mobile app' }).waitFor()
+  await page.goto(`${theSite().url}/wizard/privacy-policy?step=service&section=service`)
+  await page.getByRole('heading', { level: 1, name: 'Make your privacy policy' }).waitFor()
+  expect(await page.getByText('Where do people find you?').count()).toBe(0)
+})
+
 test('the first questions are answered before the library of clauses has come, and the answers stay when it comes', async () => {
   const { page, errors } = await visit()
   const wizard = new WizardSteps(page)

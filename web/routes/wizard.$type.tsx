@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
+import { firstQuestionOf } from '../wizard/first-question.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { Opening } from '../wizard/Opening.tsx'
 
@@ -19,18 +20,20 @@ function requireType(slug: string | undefined): string {
   return slug
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) => ({
-  slug: requireType(params['type']),
-  language: null,
-  content: null,
-})
+/** Whoever comes to another section than the first gets no words of the server. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const slug = requireType(params['type'])
+  const first = new URL(request.url).search === '' ? await firstQuestionOf(slug) : null
+  return { slug, language: null, content: null, first }
+}
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const slug = requireType(params['type'])
   const language = rememberedLanguage(localStorageIfAllowed())
-  return { slug, language, content: await loadWizardContent(slug, language) }
+  return { slug, language, content: await loadWizardContent(slug, language), first: null }
 }
-// The answers live in the browser, so the questions are put there, on the first view too.
+// The answers live in the browser, so the questions are put there, on the first view too. Until then the page shows what the
+// server knows, so there is no fallback of its own.
 clientLoader.hydrate = true as const
 
 /** Moving from section to section changes the address and loads nothing. At the same address, another language was chosen. */
@@ -42,16 +45,12 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   currentParams['type'] !== nextParams['type'] || currentUrl.href === nextUrl.href
 
-export function HydrateFallback() {
-  return <Opening />
-}
-
 export default function WizardPage() {
-  const { slug, language, content } = useLoaderData<typeof clientLoader | typeof loader>()
+  const { slug, language, content, first } = useLoaderData<typeof clientLoader | typeof loader>()
   useContentLanguage(language)
   const { payments = false, country } = useSite()
   const earlier = useEarlier(typeOfSlug(slug)!)
-  if (!content || !earlier) return <Opening />
+  if (!content || !earlier) return <Opening first={first} />
   return (
     <DocumentWizard
       key={`${slug}-${language}`}
