@@ -6,7 +6,7 @@ import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isEmpty, type AnswerValue } from '#core/questionnaire/answers.ts'
 import { checkValue } from '#core/questionnaire/check-value.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
-import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
+import { countryKeyOf, questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { loadCountries, loadOperatorFacts, loadProblemWords, loadServices } from '#server/content/load-content.ts'
 import { type LegalDocument, legalDocuments, legalPages, sumOf } from '#server/operator/legal-pages.ts'
@@ -132,12 +132,12 @@ async function complete(given: unknown, { type, ownFields = [] }: Question, read
 }
 
 /** The places or services that a question's answers can name. */
-function namesFor(question: Question, { answers }: LegalDocument): readonly Named[] {
+function namesFor(question: Question, { answers, content }: LegalDocument): readonly Named[] {
   const countries = loadCountries([fallbackLanguage])
   if (question.type === 'country') return countries.map(({ value, text }) => ({ value, name: text }))
   if (question.type === 'state') {
-    const key = question.userData === 'governingState' ? 'governingCountry' : 'country'
-    const states = countries.find(({ value }) => value === answers[key])?.states ?? []
+    const country = answers[countryKeyOf(content.questionnaire, question)]
+    const states = countries.find(({ value }) => value === country)?.states ?? []
     return states.map(({ value, text }) => ({ value, name: text }))
   }
   return question.type === 'providers' ? loadServices(question.providerCategory ?? '', fallbackLanguage) : []
