@@ -12,7 +12,7 @@ export type Site = {
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
   /** The operator's own legal pages, by the last part of their address; none where the operator has none. */
-  readonly legal: readonly { readonly page: string; readonly title: string }[]
+  readonly legal: readonly { readonly page: string; readonly title: string; readonly role?: 'accepted' | 'privacy' }[]
   /** The years of the copyright line. */
   readonly copyright: string
 }

@@ -23,15 +23,35 @@ type Field = { readonly label: string; readonly cell: readonly Block[] }
  * `__Label:__ words` whose only list has bullets of the same form; records that follow each other and begin with the same
  * label are one table. Whatever is between them stays a list.
  */
-export const withRecords = (blocks: readonly Block[]): readonly (Block | Records)[] =>
-  blocks.flatMap((block): readonly (Block | Records)[] =>
+export function withRecords(blocks: readonly Block[]): readonly (Block | Records)[] {
+  const all = blocks.flatMap((block): readonly (Block | Table)[] =>
     block.type === 'list' && !block.ordered ? cut(block) : [block],
   )
+  const tables = all.filter((block) => block.type === 'table')
+  const widths = new Map(
+    [...Map.groupBy(tables, headsOf)].map(([heads, alike]) => [
+      heads,
+      shares([alike[0]!.labels, ...alike.flatMap(({ rows }) => rows.map(wordsOf))]),
+    ]),
+  )
+  return all.map((block) => (block.type === 'table' ? recordsOf(block, widths.get(headsOf(block))!) : block))
+}
+
+/** Rows whose columns have no widths yet: tables with the same heads get the same ones. */
+type Table = { readonly type: 'table'; readonly labels: readonly string[]; readonly rows: Records['rows'] }
+
+const headsOf = ({ labels }: Table): string => labels.join('\n')
+const wordsOf = (row: Records['rows'][number]): readonly string[] => row.map((cell) => cell.map(plainText).join('\n'))
+const recordsOf = ({ labels, rows }: Table, widths: readonly number[]): Records => ({
+  type: 'records',
+  columns: labels.map((label, column) => ({ label, width: widths[column]! })),
+  rows,
+})
 
 type Run = { readonly label: string | undefined; readonly items: ListItem[]; readonly records: (readonly Field[])[] }
 
-function cut(list: List): readonly (List | Records)[] {
-  const found: (List | Records)[] = []
+function cut(list: List): readonly (List | Table)[] {
+  const found: (List | Table)[] = []
   for (const { items, records } of runsOf(list)) {
     const last = found.at(-1)
     if (records.some((fields) => fields.length > 1)) found.push(tableOf(records))
@@ -82,13 +102,10 @@ function withoutSpace([first, ...rest]: readonly Inline[]): readonly Inline[] {
   return value === '' ? rest : [{ ...first, value }, ...rest]
 }
 
-function tableOf(records: readonly (readonly Field[])[]): Records {
+function tableOf(records: readonly (readonly Field[])[]): Table {
   const labels = inOrder(records)
   const rows = records.map((fields) => labels.map((label) => fields.find((field) => field.label === label)?.cell ?? []))
-  const needs = labels.map((label, column) =>
-    roomFor([label, ...rows.map((row) => row[column]!.map(plainText).join('\n'))]),
-  )
-  return { type: 'records', columns: shares(needs).map((width, column) => ({ label: labels[column]!, width })), rows }
+  return { type: 'table', labels, rows }
 }
 
 /** All labels. One that not every record has follows the label that is before it where it occurs first. */
@@ -103,27 +120,48 @@ function inOrder(records: readonly (readonly Field[])[]): readonly string[] {
   return labels
 }
 
-/** What a column needs, in percent: `least` for its longest word, `wanted` in proportion to the others. */
-type Room = { readonly least: number; readonly wanted: number }
+/** A letter takes about 1.4 percent of the column of text, the gap between two columns 3. */
+const letter = 1.4
+const gap = 3
 
-/** Long texts want more room than short ones, though not in proportion. */
-function roomFor(texts: readonly string[]): Room {
-  const longestWord = Math.max(...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)))
-  const average = texts.reduce((sum, text) => sum + text.length, 0) / texts.length
-  // A letter takes about 1.4 percent of the column of text, the gap between two columns 3.
-  return { least: inFives(Math.min(longestWord, 18) * 1.4 + 3), wanted: Math.sqrt(average) }
-}
-
-const inFives = (percent: number): number => 5 * Math.ceil(percent / 5)
-
-/** Widths in percent, in multiples of five: each column has its least, and what is left goes to those that lack most. */
-function shares(rooms: readonly Room[]): number[] {
-  const all = rooms.reduce((sum, { wanted }) => sum + wanted, 0)
-  const tight = rooms.reduce((sum, { least }) => sum + least, 0) > 100
-  const widths = rooms.map(({ least }) => (tight ? 10 : least))
+/**
+ * Widths in percent, in multiples of five. Each column has room for its longest word; what is left goes, step by step, to
+ * the column that makes the table shortest, or, where none does, to the one that lacks most. `rows` are words, heads first.
+ */
+function shares(rows: readonly (readonly string[])[]): number[] {
+  const columns = rows[0]!.map((_, column) => rows.map((row) => row[column]!))
+  const least = columns.map((texts) => inFives(Math.min(longestWord(texts), 18) * letter + gap))
+  const widths = least.reduce((sum, width) => sum + width, 0) > 100 ? least.map(() => 10) : least
+  const wanted = columns.map((texts) => Math.sqrt(texts.reduce((sum, text) => sum + text.length, 0)))
+  const all = wanted.reduce((sum, one) => sum + one, 0)
   for (let left = 100 - widths.reduce((sum, width) => sum + width, 0); left >= 5; left -= 5) {
-    const lacks = rooms.map(({ wanted }, column) => (wanted / all) * 100 - widths[column]!)
-    widths[lacks.indexOf(Math.max(...lacks))]! += 5
+    const now = rows.map((row) => row.map((text, column) => linesOf(text, widths[column]!)))
+    const rated = widths.map((width, column) => ({
+      column,
+      lines: heightWith(column, width + 5, rows, now),
+      lack: (wanted[column]! / all) * 100 - width,
+    }))
+    widths[rated.toSorted((a, b) => a.lines - b.lines || b.lack - a.lack)[0]!.column]! += 5
   }
   return widths
 }
+
+const longestWord = (texts: readonly string[]): number =>
+  Math.max(...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)))
+
+const linesOf = (text: string, width: number): number =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / (width - gap))), 0)
+
+/** The lines of the table when one column has another width; `now` are those of its cells as they are. */
+const heightWith = (
+  changed: number,
+  width: number,
+  rows: readonly (readonly string[])[],
+  now: readonly (readonly number[])[],
+): number =>
+  rows.reduce((sum, row, index) => {
+    const lines = now[index]!.map((count, column) => (column === changed ? linesOf(row[column]!, width) : count))
+    return sum + Math.max(...lines)
+  }, 0)
+
+const inFives = (percent: number): number => 5 * Math.ceil(percent / 5)

@@ -3,16 +3,22 @@ import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
 import type { Records } from '#core/document/records.ts'
 import { wholePieces } from '../no-break.ts'
+import { field } from './field.ts'
 import { listIndent, paragraphGap } from './look.ts'
 
 /** What the printing of a block needs to know of its document; `lists` counts them, as each is numbered by itself. */
 export type Context = {
   readonly bookmarks: ReadonlyMap<Heading, string>
   readonly anchors: ReadonlyMap<string, string>
+  /** By the address of a link to a heading: what `withReferences` puts after it, without its brackets. */
+  readonly references: ReadonlyMap<string, Reference>
   /** Of the text, in twentieths of a point. */
   readonly width: number
   lists: number
 }
+
+/** The words `section ` and the number of a heading. */
+export type Reference = { readonly before: string; readonly number: string }
 
 /** Word breaks lines at spaces and hyphens. The hyphens of an e-mail address stay: other ones would be another address. */
 const unbroken = (words: string): string =>
@@ -79,7 +85,28 @@ function itemOptions(
 }
 
 export const inlinesDocx = (nodes: readonly Inline[], context: Context, marks: Marks = {}): ParagraphChild[] =>
-  nodes.flatMap((node) => inlineDocx(node, context, marks))
+  nodes.flatMap(
+    (node, index) => referenceDocx(node, nodes[index - 1], context, marks) ?? inlineDocx(node, context, marks),
+  )
+
+/** The number after a link to a heading is a field, so that Word renumbers it when the text is edited. */
+function referenceDocx(
+  node: Inline,
+  link: Inline | undefined,
+  context: Context,
+  marks: Marks,
+): ParagraphChild[] | undefined {
+  const found = link?.type === 'link' ? context.references.get(link.url) : undefined
+  if (node.type !== 'text' || link?.type !== 'link' || !found) return undefined
+  const opening = [' (', ', '].map((sign) => `${sign}${found.before}`).find((words) => node.value.startsWith(words))
+  if (opening === undefined || !node.value.startsWith(found.number, opening.length)) return undefined
+  const words = (text: string) => new TextRun({ text: unbroken(text), ...marks })
+  return [
+    words(opening.replace(/ $/, '\u00a0')),
+    ...field(`REF ${context.anchors.get(link.url.slice(1))!} \\n \\h`, words(found.number)),
+    words(node.value.slice(opening.length + found.number.length)),
+  ]
+}
 
 function inlineDocx(node: Inline, context: Context, marks: Marks): ParagraphChild[] {
   switch (node.type) {

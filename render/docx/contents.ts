@@ -1,9 +1,10 @@
-import { ImportedXmlComponent, InternalHyperlink, PageReference, Paragraph, Run, Tab, TextRun } from 'docx'
+import { InternalHyperlink, PageReference, Paragraph, Tab, TextRun } from 'docx'
 import type { Agreement } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import { parts } from '#core/document/visit.ts'
 import { partsForContents, renditionWords } from '../rendition-words.ts'
 import type { Context } from './blocks.ts'
+import { fieldSign, instruction } from './field.ts'
 import { contentsGap } from './look.ts'
 
 /**
@@ -27,9 +28,11 @@ export function contentsDocx(document: Agreement, context: Context): Paragraph[]
       style: 'TOC1',
       ...(index === last ? { spacing: { after: contentsGap } } : {}),
       children: [
-        ...(index === 0 ? [sign('begin', { 'w:dirty': 'true' }), instruction(), sign('separate')] : []),
+        ...(index === 0
+          ? [fieldSign('begin', { 'w:dirty': 'true' }), instruction(entriesOfParts), fieldSign('separate')]
+          : []),
         new InternalHyperlink({ anchor, children: words }),
-        ...(index === last ? [sign('end')] : []),
+        ...(index === last ? [fieldSign('end')] : []),
       ],
     })
   })
@@ -37,20 +40,5 @@ export function contentsDocx(document: Agreement, context: Context): Paragraph[]
   return [new Paragraph({ style: 'TOCHeading', children: [title] }), ...entries]
 }
 
-/** A piece of a field, in a run of its own. The library's own table of contents puts empty paragraphs around the entries. */
-class FieldPart extends Run {
-  constructor(part: ImportedXmlComponent) {
-    super({})
-    this.root.push(part)
-  }
-}
-
-const sign = (kind: 'begin' | 'separate' | 'end', more: Readonly<Record<string, string>> = {}): FieldPart =>
-  new FieldPart(new ImportedXmlComponent('w:fldChar', { 'w:fldCharType': kind, ...more }))
-
 /** Entries for headings of the first level, with links, and no pages where a file is shown as one web page. */
-function instruction(): FieldPart {
-  const words = new ImportedXmlComponent('w:instrText', { 'xml:space': 'preserve' })
-  words.push(String.raw` TOC \o "1-1" \h \z `)
-  return new FieldPart(words)
-}
+const entriesOfParts = String.raw`TOC \o "1-1" \h \z`

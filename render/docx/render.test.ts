@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { agreement, clause, heading, item, list, ordered, p, strong } from '#core/document/build.ts'
+import { agreement, clause, heading, item, link, list, ordered, p, strong } from '#core/document/build.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { anyAgreement } from '#tests/support/arbitrary-agreement.ts'
 import { renderDocx } from './render.ts'
@@ -112,4 +112,16 @@ test('the foot of the page counts pages in the language', async () => {
 test('paper is A4 or Letter', async () => {
   expect(await part(policy, 'word/document.xml')).toContain('w:w="11906" w:h="16838"')
   expect(await part({ ...policy, paper: 'us-letter' }, 'word/document.xml')).toContain('w:w="12240" w:h="15840"')
+})
+
+test('the number after a reference is a field that Word renumbers when the text is edited', async () => {
+  const rights = clause('c', heading(2, 'Who'), heading(2, 'Rights'), heading(3, 'Access'))
+  const refer = clause('d', p('See ', link('#access', 'Access'), '.'), p('(see ', link('#rights', 'Rights'), ')'))
+  const xml = await part(agreement(properties, rights, refer), 'word/document.xml')
+  const fields = [...xml.matchAll(/ REF (\S+) \\n \\h <.*?separate"\/><\/w:r>(<w:r>.*?<\/w:r>)/g)]
+  expect(fields.map(([, name, shown]) => [name, shown!.replace(/<[^>]*>/g, '')])).toEqual([
+    ['heading_3', '2.1'],
+    ['heading_2', '2'],
+  ])
+  expect(xml.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, '')).toContain('See Access (Ziffer\u00a02.1).')
 })

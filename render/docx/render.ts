@@ -1,12 +1,13 @@
 import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
+import { headingNumbers } from '#core/document/numbers.ts'
 import { withRecords } from '#core/document/records.ts'
 import { anchors, blocks } from '#core/document/visit.ts'
 import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
 import { renditionWords } from '../rendition-words.ts'
-import type { Context } from './blocks.ts'
+import type { Context, Reference } from './blocks.ts'
 import { blockDocx, inlinesDocx } from './blocks.ts'
 import { columnWidth, numbering, partyGap, page, styles } from './look.ts'
 import { contentsDocx } from './contents.ts'
@@ -61,12 +62,16 @@ function head(document: Agreement, context: Context): Paragraph[] {
 function names(document: Agreement): Context {
   const bookmarks = new Map<Heading, string>()
   const byAnchor = new Map<string, string>()
+  const references = new Map<string, Reference>()
+  const numbers = headingNumbers(document)
+  const before = `${renditionWords(document.language).section} `
   for (const [heading, anchor] of anchors(document)) {
     const name = `heading_${bookmarks.size + 1}`
     bookmarks.set(heading, name)
     byAnchor.set(anchor, name)
+    references.set(`#${anchor}`, { before, number: numbers.get(heading)! })
   }
-  return { bookmarks, anchors: byAnchor, width: columnWidth(document.paper), lists: 0 }
+  return { bookmarks, anchors: byAnchor, references, width: columnWidth(document.paper), lists: 0 }
 }
 
 /** At the head of each page but the first. */

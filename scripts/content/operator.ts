@@ -15,18 +15,20 @@ export function compileOperator(
 ) {
   const source = content.open(kinds.operator, 'content/operator.yaml')
   const words = content.open(kinds.operatorWords, `content/operator.${language}.yaml`)
-  const { documents, imprint, answers, asks } = source.value
+  const { documents, accepted, privacy, imprint, answers, asks } = source.value
   for (const [index, document] of documents.entries())
     if (!published.has(document))
       source.mistake(
         ['documents', index],
         `no agreement type is called ${document}${suggestion(document, published.keys())}`,
       )
-  if (!documents.includes(imprint.type))
-    source.mistake(
-      ['imprint', 'type'],
-      `${imprint.type} is not among the documents${suggestion(imprint.type, documents)}`,
-    )
+  for (const [place, type] of [
+    [['accepted'], accepted],
+    [['privacy'], privacy],
+    [['imprint', 'type'], imprint.type],
+  ] as const)
+    if (!documents.includes(type))
+      source.mistake([...place], `${type} is not among the documents${suggestion(type, documents)}`)
 
   const asked = new Set(documents.flatMap((document) => [...askedBy(published.get(document))]))
   const given = { ...answers, ...words.value.answers }
@@ -46,6 +48,8 @@ export function compileOperator(
       slug,
       answers: Object.fromEntries(Object.entries(given).filter(([key]) => askedBy(published.get(slug)).has(key))),
     })),
+    accepted,
+    privacy,
     imprint: { ...imprint, title: words.value.imprint },
     asks,
   }

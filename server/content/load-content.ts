@@ -112,6 +112,9 @@ type ProviderList = { readonly id: string; readonly providers: readonly Provider
 /** What the website's own legal pages are made from; written by `scripts/content/operator.ts`. */
 export type OperatorFacts = {
   readonly documents: readonly { readonly slug: string; readonly answers: Answers }[]
+  /** The document that somebody accepts who makes one here, and the one that says how their data is handled. */
+  readonly accepted: string
+  readonly privacy: string
   readonly imprint: { readonly type: string; readonly part: string; readonly title: string }
   /** The questions that only the operator can answer, in the order in which they are asked. */
   readonly asks: readonly string[]

@@ -17,8 +17,8 @@ const textOf = (page: string, answers: Readonly<Record<string, unknown>> = opera
 
 test('a website whose operator answered has four documents and an imprint', () => {
   expect(pagesFrom(operatorAnswers).links).toEqual([
-    { page: 'privacy-policy', title: 'Privacy Policy' },
-    { page: 'terms-conditions', title: 'Terms & Conditions' },
+    { page: 'privacy-policy', title: 'Privacy Policy', role: 'privacy' },
+    { page: 'terms-conditions', title: 'Terms & Conditions', role: 'accepted' },
     { page: 'cookies-policy', title: 'Cookies Policy' },
     { page: 'disclaimer', title: 'Disclaimer' },
     { page: 'imprint', title: 'Imprint' },

@@ -25,11 +25,18 @@ export const imprintSlug = 'imprint'
 /** The website's own legal pages. */
 export type LegalPages = {
   /** What is linked to, in this order: the last part of an address, and the title of its page. */
-  readonly links: readonly { readonly page: string; readonly title: string }[]
+  readonly links: readonly LegalLink[]
   /** The day from which the pages are valid (yyyy-mm-dd). */
   readonly validFrom: string
   /** @param today the day whose law is taken (yyyy-mm-dd). */
   readonly find: (page: string, today: string) => Agreement | undefined
+}
+
+export type LegalLink = {
+  readonly page: string
+  readonly title: string
+  /** What the page is to somebody who makes a document here: they accept it, or it says how their data is handled. */
+  readonly role?: 'accepted' | 'privacy'
 }
 
 /** One of the documents, with what the operator and the software answer in its interview. */
@@ -76,7 +83,11 @@ export function legalPages(site: Site, { file, answers }: OperatorFile, today: s
   if (answers['effectiveDate'] === undefined) problems.push('effectiveDate: Say from which day the pages are valid.')
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].map((line) => `${file}: ${line}`).join('\n'))
 
-  const { imprint } = loadOperatorFacts(fallbackLanguage)
+  const { accepted, privacy, imprint } = loadOperatorFacts(fallbackLanguage)
+  const roles = new Map([
+    [accepted, 'accepted'],
+    [privacy, 'privacy'],
+  ] as const)
   const makeAll = (day: string): ReadonlyMap<string, Agreement> => {
     const made = documents.map(
       ({ slug, content, answers: given }) =>
@@ -90,7 +101,10 @@ export function legalPages(site: Site, { file, answers }: OperatorFile, today: s
   }
   let last = { day: today, pages: makeAll(today) }
   return {
-    links: [...last.pages].map(([page, { title }]) => ({ page, title })),
+    links: [...last.pages].map(([page, { title }]) => {
+      const role = roles.get(page)
+      return { page, title, ...(role && { role }) }
+    }),
     validFrom: String(answers['effectiveDate']),
     find(page, day) {
       if (day !== last.day) last = { day, pages: makeAll(day) }

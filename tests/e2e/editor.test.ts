@@ -57,6 +57,8 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   await (await line(page, 'At a glance')).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' now')
+  // Wherever the focus is: a click on the title takes it out of the text.
+  await page.getByRole('heading', { level: 1 }).first().click()
   await page.keyboard.press('Control+s')
   expect(await dialog.getByLabel('Valid from').inputValue()).toBe(today)
   await dialog.getByRole('button', { name: 'Save and publish' }).click()

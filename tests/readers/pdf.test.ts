@@ -91,3 +91,68 @@ describe.skipIf(!installed('qpdf'))('qpdf', () => {
     expect(run('qpdf', ['--json', '--json-key=qpdf', file])).toMatch(/"\/Lang": "u:nl(-NL)?"/)
   })
 })
+
+type PdfObject = { readonly value?: unknown; readonly stream?: { readonly dict: unknown } }
+type Dictionary = Readonly<Record<string, unknown>>
+const isDictionary = (value: unknown): value is Dictionary =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every dictionary of a file, also those inside others, and what a reference points to. */
+function read(path: string) {
+  const { qpdf }: { qpdf: [unknown, Record<string, PdfObject>] } = JSON.parse(
+    run('qpdf', ['--json', '--json-key=qpdf', path]),
+  )
+  const objects = new Map(
+    Object.entries(qpdf[1]).map(([name, { value, stream }]) => [name.replace(/^obj:/, ''), value ?? stream?.dict]),
+  )
+  const resolve = (value: unknown): unknown =>
+    typeof value === 'string' && /^\d+ 0 R$/.test(value) ? objects.get(value) : value
+  const inside = (value: unknown): Dictionary[] => {
+    if (Array.isArray(value)) return value.flatMap(inside)
+    return isDictionary(value) ? [value, ...Object.values(value).flatMap(inside)] : []
+  }
+  return { all: [...objects.values()].flatMap(inside), resolve }
+}
+
+/** What the Matterhorn Protocol (PDF/UA-1) has a machine decide, as far as our files have such content. */
+describe.skipIf(!installed('qpdf'))('the Matterhorn Protocol', () => {
+  test.each([
+    ['a policy', () => file],
+    ['a letter', () => letter],
+    ['records', () => records],
+  ])('finds nothing in %s', (_, path) => {
+    const { all, resolve } = read(path())
+    const catalog = all.find((one) => one['/Type'] === '/Catalog')!
+    expect(resolve(catalog['/MarkInfo'])).toMatchObject({ '/Marked': true })
+    expect(resolve(catalog['/ViewerPreferences'])).toMatchObject({ '/DisplayDocTitle': true })
+    expect(catalog['/Lang']).toMatch(/^u:[a-z]{2}/)
+    const pages = all.filter((one) => one['/Type'] === '/Page')
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { '/Annots': annots, '/Tabs': tabs } of pages) if (annots !== undefined) expect(tabs).toBe('/S')
+    for (const annotation of all.filter((one) => one['/Subtype'] === '/Link')) {
+      expect(annotation['/Contents']).toMatch(/^u:./)
+      expect(annotation['/StructParent']).toEqual(expect.any(Number))
+    }
+    for (const head of all.filter((one) => one['/S'] === '/TH'))
+      expect(JSON.stringify([head['/A']].flat().map(resolve))).toMatch(/"\/Scope":"\/(?:Column|Row|Both)"/)
+    for (const figure of all.filter((one) => one['/S'] === '/Figure')) expect(figure['/Alt']).toMatch(/^u:./)
+  })
+
+  test('finds a scope in each head of a table', () => {
+    expect(read(records).all.filter((one) => one['/S'] === '/TH')).toHaveLength(8)
+  })
+
+  test('finds no level of headings left out', () => {
+    const levels = [...run('pdfinfo', ['-struct', file]).matchAll(/^ *H([1-6])\b/gm)].map(([, level]) => Number(level))
+    levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1))
+    expect(levels.length).toBeGreaterThan(5)
+  })
+})
+
+// The reference validator of the PDF Association is not in Debian; where somebody has installed it, it decides.
+describe.skipIf(!installed('verapdf'))('veraPDF', { timeout: 120_000 }, () => {
+  test('finds PDF/UA-1 met', () => {
+    const report = run('verapdf', ['--flavour', 'ua1', '--format', 'text', file, letter, records])
+    expect(report.match(/^PASS /gm)).toHaveLength(3)
+  })
+})

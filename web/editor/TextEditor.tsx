@@ -1,6 +1,5 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../wizard/interview/format-moment.ts'
@@ -25,6 +24,7 @@ import { TextNotes } from './TextNotes.tsx'
 import { TextPreview, type PreviewHandle } from './TextPreview.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { UnsupportedNote } from './UnsupportedNote.tsx'
+import { useSaveKey } from './use-save-key.ts'
 import { useText, type EditedAgreement } from './use-text.ts'
 import { searchWords, useSay } from './words.ts'
 
@@ -58,6 +58,10 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   // A draft that is kept needs no question on the way out. A refused text does: it waits for a decision.
   useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
 
+  useSaveKey(() => {
+    if (confirmed && !dialog) work.askToSave()
+  })
+
   const confirm = (): void => {
     setConfirmed(true)
     // The button that had the focus is gone; the text is what comes next.
@@ -65,12 +69,6 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   }
   if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    // The browser would save the page as a file.
-    event.preventDefault()
-    if (!dialog) work.askToSave()
-  }
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
   const goToLine = (line: number): void => {
     setView('edit')
@@ -84,8 +82,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
 
   return (
     <Page title={say('title', { title: saved.title })} width="full">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole editor, beside its button */}
-      <div className={classes.editor} onKeyDown={onKey}>
+      <div className={classes.editor}>
         <header className={classes.head}>
           <div>
             <h1>{say('title', { title: saved.title })}</h1>

@@ -16,8 +16,8 @@ function after(legal: Site['legal']): string {
     </I18nextProvider>,
   )
 }
-const terms = { page: 'terms-conditions', title: 'Terms & Conditions' }
-const privacy = { page: 'privacy-policy', title: 'Privacy Policy' }
+const terms = { page: 'rules', title: 'Terms & Conditions', role: 'accepted' } as const
+const privacy = { page: 'data', title: 'Privacy Policy', role: 'privacy' } as const
 
 test('a website without terms asks nobody to accept some', () => {
   expect(after([])).toBe('')
@@ -26,6 +26,6 @@ test('a website without terms asks nobody to accept some', () => {
 
 test('terms and privacy policy are linked where they exist', () => {
   const html = after([privacy, terms])
-  expect(html).toMatch(/accept[^<]*<a href="\/legal\/terms-conditions"[^>]*>Terms &amp; Conditions<\/a>/)
-  expect(html).toMatch(/data[^<]*<a href="\/legal\/privacy-policy"[^>]*>Privacy Policy<\/a>/)
+  expect(html).toMatch(/accept[^<]*<a href="\/legal\/rules"[^>]*>Terms &amp; Conditions<\/a>/)
+  expect(html).toMatch(/data[^<]*<a href="\/legal\/data"[^>]*>Privacy Policy<\/a>/)
 })
