@@ -188,7 +188,11 @@ function compileLanguage(
     }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
-    [`operator.${language}`]: compileOperator(content, language, all),
+    [`operator.${language}`]: compileOperator(content, language, {
+      published: all,
+      parts: (type) =>
+        (compiled[`library-${type}.${language}`] as ClauseLibrary | undefined)?.parts.map(({ id }) => id),
+    }),
   })
 
   for (const [name, fact] of Object.entries(law.facts))
