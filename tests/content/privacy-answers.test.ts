@@ -244,13 +244,13 @@ test('software of one’s own is no company that stores data in the United State
   expect(lacks({ platformProviders: ['squarespacePlatform'] })).toBe(false)
 })
 
-test('people outside Europe learn that optional tools may start before they choose', () => {
+test('people outside Europe learn that the banner decides whether optional tools wait for their choice', () => {
   const asks: Answers = {
     features: ['contactForm'],
     toolKinds: ['analytics', 'consentTool'],
     analyticsProviders: ['googleAnalytics'],
   }
-  const elsewhere = 'Elsewhere, optional tools may already run before you choose'
+  const elsewhere = 'Elsewhere, the settings of the banner decide whether optional tools wait for it'
   expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
   expect(policy(asks).words).not.toContain(elsewhere)
 })
