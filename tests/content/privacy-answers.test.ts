@@ -39,7 +39,7 @@ describe('a typed period stands in place of a general one', () => {
     })
     expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
-    expect(words).toContain('For data that this list names, its period is the one that counts')
+    expect(words).toContain('If this list names a kind of data, only that period applies')
   })
 })
 
