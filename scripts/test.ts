@@ -45,5 +45,6 @@ try {
 // A file that cannot even be loaded has no failed test, yet it failed.
 if (status !== 0 && failed === 0) failed += 1
 
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+if (skipped > 0) console.log(`${skipped} skipped: the program that they need is not on this machine.`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

@@ -67,6 +67,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
     else await jobs.start()
     stops.push(() => jobs.stop())
 
+    const legal = operatorPages(config, new Date())
     const threads = createTextThreads()
     stops.push(() => threads.close())
     const app = buildApp({
@@ -79,10 +80,12 @@ export async function startServer(config: Config, version: string): Promise<Runn
       log,
       version,
       outbox,
-      pages: pagesPlugin(config, operatorPages(config, log, new Date())),
+      pages: pagesPlugin(config, legal.pages),
     })
     stops.push(() => app.close())
-    return { address: await listen(app, config), outboxUrl: outbox && outboxUrl(config, outbox.key), stop }
+    const listening = await listen(app, config)
+    if (legal.warning !== undefined) log.warn(legal.warning)
+    return { address: listening, outboxUrl: outbox && outboxUrl(config, outbox.key), stop }
   } catch (cause) {
     await stop()
     throw isDiskFull(cause) ? diskFullError(cause, config) : cause

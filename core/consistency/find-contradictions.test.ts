@@ -294,6 +294,29 @@ test.each([
   expect(found?.words).toContain('says that Google Analytics 4 is not used')
 })
 
+test.each([
+  'We do not use Google Analytics 4.',
+  'We don’t use Mixpanel, Hotjar or Google Analytics 4.',
+  'This site runs without Google Analytics 4.',
+  'Google Analytics 4 is no longer used.',
+])('a denial beside sentences that still speak of the service: %s', (denial) => {
+  const [found, ...rest] = findContradictions(
+    [policy(`Ada Ltd runs this site. We use Google Analytics 4. ${denial}`)],
+    rules,
+  )
+  expect(rest.filter(({ code }) => code.includes('googleAnalytics'))).toEqual([])
+  expect(found).toMatchObject({ code: 'edited:googleAnalytics' })
+})
+
+test.each([
+  'We do not use Google Analytics 4 for advertising.',
+  'Google Analytics 4 does not use your name.',
+  'You can read this site without cookies, which Google Analytics 4 would set.',
+  'We do not use your name. Google Analytics 4 counts visits.',
+])('a sentence that limits a use is no denial: %s', (sentence) => {
+  expect(codes(policy(`Ada Ltd runs this site. We use Google Analytics 4. ${sentence}`))).toEqual([])
+})
+
 test('a sentence that denies something else of a service it names denies no use', () => {
   const edited = 'Ada Ltd runs this site. We use Google Analytics 4. Google Analytics 4 does not get your name.'
   expect(codes(policy(edited))).toEqual([])

@@ -10,8 +10,13 @@ export function prints(text: string, name: string): boolean {
   const trimmed = name.trim()
   // Most of the catalogue's names are nowhere in a text, and this is the fast way to know.
   if (trimmed === '' || !text.includes(trimmed.split(/\s/, 1)[0]!)) return false
-  const escaped = trimmed.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'u').test(text)
+  return new RegExp(wordPattern(trimmed), 'u').test(text)
+}
+
+/** Matches a name as a word of its own. */
+function wordPattern(name: string): string {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  return String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`
 }
 
 /** How people write a service's name: without what the catalogue adds in brackets, and without a version. */
@@ -37,13 +42,25 @@ export function onlyDenies(
   return naming.length > 0 && naming.every((sentence) => denial.test(sentence))
 }
 
-/** Whether the edited text denies what the assembled one states. */
+/** Whether the edited text denies what the assembled one states: wherever it names it, or in so many words. */
 export function isDenied(
   { assembled, edited }: OwnersDocument,
   name: string,
-  reading: Pick<ConsistencyWords['reading'], 'denies'>,
+  reading: Pick<ConsistencyWords['reading'], 'denies' | 'denies_use'>,
 ): boolean {
   if (!edited || !assembled) return false
   const before = wholeText(assembled)
-  return prints(before, name) && !onlyDenies(before, name, reading) && onlyDenies(wholeText(edited), name, reading)
+  if (!prints(before, name) || onlyDenies(before, name, reading)) return false
+  const after = wholeText(edited)
+  return onlyDenies(after, name, reading) || (saysUnused(after, name, reading) && !saysUnused(before, name, reading))
+}
+
+/** Whether a sentence of a text says that something is not used, whatever the others say of it. */
+function saysUnused(
+  text: string,
+  name: string,
+  { denies_use: pattern }: Pick<ConsistencyWords['reading'], 'denies_use'>,
+): boolean {
+  const unused = new RegExp(pattern.replaceAll('SERVICE', wordPattern(name)), 'iu')
+  return sentencesOf(text).some((sentence) => prints(sentence, name) && unused.test(sentence))
 }

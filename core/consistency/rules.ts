@@ -65,6 +65,8 @@ export type ConsistencyWords = {
     readonly months: string
     /** What makes a sentence one that denies. */
     readonly denies: string
+    /** What says that something is not used, with `SERVICE` in place of its name. */
+    readonly denies_use: string
     readonly numbers: Readonly<Record<string, number>>
   }
 }

@@ -1,5 +1,6 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
@@ -188,7 +189,11 @@ function compileLanguage(
     }),
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
-    [`operator.${language}`]: compileOperator(content, language, all),
+    [`operator.${language}`]: compileOperator(content, language, {
+      published: all,
+      parts: (type) =>
+        (compiled[`library-${type}.${language}`] as ClauseLibrary | undefined)?.parts.map(({ id }) => id),
+    }),
   })
 
   for (const [name, fact] of Object.entries(law.facts))

@@ -4,15 +4,17 @@ import { kinds } from './kinds.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { suggestion } from './suggest.ts'
 
+type World = {
+  readonly published: ReadonlyMap<string, CompiledQuestionnaire>
+  /** The parts of a document; undefined where its library is not compiled. */
+  readonly parts: (type: string) => readonly string[] | undefined
+}
+
 /**
  * What the website's own legal pages are made from, for `server/operator`: each document's answers as far as the software
  * gives them, and what only the operator knows. Refuses keys that no document asks for.
  */
-export function compileOperator(
-  content: Content,
-  language: Language,
-  published: ReadonlyMap<string, CompiledQuestionnaire>,
-) {
+export function compileOperator(content: Content, language: Language, { published, parts }: World) {
   const source = content.open(kinds.operator, 'content/operator.yaml')
   const words = content.open(kinds.operatorWords, `content/operator.${language}.yaml`)
   const { documents, accepted, privacy, imprint, answers, asks } = source.value
@@ -29,6 +31,10 @@ export function compileOperator(
   ] as const)
     if (!documents.includes(type))
       source.mistake([...place], `${type} is not among the documents${suggestion(type, documents)}`)
+
+  const known = parts(imprint.type)
+  if (known && !known.includes(imprint.part))
+    source.mistake(['imprint', 'part'], `${imprint.type} has no part ${imprint.part}${suggestion(imprint.part, known)}`)
 
   const asked = new Set(documents.flatMap((document) => [...askedBy(published.get(document))]))
   const given = { ...answers, ...words.value.answers }

@@ -97,9 +97,14 @@ test('a script puts the current text into a page, and says so when the text is n
     const boxes: Record<string, unknown>[] = []
     const document = {
       currentScript: { after: (box: Record<string, unknown>) => boxes.push(box) },
-      createElement: (tag: string) => ({ tag, style: {}, setAttribute: () => undefined }),
+      createElement: (tag: string) => ({
+        tag,
+        style: {},
+        setAttribute: () => undefined,
+        querySelectorAll: () => [],
+      }),
     }
-    new Script(file.body).runInNewContext({ document })
+    new Script(file.body).runInNewContext({ document, addEventListener: () => undefined })
     return { box: boxes[0], caching: file.headers['cache-control'] }
   }
   const { inline } = await link()

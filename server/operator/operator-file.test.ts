@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Logger } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -24,35 +23,27 @@ const config = (more: Readonly<Record<string, string>> = {}) =>
   readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://goodfaith.example', ...more })
 const now = new Date('2026-11-22T12:00:00Z')
 
-function pagesAndLog() {
-  const warn = vi.fn<(line: string) => void>()
-  const pages = operatorPages(config(), { warn } as unknown as Logger, now)
-  return { pages, lines: warn.mock.calls.map(([line]) => line) }
-}
-
-test('without a file there are no pages, and the log says once how to get them', () => {
-  const { pages, lines } = pagesAndLog()
+test('without a file there are no pages, and a warning says how to get them', () => {
+  const { pages, warning } = operatorPages(config(), now)
   expect(pages).toBeUndefined()
-  expect(lines).toEqual([expect.stringContaining('npm run operator')])
-  expect(lines[0]).toContain(path.join(dataDir, 'operator.yaml'))
+  expect(warning).toContain('npm run operator')
+  expect(warning).toContain(path.join(dataDir, 'operator.yaml'))
 })
 
-test('with a file the log says nothing while the pages are those that its operator saw', () => {
+test('with a file there is no warning while the pages are those that its operator saw', () => {
   const text = sumOf(
     legalPages(config(), { file: '', answers: operatorAnswers, text: undefined }, '2026-11-22'),
     '2026-11-22',
   )
   write(stringify({ answers: operatorAnswers, text }))
-  const { pages, lines } = pagesAndLog()
+  const { pages, warning } = operatorPages(config(), now)
   expect(pages?.links).toHaveLength(5)
-  expect(lines).toEqual([])
+  expect(warning).toBeUndefined()
 })
 
 test('pages that changed since their operator saw them are named', () => {
   write(stringify({ answers: operatorAnswers, text: '0123456789abcdef' }))
-  expect(pagesAndLog().lines).toEqual([
-    expect.stringMatching(/changed since 2026-11-22.*\/legal\/imprint.*npm run operator/),
-  ])
+  expect(operatorPages(config(), now).warning).toMatch(/changed since 2026-11-22.*\/legal\/imprint.*npm run operator/)
 })
 
 test('the file that OPERATOR_FILE names is the one that is read', () => {

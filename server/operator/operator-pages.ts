@@ -1,26 +1,31 @@
-import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type LegalPages, legalPages, sumOf } from './legal-pages.ts'
 import { operatorFile, readOperatorFile } from './operator-file.ts'
 
+export type OperatorPages = {
+  readonly pages: LegalPages | undefined
+  /** What the log says once the server runs: that there are no pages, or that they say something else than when their operator saw them. */
+  readonly warning: string | undefined
+}
+
 /**
- * The website's own legal pages, if its operator has answered for them. The log says once that there are none, or that they
- * no longer say what they said when their operator last looked at them.
+ * The website's own legal pages, if its operator has answered for them.
  * @throws ConfigError for a file that says something wrong.
  */
-export function operatorPages(config: Config, log: Logger, now: Date): LegalPages | undefined {
+export function operatorPages(config: Config, now: Date): OperatorPages {
   const given = readOperatorFile(config)
-  if (given === undefined) {
-    log.warn(
-      `This website has no privacy policy, terms or imprint of its own. npm run operator asks what they need and writes ${operatorFile(config)}.`,
-    )
-    return undefined
-  }
+  if (given === undefined)
+    return {
+      pages: undefined,
+      warning: `This website has no privacy policy, terms or imprint of its own. npm run operator asks what they need and writes ${operatorFile(config)}.`,
+    }
   const today = now.toISOString().slice(0, 10)
   const pages = legalPages(config, given, today)
-  if (given.text !== undefined && given.text !== sumOf(pages, today))
-    log.warn(
-      `The legal pages of this website have changed since ${pages.validFrom}, with a new version of the software or of a setting. Read them at ${pages.links.map(({ page }) => `${config.publicUrl}/legal/${page}`).join(', ')}, then run npm run operator to date them anew.`,
-    )
-  return pages
+  const isAsSeen = given.text === undefined || given.text === sumOf(pages, today)
+  return { pages, warning: isAsSeen ? undefined : changed(pages, config) }
+}
+
+function changed({ links, validFrom }: LegalPages, { publicUrl }: Config): string {
+  const addresses = links.map(({ page }) => `${publicUrl}/legal/${page}`).join(', ')
+  return `The legal pages of this website have changed since ${validFrom}, with a new version of the software or of a setting. Read them at ${addresses}, then run npm run operator to date them anew.`
 }

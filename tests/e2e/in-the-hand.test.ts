@@ -40,7 +40,7 @@ test('the first questions are answered before the library of clauses has come, a
   await page.getByRole('heading', { name: 'At a glance' }).waitFor()
   expect(await name.inputValue()).toBe('Ruth’s Backyard')
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await wizard.open(theSite().url)
+  await wizard.openFirst(theSite().url)
   expect(await app.isChecked()).toBe(true)
   expect(errors).toEqual([])
 })

@@ -49,7 +49,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
   expect(await page.getByLabel('What is its address?').getAttribute('aria-invalid')).toBe('true')
   expect(await accessibilityProblems(page)).toEqual([])
 
-  await wizard.open(site.url)
+  await wizard.openFirst(site.url)
   await wizard.hobbyBlog(email)
   await preview.getByText('Matomo Cloud').first().waitFor()
 

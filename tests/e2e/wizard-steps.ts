@@ -13,6 +13,12 @@ export class WizardSteps {
     await this.at('Platforms')
   }
 
+  /** Opens the first section, wherever this browser's draft was left. */
+  async openFirst(base: string): Promise<void> {
+    await this.page.goto(`${base}/wizard/privacy-policy?step=platform&section=platforms`)
+    await this.at('Platforms')
+  }
+
   /** Waits for the section with this heading. */
   async at(heading: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -34,6 +34,7 @@ export const consistencyWords = z.strictObject({
     weeks: pattern,
     months: pattern,
     denies: pattern,
+    denies_use: pattern,
     numbers: z.record(words, z.int()),
   }),
 })
