@@ -119,7 +119,9 @@ describe('statistics without consent are the same in both documents', () => {
 
 test('a chat is optional in both documents', () => {
   const chat = { country: 'DE', chatProviders: ['intercom'] }
-  expect(privacy({ ...chat, features: ['liveChat'] }).words).toMatch(/Optional\.[^]*chat: it remembers who you are/)
+  expect(privacy({ ...chat, features: ['liveChat'] }).words).toMatch(
+    /Optional access\.[^]*chat: it remembers who you are/,
+  )
   expect(cookies({ ...chat, cookieCategories: ['necessary', 'preferences'] }).words).toMatch(
     /Cookies for your settings[^]*Its cookies are optional\.[^]*Intercom/,
   )

@@ -39,7 +39,7 @@ describe('a typed period stands in place of a general one', () => {
     })
     expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
-    expect(words).toContain('For data that this list names, its period is the one that counts')
+    expect(words).toContain('If this list names a kind of data, only that period applies')
   })
 })
 
@@ -244,13 +244,13 @@ test('software of one’s own is no company that stores data in the United State
   expect(lacks({ platformProviders: ['squarespacePlatform'] })).toBe(false)
 })
 
-test('people outside Europe learn that optional tools may start before they choose', () => {
+test('people outside Europe learn that the banner decides whether optional tools wait for their choice', () => {
   const asks: Answers = {
     features: ['contactForm'],
     toolKinds: ['analytics', 'consentTool'],
     analyticsProviders: ['googleAnalytics'],
   }
-  const elsewhere = 'Elsewhere, optional tools may already run before you choose'
+  const elsewhere = 'Elsewhere, the settings of the banner decide whether optional tools wait for it'
   expect(policy({ ...asks, country: 'US', state: 'US_NY' }).words).toContain(elsewhere)
   expect(policy(asks).words).not.toContain(elsewhere)
 })
