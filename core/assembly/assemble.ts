@@ -131,13 +131,15 @@ function assembledFrom(
   }
 }
 
-/** The clauses of parts for one place, and whether the owner is there. */
+/** The clauses of parts for one place, and whether the owner is there. A loop: this is done after every answer. */
 function placesOf(clauses: readonly AssembledClause[], { country, state }: Answers): Pick<Agreement, 'places'> {
-  const places = clauses.flatMap(({ part, definition: { id } }) => {
-    if (!part.places) return []
-    return [[id, part.places.some((place) => place === country || place === state) ? 'home' : 'elsewhere'] as const]
-  })
-  return places.length > 0 ? { places: Object.fromEntries(places) } : {}
+  let places: Record<string, 'home' | 'elsewhere'> | undefined
+  for (const { part, definition } of clauses) {
+    if (!part.places) continue
+    places ??= {}
+    places[definition.id] = part.places.some((place) => place === country || place === state) ? 'home' : 'elsewhere'
+  }
+  return places ? { places } : {}
 }
 
 /** The answers that a document keeps apart from its text, to print them at its head. */
