@@ -71,7 +71,7 @@ const modules: readonly (readonly [string, Answers, Answers, RegExp])[] = [
     'ingredients and allergens',
     veg,
     { foodInformation: 'on the page of each box' },
-    /Ingredients and allergens\. Where to find them: on the page of each box\./,
+    /Ingredients, allergens and shelf life\. Where to find them: on the page of each box\./,
   ],
   [
     'the cut-off of a box',
