@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { questionFor } from '#tests/support/small-question.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
 import { parseCondition } from '../condition/parse.ts'
@@ -8,19 +9,11 @@ import { explain } from '../dossier/dossier.ts'
 import { Words, type RuleWords } from '../dossier/rule-words.ts'
 import type { ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
+import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import { cover } from './coverage.ts'
 
 const date = '2026-11-21'
 const facts = { inEurope: parseCondition('country == DE', {}) }
-const base = {
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-} satisfies Partial<Question>
 const answer = (value: string, label: string, recommended?: string) => ({
   value,
   label,
@@ -47,23 +40,19 @@ const questionnaire: Questionnaire = {
           id: 'all',
           title: 'All',
           questions: [
-            { ...base, userData: 'country', type: 'country', label: 'Where are you?' },
-            {
-              ...base,
-              userData: 'features',
+            questionFor('country', { type: 'country', label: 'Where are you?' }),
+            questionFor('features', {
               type: 'multiple',
               label: 'What can people do?',
               answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')],
-            },
-            { ...base, userData: 'representative', type: 'text', label: 'Your representative' },
-            { ...base, userData: 'tools', type: 'providers', label: 'Which tools?', allowUnknown: true },
-            {
-              ...base,
-              userData: 'privacyLaws',
+            }),
+            questionFor('representative', { type: 'text', label: 'Your representative' }),
+            questionFor('tools', { type: 'providers', label: 'Which tools?', allowUnknown: true }),
+            questionFor('privacyLaws', {
               type: 'multiple',
               label: 'Which laws?',
               answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')],
-            },
+            }),
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { checkValue } from '../questionnaire/check-value.ts'
 import { tidy } from './tidy.ts'
 
@@ -12,17 +13,7 @@ test.each([
   expect(tidy(typed)).toBe(expected)
 })
 
-const textarea = {
-  userData: 'x',
-  type: 'textarea',
-  label: 'X',
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-} as const
+const textarea = questionFor('x', { type: 'textarea' })
 
 test('a text keeps no character that an answer is refused for', () => {
   const kept = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answer, Question, Questionnaire } from '../questionnaire/questionnaire.ts'
 import { costs, isPremium, type Prices } from './costs.ts'
@@ -11,18 +12,8 @@ const answer = (value: string, more: Partial<Answer> = {}): Answer => ({
   nested: [],
   ...more,
 })
-const question = (userData: string, more: Partial<Question>): Question => ({
-  userData,
-  type: 'multiple',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  ...more,
-})
+const question = (userData: string, more: Partial<Question>): Question =>
+  questionFor(userData, { type: 'multiple', ...more })
 
 const features = question('features', {
   answers: [

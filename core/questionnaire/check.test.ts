@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { CheckContext } from './check-value.ts'
 import { checkAnswers } from './check.ts'
 import type { Problem } from './problem.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 
-const base = {
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-} satisfies Partial<Question>
 const choice = (value: string, more: object = {}) => ({
   value,
   label: value,
@@ -21,13 +14,8 @@ const choice = (value: string, more: object = {}) => ({
   nested: [],
   ...more,
 })
-const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question => ({
-  ...base,
-  userData,
-  type,
-  label: `Label of ${userData}`,
-  ...more,
-})
+const question = (userData: string, type: Question['type'], more: Partial<Question> = {}): Question =>
+  questionFor(userData, { type, label: `Label of ${userData}`, ...more })
 
 function questionnaireOf(...questions: Question[]): Questionnaire {
   return {

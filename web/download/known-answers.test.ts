@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { questionFor } from '#tests/support/small-question.ts'
 import { knownAnswers } from './known-answers.ts'
 
-const question = (userData: string, more: Partial<Question> = {}): Question => ({
-  userData,
-  type: 'text',
-  label: userData,
-  required: false,
-  priceExtra: false,
-  law: [],
-  nestedIn: [],
-  addYourOwn: false,
-  allowUnknown: false,
-  ...more,
-})
 const questionnaire: Questionnaire = {
   type: 'COOKIES_POLICY',
   slug: 'cookies-policy',
@@ -28,7 +17,7 @@ const questionnaire: Questionnaire = {
         {
           id: 'info',
           title: 'info',
-          questions: [question('websiteName'), question('contactEmail'), question('banner')],
+          questions: [questionFor('websiteName'), questionFor('contactEmail'), questionFor('banner')],
         },
       ],
     },
