@@ -1,15 +1,29 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const forms = [
+  'routes/guides.tsx',
+  'routes/profile/profile.tsx',
+  'routes/profile/login.tsx',
+  'routes/profile/register.tsx',
+  'routes/profile/reset-password.tsx',
+  'routes/profile/confirm-email.tsx',
+  'routes/profile/activate-account.tsx',
+]
+
+const lists = ['routes/wizard.tsx', 'routes/wizard.pay.tsx', 'routes/profile/agreements.tsx']
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), failedRoutesThrow()],
   publicDir: 'web/public',
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.
     assetsInlineLimit: 0,
     // Emptying `build` before a build would take the compiled content with it; the build script empties what is the web's.
     emptyOutDir: false,
+    // The build script reads from it what the service worker keeps.
+    manifest: true,
   },
   environments: {
     client: {
@@ -17,14 +31,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Files are split by the screens that share them, and most of those are small. What the first page needs is one
-            // file, which all other pages need nearly whole; what else the interview shares with others is another.
+            // file, which all other pages need nearly whole; others are what forms and guides share, and the start with the
+            // lists, so that none of them loads an interview for the sake of a field; the last is what else the interview for
+            // one document shares with others.
+            // The small files of content that every interview loads are one for each language.
             codeSplitting: {
               groups: [
+                { name: smallContent },
                 { name: neededBy('site', ['entry.client.tsx', 'root.tsx', 'routes/home.tsx']), minShareCount: 2 },
-                {
-                  name: neededBy('interview', ['routes/wizard.$type.tsx', 'routes/wizard.documents.tsx']),
-                  minShareCount: 2,
-                },
+                { name: neededBy('forms', forms), minShareCount: 2 },
+                { name: neededBy('lists', lists), minShareCount: 2 },
+                { name: neededBy('interview', ['routes/wizard.$type.tsx']), minShareCount: 2 },
               ],
             },
           },
@@ -33,6 +50,43 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * React Router loads the page again, each time and without asking whether there is a connection, when the file of a route
+ * cannot be loaded. It is to fail as every other file does, so that one place decides (web/service/stale-chunks.ts).
+ */
+function failedRoutesThrow(): Plugin {
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+  let isFound = false
+  return {
+    name: 'failed-routes-throw',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return undefined
+      if (!reload.test(code)) throw new Error('React Router no longer reloads the page for a missing route here.')
+      isFound = true
+      return {
+        code: code.replace(
+          reload,
+          `window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })); throw error;`,
+        ),
+        map: null,
+      }
+    },
+    buildEnd() {
+      if (this.environment.name === 'client' && !isFound)
+        throw new Error('The module of React Router that loads routes was not found.')
+    },
+  }
+}
+
+function smallContent(id: string): string | null {
+  const found =
+    /\/build\/content\/(?:presets|countries|rules|problems|authorities|price-groups|seconds)(?:\.([a-z]+))?\.json/.exec(
+      id,
+    )
+  return found && `interview-content${found[1] ? `.${found[1]}` : ''}`
+}
 
 /** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */
 function neededBy(name: string, modules: readonly string[]) {

@@ -109,6 +109,8 @@ function watch(): void {
   const answers: number[] = []
   const sections: number[] = []
   window.inTheHand = { answers, sections }
+  // Known by their time: “Continue” leaves the page with its section, and an entry has no target then.
+  const presses = new Set<number>()
   const submits = (target: EventTarget | null) => target instanceof Element && target.closest('[type=submit]') !== null
   // The types of the platform do not know the threshold yet.
   const inputs: PerformanceObserverInit & { durationThreshold: number } = {
@@ -118,10 +120,15 @@ function watch(): void {
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (/^(?:click|keyup|input)$/.test(entry.name) && !submits(entry.target)) answers.push(entry.duration)
+      if (/^(?:click|keyup|input)$/.test(entry.name) && !presses.has(entry.startTime)) answers.push(entry.duration)
   }).observe(inputs)
   let since: number | undefined
-  addEventListener('click', (event) => void (since = submits(event.target) ? event.timeStamp : since), true)
+  const press = (event: MouseEvent) => {
+    if (!submits(event.target)) return
+    since = event.timeStamp
+    presses.add(since)
+  }
+  addEventListener('click', press, true)
   addEventListener('DOMContentLoaded', () => {
     let heading = ''
     new MutationObserver(() => {

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import PostalMime from 'postal-mime'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { createClient } from '#contract/client.ts'
 import { answering, freePort, start, type Child } from './child.ts'
+import { confirmedAgreement } from './confirmed-agreement.ts'
 import { inTurns, inWords, print, ratio, round, spread } from './measure.ts'
 
 const rounds = 5
@@ -21,16 +20,7 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
       start('server/main.ts', { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'silent' }),
     )
     await answering(`${url}/api/v1/heartbeat`)
-    const api = createClient({ fetch, baseUrl: `${url}/api/v1` })
-    const { agreement } = await api.call('POST /agreement/new', {
-      payload: { type: 'PRIVACY_POLICY', language: 'en', answers },
-    })
-    const hash = await mailedHash(join(dataDir, 'outbox'))
-    await api.call('POST /customer/activate-account', { payload: { activation_hash: hash } })
-    await api.call('POST /customer/initial-password-set', {
-      payload: { activation_hash: hash, password: 'Correct horse battery' },
-    })
-    const live = agreement.live_url
+    const { live_url: live } = await confirmedAgreement(url, dataDir, answers)
     const bare = `http://127.0.0.1:${barePort}/`
     children.push(start('bench/bare-route.ts', { PORT: String(barePort), SOURCE: live }))
     await answering(bare)
@@ -50,18 +40,6 @@ export async function benchLiveLink(answers: Answers): Promise<void> {
     for (const child of children.toReversed()) await child.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** What confirms the account, from the mail to its owner: a live link opens only then. */
-async function mailedHash(outbox: string): Promise<string> {
-  for (const giveUp = Date.now() + 60_000; Date.now() < giveUp;) {
-    const [mail] = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
-    const { text } = mail ? await PostalMime.parse(readFileSync(join(outbox, mail))) : {}
-    const hash = /activate-account\/([^\s/?]+)/.exec(text ?? '')?.[1]
-    if (hash) return hash
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('No mail to the owner arrived within a minute')
 }
 
 /** Bounded in time and connections, against this machine alone. */

@@ -9,6 +9,7 @@ import { benchAssembly } from './assembly.ts'
 import { largestAnswers } from './largest-policy.ts'
 import { benchInTheHand } from './in-the-hand.ts'
 import { benchLiveLink } from './live-link.ts'
+import { benchOnAPhone } from './on-a-phone.ts'
 import { benchRenditions, ownersNeeded } from './renditions.ts'
 
 const date = '2026-11-21'
@@ -37,5 +38,9 @@ const policyOf = (owner: number): Agreement => {
 }
 const owners = Array.from({ length: 8 + ownersNeeded }, (_, owner) => policyOf(owner))
 await benchRenditions(owners.slice(0, 8), owners.slice(8))
-await benchLiveLink({ ...answers, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true })
+const owned = { ...answers, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true }
+await benchLiveLink(owned)
+// A document of a usual length: what a page takes of a phone's time depends on it.
+const usual = personas.find(({ what }) => what.startsWith('privacy-policy'))!.given
+await benchOnAPhone({ ...usual, deliveryEmail: 'bench@example.com', acceptGeneratorTerms: true })
 await benchInTheHand()

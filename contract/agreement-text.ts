@@ -72,6 +72,8 @@ const revision = z.object({
   kind: z.enum(['assembled', 'edited', 'updated', 'merged', 'restored', 'translated']),
   /** Whether more than spelling and format changed against the revision before; true for the first. */
   material: z.boolean(),
+  /** How many clauses differ from the revision before; null for the first, and where it was not counted. */
+  changed: z.int().nullable(),
   /** The day the text is valid from. */
   date: z.iso.date(),
   /** SHA-256 of the text as Markdown, hexadecimal. */

@@ -3,6 +3,7 @@ import { agreementTextCalls } from './agreement-text.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
 import { customerCalls } from './customer.ts'
 import { draftCalls } from './drafts.ts'
+import { lawChangeCalls } from './law-changes.ts'
 import { liveLinkCalls } from './live-link.ts'
 import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...agreementTextCalls,
   ...translationCalls,
   ...draftCalls,
+  ...lawChangeCalls,
   ...liveLinkCalls,
   ...publicCalls,
   ...siteScanCalls,

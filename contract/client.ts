@@ -68,7 +68,7 @@ const refreshCalls: readonly string[] = ['GET /customer/ping', 'POST /customer/l
 
 /** The one way the site talks to its server, in the browser and while rendering on the server. */
 export function createClient(options: ClientOptions): Client {
-  async function send(name: string, { params = {}, query = {}, payload, signal }: AnyInput = {}): Promise<Response> {
+  async function send(name: string, { params = {}, query = {}, payload, signal }: AnyInput = {}): Promise<Sent> {
     if (options.isDown?.() && name !== 'GET /heartbeat')
       throw new ApiError(0, [{ value: 'App is down. Please wait.', code: 'app-down' }])
     const space = name.indexOf(' ')
@@ -84,7 +84,8 @@ export function createClient(options: ClientOptions): Client {
     const init: RequestInit = { method: name.slice(0, space), headers }
     if (payload !== undefined) init.body = new URLSearchParams({ data: JSON.stringify(payload) })
     if (signal) init.signal = signal
-    return await arrived(options.fetch(options.baseUrl + path + search, init), signal)
+    const response = await arrived(options.fetch(options.baseUrl + path + search, init), signal)
+    return { response, signal, token: tokens.token }
   }
 
   /** Waits for a reply or its body. Rejects with an {@link ApiError} when it does not arrive completely. */
@@ -104,28 +105,31 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** Reads an envelope and stores its tokens. Rejects unless the call succeeded. */
-  async function read(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
+  async function read({ response, signal, token }: Sent): Promise<Envelope> {
     const text = await arrived(response.text(), signal)
     const reply = validStatuses.includes(response.status) ? parse(text) : null
     if (reply === null || typeof reply !== 'object') {
       options.onServerError?.(response.status)
-      throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
+      throw unread(response)
     }
     const envelope = reply as Envelope
-    if (envelope.token !== undefined || envelope.refresh_token !== undefined) {
+    // Where the tokens were renewed or the customer logged out meanwhile, the reply is about a session that is past.
+    const isAboutThis = (options.session?.read() ?? {}).token === token
+    if (isAboutThis && (envelope.token !== undefined || envelope.refresh_token !== undefined)) {
       options.session?.update({ token: envelope.token, refresh_token: envelope.refresh_token })
     }
-    if (envelope.authenticated === false) options.session?.end()
+    if (isAboutThis && envelope.authenticated === false) options.session?.end()
     if (!envelope.success) throw new ApiError(response.status, envelope.messages ?? [], envelope.forbidden)
     return envelope
   }
 
   /** Fetches what a call answers with a file. */
   async function file(name: string, input?: AnyInput): Promise<DownloadedFile> {
-    const response = await send(name, input)
+    const sent = await send(name, input)
+    const { response } = sent
     const disposition = response.headers.get('content-disposition')
     if (response.status !== 200 || !disposition) {
-      await read(response, input?.signal)
+      await read(sent)
       throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
     }
     const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? 'download'
@@ -134,7 +138,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(name, ...[input]) {
-      const envelope = await read(await send(name, input), input?.signal)
+      const envelope = await read(await send(name, input))
       if ('data' in envelope) return envelope.data as never
       const {
         success: _,
@@ -154,12 +158,28 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** A reply that is no envelope: a proxy's, or that of a server that failed. */
+function unread({ status }: Response): ApiError {
+  if (status === 429)
+    return new ApiError(status, [
+      { value: 'There were too many attempts. Wait a moment, then try again.', code: 'too-many' },
+    ])
+  return new ApiError(status, [{ value: 'Server error', code: 'server-error' }])
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return null
   }
+}
+
+/** A reply, and the token that its call was made with. */
+type Sent = {
+  readonly response: Response
+  readonly signal: AbortSignal | undefined
+  readonly token: string | undefined
 }
 
 /** What any call may be given; the table's types say which. */

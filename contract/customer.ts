@@ -19,7 +19,13 @@ export const customerCalls = {
   'POST /customer/check': {
     summary: 'Whether an account could be made for an address.',
     auth: 'none',
-    payload: z.object({ email }),
+    // What is no address is answered as well: no account can be made for it.
+    payload: z.object({
+      email: z
+        .string({ error: code('invalid-email') })
+        .trim()
+        .max(1000),
+    }),
     data: z.object({ available: z.boolean() }),
   },
   'POST /customer/register': {

@@ -2,17 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildWorkers } from './build-workers.ts'
+import { drawSocialPictures } from './social-pictures.ts'
 
 /** Builds the website from scratch and compresses its assets once, so that the server only has to send them. */
-for (const folder of ['build/client', 'build/server']) rmSync(folder, { recursive: true, force: true })
+for (const folder of ['build/client', 'build/server', 'build/worker']) rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
 )
 if (status !== 0) process.exit(status ?? 1)
+await buildWorkers('build')
 
 const assets = 'build/client'
+await drawSocialPictures(join(assets, 'social'))
 for (const entry of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(?:js|css|svg|json|txt)$/.test(entry)) continue
   const file = join(assets, entry)

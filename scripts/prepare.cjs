@@ -18,6 +18,8 @@ const contentInputs = [
   'server/live/live-words.ts',
   'server/agreement/bundle-readme.ts',
   'server/http/notices.ts',
+  // The schema of the prices that ship, which is also the one for an operator's file.
+  'server/content/price-list-schema.ts',
   'scripts/content',
   'scripts/compile-content.ts',
   'package.json',
@@ -25,7 +27,17 @@ const contentInputs = [
 ]
 const inputs = {
   content: contentInputs,
-  web: [...contentInputs, 'web', 'scripts/build-web.ts', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+  web: [
+    ...contentInputs,
+    'web',
+    'scripts/build-web.ts',
+    'scripts/build-workers.ts',
+    'scripts/social-pictures.ts',
+    'scripts/social',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ],
 }
 const goals = {
   install: [install],

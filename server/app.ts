@@ -48,6 +48,8 @@ import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
+import { lawChangeHandlers } from './law/law-changes.ts'
+import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
@@ -134,6 +136,7 @@ export function buildApp({
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),
+    ...lawChangeHandlers(dependencies),
     ...liveLinkHandlers(dependencies),
     ...bundleHandlers(dependencies),
     ...deleteHandlers(dependencies),
@@ -195,9 +198,13 @@ export function buildApp({
       reply.headers(unframedHeaders)
     })
     scope.register(apiDocsPlugin(config, version))
-    scope.register(apiPlugin({ db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }), {
-      prefix: basePath,
-    })
+    scope.register(lawPlugin(dependencies))
+    scope.register(
+      apiPlugin({ config, db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }),
+      {
+        prefix: basePath,
+      },
+    )
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

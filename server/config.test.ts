@@ -48,6 +48,7 @@ test.each([
   ['TRUST_PROXY', 'maybe', 'The setting TRUST_PROXY must be true, false or the number of proxies, but is "maybe".'],
   ['OUTBOX', 'true', 'The setting OUTBOX must be on or off, but is "true".'],
   ['SITE_SCAN', 'no', 'The setting SITE_SCAN must be on or off, but is "no".'],
+  ['OFFLINE', 'no', 'The setting OFFLINE must be on or off, but is "no".'],
   ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
   ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
@@ -101,4 +102,50 @@ describe('the outbox', () => {
 
 test('every wrong setting is named at once, and no secret is repeated', () => {
   expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'hush' })).toThrow(/PORT[^]*\n[^]*SECRET_KEY(?![^]*hush)/)
+})
+
+describe('services for which visitors are asked', () => {
+  const publicUrl = 'https://legal.example'
+  test('are off unless they are set', () => {
+    expect(readConfig({}).optionalServices).toEqual({})
+  })
+  test.each([
+    [
+      { ANALYTICS: 'plausible' },
+      {
+        analytics: {
+          service: 'plausible',
+          name: 'Plausible Analytics',
+          url: 'https://plausible.io',
+          site: 'legal.example',
+        },
+      },
+    ],
+    [
+      { ANALYTICS: 'matomo', ANALYTICS_URL: 'https://stats.example/', ANALYTICS_SITE: '3' },
+      { analytics: { service: 'matomo', name: 'Matomo', url: 'https://stats.example', site: '3' } },
+    ],
+    [
+      { AFFILIATE: 'shareasale', AFFILIATE_MERCHANT: '12345' },
+      {
+        affiliate: {
+          service: 'shareasale',
+          name: 'ShareASale',
+          url: 'https://www.shareasale.com',
+          merchant: '12345',
+        },
+      },
+    ],
+  ])('%o', (given, services) => {
+    expect(readConfig({ PUBLIC_URL: publicUrl, ...given }).optionalServices).toEqual(services)
+  })
+  test.each([
+    [{ ANALYTICS: 'google' }, /ANALYTICS must be plausible or matomo, but is "google"/],
+    [{ ANALYTICS: 'matomo' }, /ANALYTICS_URL must be set.*\n.*ANALYTICS_SITE must be set, because ANALYTICS is matomo/],
+    [{ AFFILIATE: 'shareasale' }, /AFFILIATE_MERCHANT must be set, because AFFILIATE is shareasale/],
+    [{ AFFILIATE: 'shareasale', AFFILIATE_MERCHANT: 'x' }, /AFFILIATE_MERCHANT must be a number, but is "x"/],
+    [{ ANALYTICS_URL: 'stats.example' }, /ANALYTICS_URL must be an http or https address/],
+  ])('%o is refused', (given, message) => {
+    expect(() => readConfig(given)).toThrow(message)
+  })
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { OptionalServices } from '#core/consent/optional-services.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -57,6 +58,19 @@ const settings = z
     OPERATOR_FILE: text.optional(),
     /** The year in which the copyright line begins. */
     COPYRIGHT_FROM: wholeNumber(1990, 2100).optional(),
+    /** Counts visits, with the visitors' consent. Absent: nothing is counted. */
+    ANALYTICS: z.enum(['plausible', 'matomo'], { error: 'must be plausible or matomo' }).optional(),
+    /** Where the service is. Default for plausible: https://plausible.io. */
+    ANALYTICS_URL: address.optional(),
+    /** What it calls this website. Default for plausible: the host of PUBLIC_URL. */
+    ANALYTICS_SITE: text.optional(),
+    /** Tells a network of partners that a document was made, with the visitors' consent. Absent: nobody is told. */
+    AFFILIATE: z.enum(['shareasale'], { error: 'must be shareasale' }).optional(),
+    AFFILIATE_MERCHANT: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional(),
+    /** Where the network is. Default: https://www.shareasale.com. */
+    AFFILIATE_URL: address.optional(),
+    /** off: browsers keep nothing for use without a connection, and drop the service worker that did. */
+    OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** off: the server fetches no owner's website; owners can still read a page's source in their browser. */
     SITE_SCAN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** How many proxies in front have their X-Forwarded-* headers trusted; `true` is one. */
@@ -80,6 +94,14 @@ const settings = z
     error: 'must be off unless PUBLIC_URL is on this machine (localhost, 127.0.0.1 or [::1])',
   })
 
+/** Settings that another one needs. */
+const needs: readonly (readonly [keyof Settings, keyof Settings, (value: Settings) => boolean])[] = [
+  ['ANALYTICS', 'ANALYTICS_URL', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
+  ['ANALYTICS', 'ANALYTICS_SITE', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
+  ['AFFILIATE', 'AFFILIATE_MERCHANT', ({ AFFILIATE }) => AFFILIATE !== undefined],
+]
+type Settings = z.infer<typeof settings>
+
 /** The settings as the server uses them. */
 export type Config = Readonly<{
   production: boolean
@@ -102,8 +124,12 @@ export type Config = Readonly<{
   operatorFile: string | undefined
   /** Undefined: the copyright line names the present year alone. */
   copyrightFrom: number | undefined
+  /** What is used of others with the visitors' consent. */
+  optionalServices: OptionalServices
   /** Whether owners can have their website looked at. */
   siteScan: boolean
+  /** Whether browsers have a service worker, with which the interview works without a connection. */
+  offline: boolean
   trustProxy: number
   workers: number
   drainSeconds: number
@@ -130,6 +156,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const value = result.data
+  const missing = needs.filter(([, needed, when]) => when(value) && value[needed] === undefined)
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing.map(([by, needed]) => `The setting ${needed} must be set, because ${by} is ${value[by]}.`).join('\n'),
+    )
   const supportEmail = value.SUPPORT_EMAIL ?? nobody
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const production = value.NODE_ENV === 'production'
@@ -154,11 +185,36 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
     operatorFile: value.OPERATOR_FILE === undefined ? undefined : path.resolve(value.OPERATOR_FILE),
     copyrightFrom: value.COPYRIGHT_FROM,
+    optionalServices: optionalServices(value, publicUrl),
     siteScan: value.SITE_SCAN === 'on',
+    offline: value.OFFLINE === 'on',
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
+  }
+}
+
+function optionalServices(value: Settings, publicUrl: string): OptionalServices {
+  const at = (given: string | undefined, usual: string): string => (given ?? usual).replace(/\/+$/, '')
+  const { ANALYTICS, AFFILIATE } = value
+  return {
+    ...(ANALYTICS && {
+      analytics: {
+        service: ANALYTICS,
+        name: ANALYTICS === 'plausible' ? 'Plausible Analytics' : 'Matomo',
+        url: at(value.ANALYTICS_URL, 'https://plausible.io'),
+        site: value.ANALYTICS_SITE ?? new URL(publicUrl).hostname,
+      },
+    }),
+    ...(AFFILIATE && {
+      affiliate: {
+        service: AFFILIATE,
+        name: 'ShareASale',
+        url: at(value.AFFILIATE_URL, 'https://www.shareasale.com'),
+        merchant: value.AFFILIATE_MERCHANT!,
+      },
+    }),
   }
 }
 

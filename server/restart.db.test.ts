@@ -1,9 +1,10 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type SocketAddress = Extract<TestDatabase['address'], { host: string }>
 
@@ -61,10 +62,8 @@ test('a server that is stopped goes on serving, says that it is not ready, and e
   expect(await call(balancer, env.PORT, '/health/ready')).toMatchObject({ status: 200, body: 'ready\n' })
 
   server.child.kill('SIGTERM')
-  await vi.waitFor(
-    async () =>
-      expect(await call(balancer, env.PORT, '/health/ready')).toMatchObject({ status: 503, body: 'stopping\n' }),
-    { timeout: 5000, interval: 20 },
+  await eventually(async () =>
+    expect(await call(balancer, env.PORT, '/health/ready')).toMatchObject({ status: 503, body: 'stopping\n' }),
   )
   // The connection was idle when the server began to stop.
   expect(await call(visitor, env.PORT, '/api/v1/heartbeat')).toMatchObject({ status: 200, connection: 'close' })
@@ -106,7 +105,7 @@ test('in rolling restarts no request is cut off', async () => {
   )
   const answered = (more: number) => {
     const before = outcomes['200'] ?? 0
-    return vi.waitFor(() => expect(outcomes['200'] ?? 0).toBeGreaterThan(before + more), { timeout: 20_000 })
+    return eventually(() => expect(outcomes['200'] ?? 0).toBeGreaterThan(before + more))
   }
   await answered(20)
   restarting.child.kill('SIGTERM')

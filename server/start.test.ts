@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const settings = async (dataDir: string) => ({ PORT: String(await freePort()), DATA_DIR: dataDir })
 const heartbeat = async (env: { PORT: string }) => (await fetch(`http://127.0.0.1:${env.PORT}/api/v1/heartbeat`)).json()
@@ -88,7 +89,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       const dataDir = temporaryFolder()
       const env = await settings(dataDir)
       const server = runServer(env)
-      await vi.waitFor(() => expect(readdirSync(dataDir).length).toBeGreaterThan(0), { timeout: 20_000, interval: 2 })
+      await eventually(() => expect(readdirSync(dataDir).length).toBeGreaterThan(0), 2)
       const since = performance.now()
       await vi.waitUntil(() => performance.now() - since >= milliseconds, { timeout: 5000, interval: 1 })
       server.child.kill('SIGKILL')
@@ -110,7 +111,7 @@ describe('the server as a process', { timeout: 90_000 }, () => {
       const postgres = postgresOf(dataDir)
       server.child.kill('SIGKILL')
       await server.exited
-      await vi.waitFor(() => expect(alive(postgres)).toBe(false), { timeout: 10_000 })
+      await eventually(() => expect(alive(postgres)).toBe(false))
     }
   })
 
@@ -121,13 +122,10 @@ describe('the server as a process', { timeout: 90_000 }, () => {
     await server.ready()
     const postgres = postgresOf(dataDir)
     process.kill(postgres, 'SIGKILL')
-    await vi.waitFor(
-      async () => {
-        expect(postgresOf(dataDir)).not.toBe(postgres)
-        expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
-      },
-      { timeout: 20_000 },
-    )
+    await eventually(async () => {
+      expect(postgresOf(dataDir)).not.toBe(postgres)
+      expect(await heartbeat(env)).toEqual({ success: true, messages: [] })
+    })
     expect(server.child.exitCode).toBeNull()
   })
 

@@ -11,6 +11,8 @@ import { migrate } from './database/migrate.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { giveUpRendering, renderAgreement } from './jobs/render-agreement.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { allContents } from './law/held-against.ts'
+import { checkLaw, checkLawDaily } from './law/watch-law.ts'
 import { createLog } from './log.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
@@ -137,7 +139,11 @@ async function startWorkers({
   await jobs.start()
   await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
   await jobs.handle('render-agreement-failed', giveUpRendering(db))
-  await jobs.handle('send-mail', sendMail(db, mailer, config, secretLinks(secretKey), now))
+  const links = secretLinks(secretKey)
+  await jobs.handle('send-mail', sendMail(db, mailer, config, links, now))
+  const onError = (cause: unknown) => log.error(cause, 'an agreement could not be held against the law of today')
+  await jobs.handle('check-law', checkLaw(db, { jobs, links, contents: () => allContents(config), now, onError }))
+  stops.push(checkLawDaily(db, jobs, now, onError))
   stops.push(deleteExpiredHourly(db, (cause) => log.warn(cause, 'old rows could not be removed')))
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
@@ -7,16 +7,24 @@ import serveStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { Agreement } from '#core/document/node.ts'
-import type { Config } from './config.ts'
+import { currencyFor, type PriceList } from '#core/pricing/price-list.ts'
+import { type Config, nobody } from './config.ts'
+import { readPrices } from './content/load-prices.ts'
 import { pageCache } from './http/page-cache.ts'
 import { logFailure } from './http/plain-answer.ts'
-import { pagePolicy } from './http/security-headers.ts'
+import { pagePolicy, workerPolicy } from './http/security-headers.ts'
+import { visitorCountry } from './http/visitor-country.ts'
 import type { LegalPages } from './operator/legal-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const client = path.join(root, 'build/client')
 const server = path.join(root, 'build/server/index.js')
+const workers = path.join(root, 'build/worker')
+
+/** Which build a reply comes from; `versionHeader` in web/offline/names.ts. */
+const versionHeader = 'x-goodfaith-version'
 
 /** The contexts of `web/contexts.ts`, by their names. They are taken from the bundle, which has its own copies. */
 type Contexts = {
@@ -27,14 +35,21 @@ type Contexts = {
   readonly legalContext: RouterContext<(page: string) => Agreement | undefined>
 }
 
+type Pricing = { readonly list: PriceList; readonly currency: string }
+
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
 type Site = {
+  url: string
   brandName: string
   supportEmail: string
+  operator?: { name?: string; email?: string }
   legal: LegalPages['links']
   copyright: string
   payments: boolean
+  pricing?: Pricing
   siteScan: boolean
+  offline: boolean
+  optionalServices: OptionalServices
   country?: string
 }
 
@@ -50,33 +65,50 @@ export function pagesPlugin(
 ): ((app: FastifyInstance) => Promise<void>) | undefined {
   if (config.production && !existsSync(server)) return undefined
   return async (app) => {
-    const source = config.production ? await builtPages(app) : await vitePages(app)
+    const prices = config.payments === 'off' ? undefined : readPrices(config.pricesFile)
+    const source = config.production ? await builtPages(app, config) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
+    const services = Object.values(config.optionalServices).map(({ url }) => url)
     // The caller's Host header decides nothing.
     const { host, protocol } = new URL(config.publicUrl)
     // No page takes a body: what is sent goes to the API.
-    app.get('/*', async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      const context = new RouterContextProvider()
-      const country = config.trustProxy > 0 ? request.headers['cf-ipcountry']?.toString() : undefined
-      const { contexts } = (await source.load()).entry.module as unknown as { contexts: Contexts }
-      context.set(contexts.nonceContext, nonce)
-      context.set(contexts.siteContext, {
-        brandName: config.brandName,
-        supportEmail: config.supportEmail,
-        legal: legal?.links ?? [],
-        copyright: copyrightYears(config, new Date()),
-        payments: config.payments !== 'off',
-        siteScan: config.siteScan,
-        ...(country && { country }),
-      })
-      context.set(contexts.apiFetchContext, apiFetch(app, request))
-      context.set(contexts.legalContext, (page) => legal?.find(page, dayOf(new Date())))
-      context.set(contexts.logErrorContext, (error) => logFailure(error, request))
-      reply
-        .header('content-security-policy', pagePolicy(nonce, !config.production))
-        .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
-      return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
+    app.route({
+      // Fastify's own HEAD beside a GET cannot measure a Response.
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const nonce = randomBytes(16).toString('base64')
+        const context = new RouterContextProvider()
+        const country = visitorCountry(request, config)
+        const build = await source.load()
+        const { contexts } = build.entry.module as unknown as { contexts: Contexts }
+        context.set(contexts.nonceContext, nonce)
+        context.set(contexts.siteContext, {
+          url: config.publicUrl,
+          brandName: config.brandName,
+          supportEmail: config.supportEmail,
+          operator: {
+            ...(legal?.organisation !== undefined && { name: legal.organisation }),
+            ...(config.supportEmail !== nobody && { email: config.supportEmail }),
+          },
+          legal: legal?.links ?? [],
+          copyright: copyrightYears(config, new Date()),
+          payments: config.payments !== 'off',
+          ...(prices && { pricing: { list: prices, currency: currencyFor(prices, country) } }),
+          siteScan: config.siteScan,
+          offline: config.offline,
+          optionalServices: config.optionalServices,
+          ...(country && { country }),
+        })
+        context.set(contexts.apiFetchContext, apiFetch(app, request))
+        context.set(contexts.legalContext, (page) => legal?.find(page, dayOf(new Date())))
+        context.set(contexts.logErrorContext, (error) => logFailure(error, request))
+        reply
+          .header('content-security-policy', pagePolicy(nonce, !config.production, services))
+          .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
+          .header(versionHeader, build.assets.version)
+        return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
+      },
     })
   }
 }
@@ -89,7 +121,7 @@ export function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>,
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-async function builtPages(app: FastifyInstance): Promise<PageSource> {
+async function builtPages(app: FastifyInstance, { offline }: Config): Promise<PageSource> {
   const build = (await import(pathToFileURL(server).href)) as ServerBuild
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
   await app.register(serveStatic, {
@@ -104,6 +136,16 @@ async function builtPages(app: FastifyInstance): Promise<PageSource> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  const worker = readFileSync(path.join(workers, offline ? 'worker.js' : 'worker-off.js'))
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .send(worker),
+  )
+  // A file of another build is no page; a page would be run as the script that is missing.
+  app.get('/assets/*', (_request, reply) => reply.callNotFound())
   return { load: async () => build, mode: 'production' }
 }
 

@@ -1,14 +1,26 @@
+import type { OptionalServices } from '#core/consent/optional-services.ts'
+import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { createContext } from 'react-router'
 
 /** What the operator's settings say and every page may show. */
 export type Site = {
+  /** Where visitors reach it, without a slash at the end. */
+  readonly url: string
   readonly brandName: string
   readonly supportEmail: string
+  /** Who runs the site, as far as the settings say. */
+  readonly operator?: { readonly name?: string; readonly email?: string }
   /** Whether anything is charged (the setting PAYMENTS); without it no price is shown. */
   readonly payments?: boolean
+  /** What is charged then, and the currency that the visitor sees. */
+  readonly pricing?: { readonly list: PriceList; readonly currency: string }
   /** Whether the server looks at owners' websites (the setting SITE_SCAN). */
   readonly siteScan?: boolean
+  /** Whether a service worker keeps the interview for use without a connection (the setting OFFLINE). */
+  readonly offline?: boolean
+  /** What is used of others once a visitor agrees (the settings ANALYTICS and AFFILIATE). */
+  readonly optionalServices?: OptionalServices
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
   /** The operator's own legal pages, by the last part of their address; none where the operator has none. */
@@ -25,7 +37,13 @@ export type Site = {
 /** The nonce of this reply's content security policy. */
 export const nonceContext = createContext<string | null>(null)
 
-export const siteContext = createContext<Site>({ brandName: 'Goodfaith', supportEmail: '', legal: [], copyright: '' })
+export const siteContext = createContext<Site>({
+  url: '',
+  brandName: 'Goodfaith',
+  supportEmail: '',
+  legal: [],
+  copyright: '',
+})
 
 /**
  * Makes a call of the API without leaving the process (`app.inject`), with the visitor's headers. The default reaches it

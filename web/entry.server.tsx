@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,6 +5,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { logErrorContext, nonceContext } from './contexts.ts'
 import { NonceContext } from './nonce.ts'
+import { scriptsAfterStyles } from './scripts-after-styles.ts'
 
 export * as contexts from './contexts.ts'
 
@@ -37,13 +37,9 @@ export default function handleRequest(
       ...nonceProps,
       [whenReady]() {
         answered = true
-        const body = new PassThrough({
-          final(callback) {
-            // A timer left running keeps the whole page in memory until it fires.
-            clearTimeout(timer)
-            callback()
-          },
-        })
+        const body = scriptsAfterStyles()
+        // A timer left running keeps the whole page in memory until it fires.
+        body.once('finish', () => clearTimeout(timer))
         pipe(body)
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },

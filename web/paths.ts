@@ -4,11 +4,18 @@ import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts
 /** Names the example that the home page shows. */
 export const sampleParameter = 'sample'
 
+/** Names the language in which a page is read. */
+export const languageParameter = 'language'
+
 /** Names a section of an interview (`step/section`) in its address. */
 export function sectionQuery(place: string): string {
   const [step = '', section = ''] = place.split('/')
   return `?${new URLSearchParams({ step, section })}`
 }
+
+/** A path of this site; anything that a browser could read as another site's address is dropped. */
+export const ownPath = (path: string | null): string | undefined =>
+  path && /^\/(?![/\\])/.test(path) ? path : undefined
 
 /** Where things are. Links are made here and nowhere else. */
 export const paths = {
@@ -50,6 +57,11 @@ export const paths = {
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
   /** The part of the download page with the live link and what embeds it. */
   liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  /** What a type of document is, and what the law wants in it. */
+  about: (type: AgreementType) => `/documents/${slugOf(type)}`,
+  /** A finished document of a type, of an owner who does not exist. */
+  example: (type: AgreementType) => `/documents/${slugOf(type)}/example`,
+  faq: () => '/faq',
   guides: (id?: string) => (id ? `/guides/${id}` : '/guides'),
   profile: () => '/profile',
   register: () => '/profile/register',

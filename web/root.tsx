@@ -9,13 +9,18 @@ import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { directionOf } from '#core/language/fall-back.ts'
+import { ConsentProvider } from './consent/ConsentProvider.tsx'
 import { siteContext } from './contexts.ts'
+import { NotListed } from './found/NotListed.tsx'
+import { useFound } from './found/use-found.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
 import { NavigationProgress } from './layouts/NavigationProgress.tsx'
-import { chooseLanguage, createMessages, rememberedLanguage } from './messages/i18n.ts'
+import { chooseLanguage, createMessages, languageIn, rememberedLanguage } from './messages/i18n.ts'
 import { named } from './middleware/middleware.ts'
 import { useNonce } from './nonce.ts'
+import { KeepOffline } from './offline/KeepOffline.tsx'
+import { sessionStorageScript } from './service/session-storage.ts'
 import { ServiceGate } from './service/ServiceGate.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { schemeScript } from './scheme/scheme.ts'
@@ -44,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     messages.on('languageChanged', setLanguage)
     const storage = localStorageIfAllowed()
-    const remembered = rememberedLanguage(storage)
+    const remembered = languageIn(window.location.search) ?? rememberedLanguage(storage)
     if (storage && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
     return () => messages.off('languageChanged', setLanguage)
   }, [messages])
@@ -55,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script {...nonce} dangerouslySetInnerHTML={{ __html: schemeScript }} />
+        <script {...nonce} dangerouslySetInnerHTML={{ __html: `${sessionStorageScript};${schemeScript}` }} />
         <Meta />
         <Links {...nonce} />
       </head>
@@ -71,14 +76,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function App() {
   // The deepest page that names a layout decides.
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  const isFound = useFound()
   const PageLayout = layouts[handles.findLast((one) => one?.layout)?.layout ?? 'default']
   return (
     <SessionProvider>
+      {!isFound && <NotListed />}
       <NavigationProgress />
+      <KeepOffline />
       <ServiceGate>
-        <PageLayout>
-          <Outlet />
-        </PageLayout>
+        <ConsentProvider>
+          <PageLayout>
+            <Outlet />
+          </PageLayout>
+        </ConsentProvider>
       </ServiceGate>
     </SessionProvider>
   )
@@ -88,10 +98,13 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <SessionProvider>
+      <NotListed />
       <ServiceGate>
-        <layouts.default>
-          <ErrorScreen error={error} />
-        </layouts.default>
+        <ConsentProvider>
+          <layouts.default>
+            <ErrorScreen error={error} />
+          </layouts.default>
+        </ConsentProvider>
       </ServiceGate>
     </SessionProvider>
   )

@@ -23,8 +23,12 @@ const testPages =
       )
     : []
 
-/** What is not a page: data that a page asks for later. */
-const data = [route('samples/:type', 'routes/samples.$type.ts')]
+/** What is not a page: data that a page asks for later, and what robots ask for. */
+const data = [
+  route('samples/:type', 'routes/samples.$type.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+]
 
 export const pages = [
   index('routes/home.tsx'),
@@ -35,6 +39,9 @@ export const pages = [
   route('wizard/:type', 'routes/wizard.$type.tsx'),
   route('wizard/:type/update/:id?', 'routes/wizard.$type.update.tsx'),
   route('download/:id?', 'routes/download.tsx'),
+  route('documents/:type', 'routes/documents.$type.tsx'),
+  route('documents/:type/example', 'routes/documents.$type.example.tsx'),
+  route('faq', 'routes/faq.tsx'),
   route('guides', 'routes/guides.tsx'),
   route('guides/:guide', 'routes/guides.$guide.tsx'),
   route('legal/:page', 'routes/legal.$page.tsx'),
@@ -50,6 +57,7 @@ export const pages = [
   route('profile/agreements/translation/edit/:id?', 'routes/profile/edit-translation.tsx'),
   route('profile/agreements/history/:id', 'routes/profile/agreement-history.tsx'),
   route('wizard/pay/:id?', 'routes/wizard.pay.tsx'),
+  route('offline', 'routes/offline.tsx'),
   ...testPages,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -79,12 +79,29 @@ const plans = new WeakMap<ClauseLibrary, Plan>()
 export function planOf(library: ClauseLibrary): Plan {
   const known = plans.get(library)
   if (known) return known
-  const made = plan(library)
-  plans.set(library, made)
-  return made
+  const work = planning(library)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  plans.set(library, step.value)
+  return step.value
 }
 
-function plan(library: ClauseLibrary): Plan {
+/**
+ * Makes the plan part by part, so that a browser can do something else in between: `planOf` then has it.
+ *
+ * @param pause resolves when the next part may be planned.
+ */
+export async function planSlowly(library: ClauseLibrary, pause: () => Promise<void>): Promise<void> {
+  if (plans.has(library)) return
+  const work = planning(library)
+  for (let step = work.next(); !plans.has(library); step = work.next()) {
+    if (step.done) plans.set(library, step.value)
+    else await pause()
+  }
+}
+
+/** Yields after each part. */
+function* planning(library: ClauseLibrary): Generator<void, Plan> {
   const rules = rulesWith(library.facts)
   const templates = new Templates(library, rules)
   const clauses: PlannedClause[] = []
@@ -116,7 +133,7 @@ function plan(library: ClauseLibrary): Plan {
     return clause
   }
 
-  const parts = library.parts.map((part, index): PlannedPart => {
+  const plannedPart = (part: PartDefinition, index: number): PlannedPart => {
     const heading = templates.inlines(part.heading)
     const fixed = heading.every(({ kind }) => kind === 'fixed')
     const ofPart: PlannedClause[] = []
@@ -136,7 +153,12 @@ function plan(library: ClauseLibrary): Plan {
     for (const rule of rulesOf([...chooses])) decided.of(placeOf(rule)).parts.push(made)
     for (const definition of part.clauses) ofPart.push(planned(made, definition))
     return made
-  })
+  }
+  const parts: PlannedPart[] = []
+  for (const [index, part] of library.parts.entries()) {
+    parts.push(plannedPart(part, index))
+    yield
+  }
   return {
     library,
     rules,

@@ -4,6 +4,7 @@ import { decider } from '../condition/evaluate.ts'
 import { fulfil } from '../coverage/fulfilment.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
+import { daysOf } from './days.ts'
 
 /** What the law of one later day changes in a document, the answers staying as they are. */
 export type ComingChange = {
@@ -70,12 +71,8 @@ function lawsOf(
 function daysThatMatter(library: ClauseLibrary, { answers, date }: Assembled): readonly string[] {
   const decide = decider(answers, library.facts)
   const days = [
-    ...library.parts
-      .filter(({ when }) => !when || decide(when))
-      .flatMap(({ clauses }) => clauses)
-      .filter(({ from, until, when }) => (from || until) && (!when || decide(when)))
-      .flatMap(({ from, until }) => [from ?? '', until ? dayAfter(until) : '']),
-    ...library.requirements.filter(({ when }) => decide(when)).map(({ effective }) => effective ?? ''),
+    ...daysOf(library, decide),
+    ...library.requirements.filter(({ when }) => decide(when)).flatMap(({ effective }) => effective ?? []),
   ]
   return distinct(days)
     .filter((day) => day > date)
@@ -103,9 +100,3 @@ function named(clauses: Assembled['clauses'], document: Assembled): readonly Nam
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)]
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
-}

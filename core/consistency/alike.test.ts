@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../questionnaire/answers.ts'
-import { aboutSameService } from './alike.ts'
+import { ofSameService } from './alike.ts'
 
 const rules = { identity: ['websiteUrl', 'websiteName', 'appName'] }
 
@@ -15,5 +15,15 @@ test.each<[string, Answers, Answers, boolean]>([
   ],
   ['nothing to compare by', { websiteName: 'Ada' }, { appName: 'Ada for phones' }, true],
 ])('%s', (_, one, other, same) => {
-  expect(aboutSameService({ answers: one }, { answers: other }, rules)).toBe(same)
+  expect(ofSameService({ answers: one }, [{ answers: other }], rules)).toHaveLength(same ? 1 : 0)
+})
+
+test('an owner of several services has an app that is not taken for one with each website', () => {
+  const shop = { answers: { websiteName: 'Lamps' } }
+  const terms = { answers: { websiteName: 'Lamps' } }
+  const blog = { answers: { websiteName: 'Garden' } }
+  const app = { answers: { appName: 'Bubbles' } }
+  expect(ofSameService(shop, [terms, blog, app], rules)).toEqual([terms])
+  expect(ofSameService(app, [shop, terms, blog], rules)).toEqual([])
+  expect(ofSameService(app, [shop, terms], rules)).toEqual([shop, terms])
 })

@@ -11,7 +11,7 @@ import type { AcrossRule, ConsistencyRules } from './rules.ts'
  * Finds what contradicts itself across an owner's documents about one service, and inside each of them, hand edits
  * included where they can be read.
  *
- * @param documents the newest of each type; {@link aboutSameService} says which belong together.
+ * @param documents the newest of each type; {@link ofSameService} says which belong together.
  */
 export function findContradictions(
   documents: readonly OwnersDocument[],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answer, Question, Questionnaire } from '../questionnaire/questionnaire.ts'
-import { costs, isPremium, type Prices } from './costs.ts'
+import { costs, isPremium } from './costs.ts'
+import type { Prices } from './prices.ts'
 
 const answer = (value: string, more: Partial<Answer> = {}): Answer => ({
   value,
@@ -78,6 +79,15 @@ describe('costs', () => {
   })
   test('a question is free while its “free_when” holds', () => {
     expect(costsOf({ features: ['comments'], payments: ['stripe'] }).total).toBe(0)
+  })
+  test('what was paid for this document before is not charged again', () => {
+    const answers = { features: ['shop'], ads: ['yes'], entityType: 'company' }
+    const again = costs(questionnaire, answers, prices, new Set(['ecommerce']))
+    expect(again).toMatchObject({ total: 900, lines: [{ group: 'advertising' }] })
+    expect(costs(questionnaire, answers, prices, new Set(['ecommerce', 'advertising'])).total).toBe(0)
+  })
+  test('a group with an amount of its own costs that, and not what its weight costs', () => {
+    expect(costs(questionnaire, { features: ['shop'] }, { ...prices, amounts: { ecommerce: 2500 } }).total).toBe(2500)
   })
   test('an unanswered premium question costs nothing', () => {
     expect(costsOf({ features: ['comments'], payments: [] }).total).toBe(0)

@@ -1,26 +1,18 @@
 import { holds } from '../condition/evaluate.ts'
 import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { flatWeight, type Prices } from './prices.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
-
-/** A price list: integer cents for each weight of a price group. */
-export type Prices = {
-  /** ISO 4217 */
-  readonly currency: string
-  readonly weights: Readonly<Record<string, number>>
-  readonly flat: number
-  readonly groups: Readonly<Record<string, { readonly label: string; readonly weight: string }>>
-}
 
 export type CostLine = {
   readonly group: string
   readonly label: string
-  /** cents */ readonly amount: number
+  /** minor units */ readonly amount: number
   /** The questions whose answers put the group in. */ readonly questions: readonly string[]
 }
 export type Costs = {
   readonly currency: string
   readonly lines: readonly CostLine[]
-  /** cents */ readonly total: number
+  /** minor units */ readonly total: number
 }
 
 /** Whether the premium badge is at an answer, as things are answered now. */
@@ -40,11 +32,18 @@ export function isPremium(
  * What a document costs: each price group once, however many of its answers were ticked.
  *
  * @param answers as `interview` gives them, so hidden questions cost nothing.
+ * @param paid the price groups that were paid for this document before: an update charges the others alone.
  */
-export function costs(questionnaire: Questionnaire, answers: Answers, prices: Prices): Costs {
+export function costs(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  prices: Prices,
+  paid: ReadonlySet<string> = new Set(),
+): Costs {
   const groups = new Map<string, Set<string>>()
   const add = (group: string | undefined, question: Question): void => {
-    if (group) groups.set(group, (groups.get(group) ?? new Set()).add(question.userData))
+    if (group !== undefined && !paid.has(group))
+      groups.set(group, (groups.get(group) ?? new Set()).add(question.userData))
   }
   for (const question of questionsOf(questionnaire)) {
     const value = answers[question.userData]
@@ -61,7 +60,10 @@ export function costs(questionnaire: Questionnaire, answers: Answers, prices: Pr
     return {
       group,
       label,
-      amount: weight === 'flat' ? prices.flat : (prices.weights[weight] ?? missingGroup(weight)),
+      amount:
+        prices.amounts?.[group] ??
+        (weight === flatWeight ? prices.flat : prices.weights[weight]) ??
+        missingGroup(weight),
       questions: [...questions],
     }
   })

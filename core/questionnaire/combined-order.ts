@@ -80,6 +80,7 @@ export class Questions {
   readonly #homes = new Map<string, Home>()
   #decisive: ReadonlySet<string> | undefined
   #elsewhere: ReadonlySet<string> | undefined
+  #opening: ReadonlySet<string> | undefined
 
   constructor(homes: readonly Home[]) {
     for (const home of homes)
@@ -100,8 +101,8 @@ export class Questions {
   }
 
   /**
-   * Whether several documents ask it or another part of its joint question, or it decides about such a question and stands in
-   * a section with another one, or a question of another document follows from it.
+   * Whether several documents ask it or another part of its joint question, or a question of another document follows from it, or
+   * it decides about a shared question and either stands in a section with one or must be known before services are searched.
    */
   belongsToShared(key: string): boolean {
     this.#decisive ??= this.#allNeeds([...this.#askers.keys()].filter((one) => this.isShared(one)))
@@ -111,16 +112,31 @@ export class Questions {
       this.isShared(key) ||
       this.#isPartOfShared(key) ||
       this.#decidesElsewhere(key) ||
-      (this.#decisive.has(key) && !isAlone())
+      (this.#decisive.has(key) && (!isAlone() || this.#opensServices(key)))
     )
   }
 
-  /** What is asked in the steps of one document cannot wait for those of another, which come later. */
+  /** Whether services are asked for by what it says. Kinds of services are asked for in the same search. */
+  #opensServices(key: string): boolean {
+    this.#opening ??= new Set(
+      [...this.#askers]
+        .filter(([, askers]) => askers.some(({ question }) => question.type === 'providers'))
+        .flatMap(([one]) => [...this.needs(one)]),
+    )
+    return (
+      this.#opening.has(key) && !this.askers(key).some(({ question }) => question.serviceKinds ?? question.filledIn)
+    )
+  }
+
+  /**
+   * What is asked in the steps of one document cannot wait for those of another, which come later. What is shared takes what
+   * decides about it into its own section.
+   */
   #decidesElsewhere(key: string): boolean {
     this.#elsewhere ??= new Set(
-      [...this.#needs].flatMap(([one, needs]) =>
-        [...needs].filter((need) => this.home(need).document !== this.home(one).document),
-      ),
+      [...this.#needs]
+        .filter(([one]) => !this.isShared(one))
+        .flatMap(([one, needs]) => [...needs].filter((need) => this.home(need).document !== this.home(one).document)),
     )
     return this.#elsewhere.has(key)
   }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { costs, type Prices } from '#core/pricing/costs.ts'
+import { costs } from '#core/pricing/costs.ts'
+import { type PriceList, pricesOf } from '#core/pricing/price-list.ts'
+import type { PriceGroups } from '#core/pricing/prices.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 import type { Answers } from './answers.ts'
 import { authorityFor, interview, type Authorities } from './interview.ts'
@@ -9,7 +11,8 @@ import { agreementTypes, questionsOf, slugOf, type Questionnaire } from './quest
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
-const prices = compiled<Prices>('prices')
+const priceList = compiled<PriceList>('prices')
+const priceGroups = compiled<PriceGroups>('price-groups.en')
 const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
 type ByType<Of> = Readonly<Record<string, Of>>
 type Personas = Readonly<Record<string, readonly string[]>>
@@ -42,7 +45,7 @@ describe.each(agreementTypes)('%s: the personas run as their authors simulated t
     expect([...fewer.filter((key) => visible.has(key)), ...more.filter((key) => !visible.has(key))]).toEqual([])
     expect(asThen.length + fewer.length).toBe(expected.questions_seen)
     const groups = [
-      ...costs(asked, answers, prices).lines.map(({ group }) => group),
+      ...costs(asked, answers, pricesOf(priceList, priceGroups, type, 'USD')).lines.map(({ group }) => group),
       ...listed(persona.id, since.fewer_groups[type]),
     ].toSorted()
     expect(groups.length ? groups : ['none: free']).toEqual(expected.premium_groups.toSorted())

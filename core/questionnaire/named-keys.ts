@@ -21,6 +21,7 @@ export const namedKeys = [
   'entityType',
   'extraPrivacyLaws',
   'features',
+  'newsLegalChanges',
   'ownerName',
   'platforms',
   'privacyLaws',

@@ -31,11 +31,12 @@ export type TypstBlock =
       readonly kind: 'records'
       /** Shares of the width. */
       readonly widths: readonly number[]
-      /** A word is too long for a column. */
-      readonly hyphenate: boolean
       readonly heads: readonly string[]
-      readonly rows: readonly (readonly (readonly TypstBlock[])[])[]
+      readonly rows: readonly (readonly TypstCell[])[]
     }
+
+/** A cell breaks words only if one is too long for its column: names of companies stay whole beside long words of others. */
+export type TypstCell = { readonly hyphenate: boolean; readonly blocks: readonly TypstBlock[] }
 
 /** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
 export type TypstDocument = {
@@ -82,15 +83,30 @@ export function renderTypst(agreement: Agreement): TypstDocument {
   }
 }
 
-const longWord = /\S{19}/
+/** Letters that fit into a hundredth of the width, beside the space between columns. */
+const lettersPerShare = 0.85
 
 const recordsTypst = ({ columns, rows }: Records, names: ReadonlyMap<Heading, string>): TypstBlock => ({
   kind: 'records',
   widths: columns.map(({ width }) => width),
-  hyphenate: rows.some((cells) => cells.some((cell) => cell.some((block) => longWord.test(plainText(block))))),
   heads: columns.map(({ label }) => label),
-  rows: rows.map((cells) => cells.map((cell) => cell.map((block) => blockTypst(block, names)))),
+  rows: rows.map((cells) =>
+    cells.map((cell, column) => ({
+      hyphenate: longestWord(cell) > columns[column]!.width * lettersPerShare,
+      blocks: cell.map((block) => blockTypst(block, names)),
+    })),
+  ),
 })
+
+const longestWord = (cell: readonly Block[]): number =>
+  Math.max(
+    0,
+    ...cell.flatMap((block) =>
+      plainText(block)
+        .split(/\s+/)
+        .map((word) => word.length),
+    ),
+  )
 
 function blockTypst(block: Block, names: ReadonlyMap<Heading, string>): TypstBlock {
   switch (block.type) {

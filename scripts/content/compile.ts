@@ -12,12 +12,14 @@ import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
 import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
 import { compileGuides } from './guides.ts'
+import { compileLawSources, compileTypePages, countDuties } from './pages.ts'
 import { readLaw, type Law } from './law.ts'
 import { checkFactsUsed, checkNoEffect } from './library-check.ts'
 import { compileLibrary } from './library.ts'
 import type { CompiledType } from './marks.ts'
 import { checkLists, checkNamedKeys, checkShared } from './shared-check.ts'
-import { checkPriceGroups, compilePrices } from './prices.ts'
+import { checkPriceGroups, compilePriceGroups, compilePriceList } from './prices.ts'
+import { compileVat } from './vat.ts'
 import { compileProviders, type ProviderCategory } from './providers.ts'
 import { checkQuestionnaire, compileQuestionnaire, publishedType, type CompiledQuestionnaire } from './questionnaire.ts'
 import { checkCatalogue } from './requirements.ts'
@@ -170,6 +172,7 @@ function compileLanguage(
 
   const asking = published.map((folder) => askingType(all.get(folder)!, categories, places))
   const consistency = compileConsistency(content, { language, law, categories, types: asking })
+  const priceGroups = compilePriceGroups(content, law.priceGroups, language)
   Object.assign(compiled, {
     [`providers.${language}`]: categories.map(withoutCookies),
     [`countries.${language}`]: countries,
@@ -187,7 +190,11 @@ function compileLanguage(
       types: asking,
       questionnaires: published.map((folder) => all.get(folder)!.questionnaire),
     }),
+    [`pages.${language}`]: compileTypePages(content, language, published),
+    [`social.${language}`]: content.open(kinds.social, `content/social.${language}.yaml`).value,
+    [`faq.${language}`]: content.open(kinds.faq, `content/faq.${language}.yaml`).value,
     [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
+    [`price-groups.${language}`]: priceGroups,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
     [`operator.${language}`]: compileOperator(content, language, {
       published: all,
@@ -202,9 +209,12 @@ function compileLanguage(
   if (language === fallbackLanguage)
     Object.assign(compiled, {
       authorities,
+      'law-sources': compileLawSources(content),
+      'duty-counts': countDuties(content),
       seconds: law.seconds,
       signs: compileSigns(content, categories),
-      prices: compilePrices(content, law.priceGroups, language),
+      prices: compilePriceList(content, priceGroups),
+      vat: compileVat(content, law),
       types: published.map((folder) => publishedType(content, folder, language)),
       samples: compileSamples(content, all),
     })
@@ -218,7 +228,7 @@ function compileLanguage(
   // What no type uses can be seen only where all types are compiled.
   if (published.every((folder) => types.includes(folder))) {
     checkFactsUsed(law.source, law.facts, [libraries, consistency])
-    checkPriceGroups(content, law, [...all.values()])
+    checkPriceGroups(law, compilePriceList(content, priceGroups), [...all.values()])
     checkShared(content, {
       language,
       printed,

@@ -8,6 +8,7 @@ import * as consistency from './schema/consistency.ts'
 import * as documents from './schema/documents.ts'
 import * as duties from './schema/duties.ts'
 import { guide } from './schema/guides.ts'
+import * as pages from './schema/pages.ts'
 import * as operator from './schema/operator.ts'
 import * as joint from './schema/joint-questions.ts'
 import * as providers from './schema/providers.ts'
@@ -37,6 +38,7 @@ export const kinds = {
   countries: kind('content/countries.yaml', world.countries),
   tables: kind('content/tables/<name>.yaml', world.table),
   prices: kind('content/prices.yaml', world.prices),
+  vat: kind('content/vat.yaml', world.vat),
   priceGroupNames: kind('content/price-groups.<language>.yaml', world.priceGroupNames),
   presets: kind('content/presets.yaml', world.presets),
   presetWords: kind('content/presets.<language>.yaml', world.presetNames),
@@ -76,6 +78,10 @@ export const kinds = {
   replies: kind('content/messages/<language>.yaml', words.replies),
   bundleWords: kind('content/bundle/<language>.yaml', words.bundleWords),
   noticeWords: kind('content/notices/<language>.yaml', words.noticeWords),
+  typePage: kind('content/<folder>/page.<language>.yaml', pages.typePage),
+  faq: kind('content/faq.<language>.yaml', pages.faq),
+  social: kind('content/social.<language>.yaml', pages.social),
+  lawSources: kind('content/law-sources.yaml', pages.lawSources),
   guides: kind('content/guides/<name>.<language>.yaml', guide),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),

@@ -17,7 +17,7 @@ type World = {
 export function compileOperator(content: Content, language: Language, { published, parts }: World) {
   const source = content.open(kinds.operator, 'content/operator.yaml')
   const words = content.open(kinds.operatorWords, `content/operator.${language}.yaml`)
-  const { documents, accepted, privacy, imprint, answers, asks } = source.value
+  const { documents, accepted, privacy, imprint, answers, settings, asks } = source.value
   for (const [index, document] of documents.entries())
     if (!published.has(document))
       source.mistake(
@@ -44,6 +44,11 @@ export function compileOperator(content: Content, language: Language, { publishe
   }
   for (const key of Object.keys(words.value.answers))
     if (!asked.has(key)) words.mistake(['answers', key], `no document asks for ${key}${suggestion(key, asked)}`)
+  for (const file of [source, words])
+    for (const [purpose, more] of Object.entries(file.value.settings))
+      for (const key of Object.keys(more))
+        if (!asked.has(key))
+          file.mistake(['settings', purpose, key], `no document asks for ${key}${suggestion(key, asked)}`)
   for (const [index, key] of asks.entries()) {
     if (!asked.has(key)) source.mistake(['asks', index], `no document asks for ${key}${suggestion(key, asked)}`)
     if (key in given) source.mistake(['asks', index], `${key} is answered for the operator`)
@@ -57,6 +62,12 @@ export function compileOperator(content: Content, language: Language, { publishe
     accepted,
     privacy,
     imprint: { ...imprint, title: words.value.imprint },
+    settings: Object.fromEntries(
+      Object.entries(settings).map(([purpose, more]) => [
+        purpose,
+        { ...more, ...words.value.settings[purpose as keyof typeof settings] },
+      ]),
+    ),
     asks,
   }
 }

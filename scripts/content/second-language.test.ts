@@ -131,13 +131,7 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     'today',
     placeOf(`${part}.${second}.md`, '§ changes-date'),
   ],
-  [
-    'the label of an answer',
-    `${common}.${second}.yaml`,
-    / {6}free:.*\n.*\n/,
-    '',
-    placeOf(`${common}.yaml`, 'value: free'),
-  ],
+  ['the label of an answer', `${common}.${second}.yaml`, / {6}free:.*\n/, '', placeOf(`${common}.yaml`, 'value: free')],
   [
     'the words of a question',
     `${questions}.${second}.yaml`,

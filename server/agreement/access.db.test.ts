@@ -1,8 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { CostsReply } from '#contract/agreement.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { hobbyBlog } from '#tests/support/hobby-blog.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('an agreement of another account cannot be opened, downloaded or generated', async () => {
   const served = await createTestApp()
@@ -68,7 +73,7 @@ test('files go from not generated to generating to generated, once, however ofte
   await expect(visitor.download(id, 'txt')).rejects.toMatchObject({ messages: [{ code: 'files-not-generated' }] })
   const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
   await Promise.all([ask(), ask(), ask()])
-  await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 10_000 })
+  await eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   expect(compile).toHaveBeenCalledTimes(1)
   await expect(visitor.download(id, 'exe' as 'pdf')).rejects.toMatchObject({ messages: [{ code: 'unknown-format' }] })
   await expect(visitor.download(id, 'pdf', 'nl')).rejects.toMatchObject({ messages: [{ code: 'files-not-generated' }] })
@@ -90,10 +95,10 @@ test('when making the files fails for good, they can be asked for again', async 
   const status = async () =>
     (await visitor.call('GET /agreement/download-details/{id}', { params: { id } })).files.status
   await ask()
-  await vi.waitFor(async () => expect(await status()).toBe('not-generated'), { timeout: 25_000 })
+  await eventually(async () => expect(await status()).toBe('not-generated'))
   broken = false
   await ask()
-  await vi.waitFor(async () => expect(await status()).toBe('generated'), { timeout: 10_000 })
+  await eventually(async () => expect(await status()).toBe('generated'))
 }, 45_000)
 
 test('costs are ours: of an interview, of an agreement, and never charged while payments are off', async () => {
@@ -221,4 +226,31 @@ test('the list of languages names them in the language that the caller reads', a
   const headers = { 'accept-language': 'de-AT,de;q=0.9' }
   const reply = await app.inject({ url: '/api/v1/public/languages/list', headers })
   expect(reply.json().languages).toContainEqual({ text: 'Englisch', value: 'en', disabled: true })
+})
+
+test('a visitor sees prices in the currency of their country, out of the operator’s own list', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'goodfaith-prices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'prices.yaml')
+  writeFileSync(
+    file,
+    `currency: USD
+currencies:
+  USD: {weights: {S: 100, M: 200, L: 300}, flat: 400}
+  JPY: {weights: {S: 1000, M: 2000, L: 3000}, flat: 4000, groups: {mobile_app: 1500}, countries: [JP]}`,
+  )
+  const served = await createTestApp({ env: { PAYMENTS: 'test', PRICES_FILE: file, TRUST_PROXY: '1' } })
+  const ask = async (country: string) => {
+    const reply = await served.app.inject({
+      method: 'POST',
+      url: '/api/v1/agreement/costs/new',
+      headers: { 'content-type': 'application/json', 'cf-ipcountry': country },
+      payload: { type: 'PRIVACY_POLICY', answers: { ...hobbyBlog, platforms: ['website', 'mobile'] } },
+    })
+    const { currency, lines } = reply.json<{ data: CostsReply }>().data
+    return { currency, amount: lines.find(({ group }) => group === 'mobile_app')?.amount }
+  }
+  expect(await ask('JP')).toEqual({ currency: 'JPY', amount: 1500 })
+  expect(await ask('DE')).toEqual({ currency: 'USD', amount: 200 })
+  expect(await ask('XX')).toEqual({ currency: 'USD', amount: 200 })
 })

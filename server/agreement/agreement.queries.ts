@@ -131,7 +131,7 @@ export async function insertAgreement(
     .execute()
   await insertRevision(
     tx,
-    { id: agreement.id, language: made.language, revision: 1, material: true },
+    { id: agreement.id, language: made.language, revision: 1, material: true, changedClauses: null },
     { ...textOf(made, renderMd(made.document)), kind: 'assembled' },
     now,
   )

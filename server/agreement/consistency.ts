@@ -1,4 +1,4 @@
-import { aboutSameService } from '#core/consistency/alike.ts'
+import { ofSameService } from '#core/consistency/alike.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { loadConsistency } from '../content/load-content.ts'
@@ -22,9 +22,8 @@ export function consistencyHandlers({ db, config }: Dependencies): Pick<Handlers
       if (isRefusal(agreement)) return agreement
       const rules = loadConsistency(agreement.language)
       const own = ownersDocument(agreement, config)
-      const others = (await findDocuments(db, caller.id))
-        .filter(({ type }) => type !== agreement.type)
-        .filter((row) => aboutSameService(agreement, row, rules))
+      const owned = await findDocuments(db, caller.id)
+      const others = ofSameService(agreement, owned, rules).filter(({ type }) => type !== agreement.type)
       // Of each type the newest counts: an older one about the same service was replaced.
       const newest = others.filter(({ type }, index) => others.findIndex((other) => other.type === type) === index)
       const compared = newest.flatMap((row) => ownersDocument(row, config) ?? [])

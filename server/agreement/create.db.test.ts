@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const email = 'ada@example.org'
 const id = '0d3b2a6e-6f0e-4b0a-9f58-2f1f0f6a4c11'
@@ -141,7 +142,7 @@ test('several documents are made at once, with one account and one mail that lea
     2,
     ['agreements-and-activation to ada@example.org'],
   ])
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await eventually(async () => {
     const sent = await served.mails()
     expect(sent).toHaveLength(1)
     return sent

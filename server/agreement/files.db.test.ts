@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { policyActs } from '#tests/support/policies.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 async function withFiles() {
   let made = 0
@@ -13,8 +14,7 @@ async function withFiles() {
   const served = await createTestApp({ workers: true, pdf: { compile } })
   const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
   const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
-  const generate = () =>
-    vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 10_000 })
+  const generate = () => eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   const files = async () => (await visitor.call('GET /agreement/download-details/{id}', { params: { id } })).files
   await generate()
   return { served, visitor, id, ask, generate, files, meanwhile }
@@ -78,7 +78,7 @@ test('a job that began before the address changed writes no page with the old on
 
 test('files are made after every save, restore, translation and change of the address, without anybody asking', async () => {
   const { served, visitor, id, files } = await withFiles()
-  const made = () => vi.waitFor(async () => expect((await files()).status).toBe('generated'), { timeout: 10_000 })
+  const made = () => eventually(async () => expect((await files()).status).toBe('generated'))
   const text = async (format: 'md' | 'html') => (await visitor.download(id, format)).blob.text()
   const acts = policyActs(visitor, id)
 
@@ -112,14 +112,11 @@ test('files are made after every save, restore, translation and change of the ad
       ),
     },
   })
-  await vi.waitFor(
-    async () => {
-      const rows = await served.db.selectFrom('documents').select(['language', 'files_status']).execute()
-      expect(rows.toSorted((one, other) => one.language.localeCompare(other.language))).toEqual([
-        { language: 'de', files_status: 'generated' },
-        { language: 'en', files_status: 'generated' },
-      ])
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const rows = await served.db.selectFrom('documents').select(['language', 'files_status']).execute()
+    expect(rows.toSorted((one, other) => one.language.localeCompare(other.language))).toEqual([
+      { language: 'de', files_status: 'generated' },
+      { language: 'en', files_status: 'generated' },
+    ])
+  })
 })

@@ -26,7 +26,10 @@ test('a version says what changed against the one before, word by word', async (
   const read = (revision: string) =>
     ada.visitor.call('GET /agreement/revision/{id}/{revision}', { params: { id: ada.id, revision } })
   const second = await read('2')
-  expect(second).toMatchObject({ against: 1, revision: { revision: 2, kind: 'edited', material: true, current: true } })
+  expect(second).toMatchObject({
+    against: 1,
+    revision: { revision: 2, kind: 'edited', material: true, changed: 1, current: true },
+  })
   expect(second.changes).toHaveLength(1)
   const parts = second.changes[0]!.blocks.flatMap(({ parts: all }) => all)
   expect(parts.filter(({ kind }) => kind === 'added').map(({ value }) => value.trim())).toEqual(['Always:'])

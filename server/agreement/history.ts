@@ -73,7 +73,7 @@ async function restored(db: Database, agreement: FoundAgreement, revision: numbe
   if (isRefusal(done)) return done
   return {
     event: { type: 'restore', text: stored.edited ? 'modified' : 'normal' },
-    material: done.result.material,
+    compared: done.result,
     text: {
       kind: 'restored',
       document: stored.document,
@@ -98,6 +98,7 @@ const entryOf = (row: Row, current: number | undefined): RevisionEntry => ({
   language: row.language,
   kind: row.kind,
   material: row.material,
+  changed: row.changed_clauses,
   date: row.date,
   hash: row.hash.toString('hex'),
   words: row.words,

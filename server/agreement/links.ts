@@ -19,3 +19,10 @@ export const draftUrl = (config: Pick<Config, 'publicUrl'>, secret: string): str
   `${config.publicUrl}/wizard/resume/${secret}`
 export const newEmailUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/confirm-email/${hash}`
+/** Leads to the update of an agreement that the law changes, through log-in. */
+export const lawUpdateUrl = (config: Pick<Config, 'publicUrl'>, secret: string): string =>
+  `${config.publicUrl}/law-changes/update/${secret}`
+export const stopLawMailsUrl = (config: Pick<Config, 'publicUrl'>, secret: string): string =>
+  `${config.publicUrl}/law-changes/stop/${secret}`
+/** The list of a customer's agreements, with what the law changes in them. */
+export const agreementsUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/profile/agreements`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('a customer’s agreements, the last changed first', async () => {
   const served = await createTestApp()
@@ -74,18 +75,15 @@ test('a deleted agreement is gone with everything about it', async () => {
     )
     for (const { row } of rows) expect(row, table).not.toContain(ada.id)
   }
-  await vi.waitFor(async () => expect((await served.app.inject(live)).statusCode).toBe(404), { timeout: 20_000 })
+  await eventually(async () => expect((await served.app.inject(live)).statusCode).toBe(404))
   await expect(ada.details()).rejects.toMatchObject({ messages: [{ code: 'not-found' }] })
   // The queued work for it does nothing, and others keep theirs.
   await served.jobs.enqueue(served.db, 'render-agreement', { agreementId: ada.id, language: 'en', revision: 2 })
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ left: number }>`
+  await eventually(async () => {
+    const { rows } = await sql<{ left: number }>`
         select count(*)::int as left from pgboss.job where state not in ('completed')`.execute(served.db)
-      expect(rows).toEqual([{ left: 0 }])
-    },
-    { timeout: 15_000 },
-  )
+    expect(rows).toEqual([{ left: 0 }])
+  })
   const kept = await served.visitor().call('GET /agreement/public-download-details/{id}', { params: { id: other.id } })
   expect(kept.id).toBe(other.id)
 })

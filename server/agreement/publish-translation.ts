@@ -9,7 +9,7 @@ import { refuseFull } from './storage-limits.ts'
 export async function publishTranslation(
   tx: Database,
   agreement: FoundAgreement,
-  { document, markdown, isUnchanged, material }: ComparedText,
+  { document, markdown, isUnchanged, ...compared }: ComparedText,
   now: Date,
 ): Promise<Refusal | undefined> {
   const { language } = document
@@ -31,7 +31,8 @@ export async function publishTranslation(
   }
   // A deleted translation that is made again counts on from its history, which is still there.
   const revision = ((await newestRevision(tx, agreement.id, language)) ?? 0) + 1
-  await insertRevision(tx, { id: agreement.id, language, revision, material: !before || material }, text, now)
+  const place = { id: agreement.id, language, revision, ...compared }
+  await insertRevision(tx, before ? place : { ...place, material: true, changedClauses: null }, text, now)
   const row = {
     document: JSON.stringify(document),
     base: null,

@@ -5,6 +5,7 @@ import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredCoverage } from '../database/tables.ts'
+import type { ComparedText } from '../text-work/tasks.ts'
 import type { MadeDocument } from './make-document.ts'
 
 /** A text with all that is kept of it, so that it can be explained, compared and taken back. */
@@ -46,7 +47,7 @@ const wordCount = ({ title, children }: Agreement): number =>
 /** Adds a text to the history. */
 export async function insertRevision(
   tx: Database,
-  place: { readonly id: string; readonly language: Language; readonly revision: number; readonly material: boolean },
+  place: Place & Pick<ComparedText, 'material' | 'changedClauses'>,
   text: RevisionText,
   now: Date,
 ): Promise<void> {
@@ -58,6 +59,7 @@ export async function insertRevision(
       revision: place.revision,
       kind: text.kind,
       material: place.material,
+      changed_clauses: place.changedClauses,
       document: JSON.stringify(text.document),
       base: text.base && JSON.stringify(text.base),
       answers: JSON.stringify(text.answers),
@@ -78,7 +80,17 @@ export async function insertRevision(
 export function findRevisions(db: Database, id: string, language: Language) {
   return db
     .selectFrom('revisions')
-    .select(['revision', 'language', 'kind', 'material', 'hash', 'words', 'created_at', 'withdrawn_at'])
+    .select([
+      'revision',
+      'language',
+      'kind',
+      'material',
+      'changed_clauses',
+      'hash',
+      'words',
+      'created_at',
+      'withdrawn_at',
+    ])
     .select((select) => select.ref('document', '->>').key('date').as('date'))
     .where('agreement_id', '=', id)
     .where('language', '=', language)

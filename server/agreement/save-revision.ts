@@ -10,6 +10,7 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { askForFiles } from './ask-for-files.ts'
 import { siteNameOf } from './make-document.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
+import type { ComparedText } from '../text-work/tasks.ts'
 import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
 import { refuseObstacle, stateOf } from './standing.ts'
 import { refuseFull } from './storage-limits.ts'
@@ -20,8 +21,8 @@ type Saved = Reply<'POST /agreement/update/{id}'>
 export type Change =
   | {
       readonly text: Omit<RevisionText, 'premium' | 'edited'>
-      /** Whether more than spelling and format changed. */
-      readonly material: boolean
+      /** How it differs from the text before. */
+      readonly compared: Pick<ComparedText, 'material' | 'changedClauses'>
       readonly event: AgreementEvent
     }
   | 'unchanged'
@@ -76,7 +77,7 @@ export async function saveRevision(
         id: agreement.id,
         language: agreement.language,
         revision,
-        material: changed.material,
+        ...changed.compared,
       },
       text,
       now,
@@ -125,7 +126,7 @@ async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): P
   const { library_version: libraryVersion, assembled_on: assembledOn, updated_at } = agreement
   await insertRevision(
     tx,
-    { id, language, revision, material: true },
+    { id, language, revision, material: true, changedClauses: null },
     { ...text, libraryVersion, assembledOn },
     updated_at,
   )

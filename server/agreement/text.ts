@@ -45,13 +45,13 @@ export async function edited(
   const date = validFrom ?? agreement.document.date
   const done = await work('edit', { before: agreement.document, text, date })
   if (isRefusal(done)) return done
-  const { document, markdown, isUnchanged, material } = done.result
+  const { document, markdown, isUnchanged } = done.result
   if (document.children.length === 0) return refuse('empty-text', { field: 'text' })
   if (isUnchanged) return 'unchanged'
   const explained = explainAgreement({ ...agreement, document }, config)
   return {
     event: { type: 'edit' },
-    material,
+    compared: done.result,
     text: {
       kind: 'edited',
       document,

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Twin } from '#render/twin/render.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Saved = Record<string, { text: string; fingerprint: string }>
 
@@ -72,7 +73,7 @@ test('a draft is kept clause by clause; once no clause is missing, it is publish
   expect(page.headers['content-language']).toBe('de')
   expect(page.body).toContain('<h1>Datenschutzerklärung</h1>')
   expect(page.body).toContain(`Klausel ${first} auf Deutsch.`)
-  await vi.waitFor(async () => expect((await live('')).body).toContain('hreflang="de"'), { timeout: 20_000 })
+  await eventually(async () => expect((await live('')).body).toContain('hreflang="de"'))
   const [twin, original] = [(await live('/de.json')).json<Twin>(), (await live('.json')).json<Twin>()]
   expect(twin.clauses.map(({ id, sources }) => [id, sources])).toEqual(
     original.clauses.map(({ id, sources }) => [id, sources]),
@@ -95,7 +96,7 @@ test('files are made in every language', async () => {
   const { ada, save, translated } = await translator({ workers: true })
   await save(0, await translated())
   const ask = () => ada.visitor.call('POST /agreement/generate-files', { payload: { agreement_id: ada.id } })
-  await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 15_000 })
+  await eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   const { blob, filename } = await ada.visitor.download(ada.id, 'txt', 'de')
   expect(filename).toBe('datenschutzerklarung-ruths-backyard-de.txt')
   expect(await blob.text()).toContain('auf Deutsch.')
@@ -128,10 +129,10 @@ test('after the original changed, its translation is stale where it changed, and
     complete: false,
     missing: 1,
   })
-  await vi.waitFor(async () => expect((await live()).body).toContain('Immer.'), { timeout: 20_000 })
+  await eventually(async () => expect((await live()).body).toContain('Immer.'))
   expect((await live()).body).not.toContain('Anders.')
   expect(await save(3, await translated())).toMatchObject({ complete: true })
-  await vi.waitFor(async () => expect((await live()).body).toContain('Anders.'), { timeout: 20_000 })
+  await eventually(async () => expect((await live()).body).toContain('Anders.'))
 })
 
 test('two tabs, a foreign clause, the own language', async () => {
@@ -158,7 +159,7 @@ test('a deleted translation is gone from everywhere but the history, and can com
   await save(0, await translated())
   expect((await live()).statusCode).toBe(200)
   await remove()
-  await vi.waitFor(async () => expect((await live()).statusCode).toBe(404), { timeout: 20_000 })
+  await eventually(async () => expect((await live()).statusCode).toBe(404))
   expect(stateOf(await details())).toBe('none')
   expect(await served.db.selectFrom('translations').selectAll().execute()).toEqual([])
   expect((await ada.details()).languages).toEqual(['en'])

@@ -59,9 +59,9 @@ export function updateHandlers({ db, config, jobs }: Dependencies): Pick<Handler
 async function startedOver(agreement: FoundAgreement, made: MadeDocument, work: TextWork): Promise<Change> {
   const done = await work('compare', { before: agreement.document, after: made.document })
   if (isRefusal(done)) return done
-  const { markdown, isUnchanged, material } = done.result
+  const { markdown, isUnchanged } = done.result
   if (!agreement.edited && isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
-  return { event: update(made, false), material, text: { ...textOf(made, markdown), kind: 'updated' } }
+  return { event: update(made, false), compared: done.result, text: { ...textOf(made, markdown), kind: 'updated' } }
 }
 
 async function wordingKept(
@@ -82,12 +82,12 @@ async function wordingKept(
   // The library's words throughout: nothing of the owner's is left to keep.
   if (merged.equalsLibraryText) return startedOver(agreement, made, work)
   if (merged.isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
-  const { document, markdown, material } = merged
+  const { document, markdown } = merged
   const { answers, assembledOn } = made
   const explained = explainAgreement({ ...agreement, answers, assembled_on: assembledOn, document }, config)
   return {
     event: update(made, true),
-    material,
+    compared: merged,
     text: {
       ...textOf(made, markdown),
       kind: 'merged',

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { formats } from '#core/document/format.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const magic = { docx: 'PK', pdf: '%PDF-', html: '<!doctype html>', md: '# Privacy Policy', txt: '' }
 
@@ -25,7 +26,7 @@ test('a visitor makes a policy, activates the account, downloads all files and o
   expect(page.html).toContain('<h1>Privacy Policy</h1>')
   await expect(ruth.download(id, 'pdf')).rejects.toMatchObject({ status: 401 })
 
-  const mail = await vi.waitFor(async () => (await mails())[0] ?? expect.fail('no mail yet'))
+  const mail = await eventually(async () => (await mails())[0] ?? expect.fail('no mail yet'))
   expect(mail.to?.[0]?.address).toBe('ruth@backyard.example')
   expect(mail.text).toContain(`https://goodfaith.example/download/${id}`)
   const hash = /activate-account\/(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
@@ -55,12 +56,10 @@ test('a visitor makes a policy, activates the account, downloads all files and o
   expect(await again.call('POST /agreement/generate-files', { payload: { agreement_id: id } })).toEqual({
     status: 'generating',
   })
-  await vi.waitFor(
-    async () =>
-      expect((await again.call('GET /agreement/download-details/{id}', { params: { id } })).files.status).toBe(
-        'generated',
-      ),
-    { timeout: 20_000 },
+  await eventually(async () =>
+    expect((await again.call('GET /agreement/download-details/{id}', { params: { id } })).files.status).toBe(
+      'generated',
+    ),
   )
   const details = await again.call('GET /agreement/download-details/{id}', { params: { id } })
   expect(details.customer_email).toBe('ruth@backyard.example')

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('a withdrawn version keeps its number, date and hash, and its text is nowhere any more', async () => {
   const served = await createTestApp()
@@ -23,9 +24,9 @@ test('a withdrawn version keeps its number, date and hash, and its text is nowhe
   await expect(withdraw(2)).rejects.toMatchObject({ messages: [{ code: 'revision-withdrawn' }] })
 
   // Once the second of the pages in memory is over.
-  await vi.waitFor(async () => expect((await get('/history/2.md')).statusCode).toBe(404), { timeout: 5000 })
+  await eventually(async () => expect((await get('/history/2.md')).statusCode).toBe(404))
   for (const path of ['/history', '/history/2', '/history/3']) {
-    await vi.waitFor(async () => expect((await get(path)).body).not.toContain('patient 4711'), { timeout: 5000 })
+    await eventually(async () => expect((await get(path)).body).not.toContain('patient 4711'))
     expect((await get(path)).statusCode).toBe(200)
   }
   const page = (await get('/history/2')).body

@@ -1,9 +1,11 @@
+import type { OptionalPurpose } from '#core/consent/optional-services.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import type { MessageCode } from '#contract/messages.ts'
 import type { AnnexWords } from '#core/annex/annex-words.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
-import type { Prices } from '#core/pricing/costs.ts'
+import type { PriceList } from '#core/pricing/price-list.ts'
+import type { PriceGroups } from '#core/pricing/prices.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -72,9 +74,11 @@ export function loadContent(slug: string, language: string): Content | undefined
   return content
 }
 
-export function loadPrices(): Prices {
-  return json('prices')
-}
+/** The price list that ships with the product. */
+export const loadPriceList = (): PriceList => json('prices')
+
+/** The price groups with their names. */
+export const loadPriceGroups = (language: Language): PriceGroups => inLanguage('price-groups', [language])
 
 /** Countries and their states in the shape of `/public/countries/list`. */
 export const loadCountries = (wanted: readonly Language[] = []): readonly Country[] =>
@@ -116,6 +120,8 @@ export type OperatorFacts = {
   readonly accepted: string
   readonly privacy: string
   readonly imprint: { readonly type: string; readonly part: string; readonly title: string }
+  /** What is so besides where the settings turn on a service for which visitors are asked, by purpose; `any`: by any of them. */
+  readonly settings: Readonly<Record<OptionalPurpose | 'any', Answers>>
   /** The questions that only the operator can answer, in the order in which they are asked. */
   readonly asks: readonly string[]
 }

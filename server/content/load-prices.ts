@@ -1,46 +1,38 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import type { Prices } from '#core/pricing/costs.ts'
+import { parse, YAMLParseError } from 'yaml'
+import { mistakesIn, type PriceList } from '#core/pricing/price-list.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { ConfigError } from '../config.ts'
-import { loadPrices } from './load-content.ts'
-
-const cents = z.int().nonnegative()
-const operatorPrices = z.object({
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  weights: z.record(z.string(), cents),
-  flat: cents,
-})
+import { loadPriceGroups, loadPriceList } from './load-content.ts'
+import { priceList } from './price-list-schema.ts'
 
 /**
- * The price list: ours, or the operator's (PRICES_FILE, JSON with `currency`, `weights` and `flat`, in cents).
+ * The price list: ours, or the operator's (PRICES_FILE, in YAML or JSON, in the form of `content/prices.yaml`).
  * @throws ConfigError naming what is wrong with the file.
  */
-export function readPrices(file: string | undefined): Prices {
-  const prices = loadPrices()
-  if (file === undefined) return prices
+export function readPrices(file: string | undefined): PriceList {
+  if (file === undefined) return loadPriceList()
+  const refuse = (what: string): never => {
+    throw new ConfigError(`The setting PRICES_FILE names ${file}, ${what}`)
+  }
+  const given = priceList.safeParse(readYaml(file, refuse))
+  const wrong = given.success
+    ? mistakesIn(given.data, loadPriceGroups(fallbackLanguage)).map(({ path, what }) => `${path.join('.')}: ${what}`)
+    : given.error.issues.map(({ path, message }) => `${path.join('.') || 'the content'}: ${message}`)
+  return given.success && wrong.length === 0 ? given.data : refuse(`in which ${wrong.join('; ')}.`)
+}
+
+function readYaml(file: string, refuse: (what: string) => never): unknown {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new ConfigError(`The setting PRICES_FILE names ${file}, which cannot be read.`)
+    return refuse('which cannot be read.')
   }
-  const given = operatorPrices.safeParse(parse(text))
-  if (!given.success)
-    throw new ConfigError(
-      `The setting PRICES_FILE names ${file}, in which ${given.error.issues.map((issue) => `${issue.path.join('.') || 'the content'}: ${issue.message}`).join('; ')}`,
-    )
-  const missing = Object.values(prices.groups).find(
-    ({ weight }) => weight !== 'flat' && given.data.weights[weight] === undefined,
-  )
-  if (missing)
-    throw new ConfigError(`The setting PRICES_FILE names ${file}, which has no price for the weight ${missing.weight}.`)
-  return { ...given.data, groups: prices.groups }
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return parse(text)
+  } catch (error) {
+    if (error instanceof YAMLParseError) return refuse(`which is no YAML: ${error.message.split('\n')[0]}`)
+    throw error
   }
 }

@@ -13,7 +13,7 @@ import { passwordMatches } from './password.ts'
 
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
 
-const changeMilliseconds = 24 * 60 * 60_000
+export const changeMilliseconds = 24 * 60 * 60_000
 /** Passwords tried with a link, which may have gone to a mistyped address. */
 const guesses = { count: 10, seconds: 15 * 60 }
 

@@ -1,10 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { secretLinks } from './secret-links.ts'
 import { createTestApp, secretKey, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { mailTo, makePolicy, registered } from '#tests/support/customers.ts'
 import { policyOwner } from '#tests/support/policies.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const email = 'ada.secret@example.org'
 const password = 'six bees'
@@ -50,7 +51,7 @@ async function busyCustomer(served: TestApp) {
     },
   })
   const ask = () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
-  await vi.waitFor(async () => expect(await ask()).toEqual({ status: 'generated' }), { timeout: 10_000 })
+  await eventually(async () => expect(await ask()).toEqual({ status: 'generated' }))
   await visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } })
   await visitor.call('POST /customer/forgot-password', { payload: { email } })
   await visitor.call('POST /customer/change-email', { payload: { email: 'ada@lovelace.example', password } })
@@ -62,6 +63,11 @@ async function busyCustomer(served: TestApp) {
   } as const
   await visitor.call('POST /draft/send', { payload: { email, language: 'en', draft } })
   await mailTo(served, email, 'Set a new password')
+  await visitor.call('PUT /customer/law-mails', { payload: { wanted: true } })
+  await served.db
+    .insertInto('law_checks')
+    .values({ agreement_id: id, revision: 2, fingerprint: 'x', changes: '[]', untold: false, checked_at: new Date() })
+    .execute()
   const { agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })
   return { visitor, id }
@@ -81,6 +87,8 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   revisions: /history\/(?:en-[12]|de-1)\.json$/,
   translations: /translation\.de\.json$/,
   renditions: /files\/.*\.pdf$/,
+  law_checks: /^law\.json$/,
+  law_mails: /^law\.json$/,
   mails: /^mails\.json$/,
   rate_limits: 'counted for a day at most, and mostly of callers',
   deleted_agreements: 'hashes of random ids, about nobody',
@@ -118,6 +126,7 @@ test('the export has everything: each table that holds something about the custo
       .map(({ kind }: { kind: string }) => kind)
       .toSorted(),
   ).toEqual(['agreement-and-activation', 'draft', 'new-email', 'reset'])
+  expect(read('law.json')).toMatchObject({ mails: { wanted: true }, agreements: [{ agreement_id: id, changes: [] }] })
   expect(read('sessions.json')).toEqual([
     {
       created_at: '2026-11-21T12:00:00.000Z',
@@ -200,15 +209,12 @@ test('a deleted account leaves the tables as they were without it', async () => 
   await visitor.file('GET /agreement/bundle/{id}', { params: { id } })
   expect((await rowCounts(served)).revisions).toBeGreaterThan(before.revisions!)
   await visitor.call('POST /customer/delete-account', { payload: { password } })
-  await vi.waitFor(
-    async () => {
-      const { rate_limits: __, deleted_agreements: more, ...after } = await rowCounts(served)
-      expect(after).toEqual(before)
-      // The ids of its agreements are not given to anybody else.
-      expect(more).toBe(hashes! + 2)
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const { rate_limits: __, deleted_agreements: more, ...after } = await rowCounts(served)
+    expect(after).toEqual(before)
+    // The ids of its agreements are not given to anybody else.
+    expect(more).toBe(hashes! + 2)
+  })
   for (const word of [email, id]) expect((await rowsWith(served, word))['rate_limits']).toBeUndefined()
   await eve.visitor.call('GET /agreement/details/{id}', { params: { id: eve.agreementId } })
 })
@@ -255,7 +261,7 @@ test('a deleted account leaves nothing: no row of any table names its address, i
   expect(visitor.stored).toBeNull()
   // The last mail goes out, and then nothing is left of that either.
   await mailTo(served, email, 'Your account was deleted')
-  await vi.waitFor(async () => expect(await rowsWith(served, email)).toEqual({}), { timeout: 10_000 })
+  await eventually(async () => expect(await rowsWith(served, email)).toEqual({}))
   // The queue keeps the ids of mails and texts for a while; they lead nowhere.
   for (const word of [id, agreementId])
     expect(Object.keys(await rowsWith(served, word)).filter((table) => !/^(?:job|archive)/.test(table))).toEqual([])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { mailedSecret, registered } from '#tests/support/customers.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const email = 'ada@example.org'
 const next = 'ada@lovelace.example'
@@ -94,7 +95,7 @@ test.each(Object.entries(calls))('%s in another tab meets the deletion of the ac
     const { id } = await tx.selectFrom('customers').select('id').forUpdate().executeTakeFirstOrThrow()
     let done = false
     answer = answerOf(make(about)).finally(() => (done = true))
-    await vi.waitFor(async () => expect(done || (await somebodyWaits(about.served))).toBe(true), { timeout: 5000 })
+    await eventually(async () => expect(done || (await somebodyWaits(about.served))).toBe(true))
     await tx.deleteFrom('customers').where('id', '=', id).execute()
   })
   expect([200, 401]).toContain(await answer)
@@ -109,8 +110,8 @@ test('an account is deleted once, however often it is asked for, and one mail sa
   expect(await outcomes(answers)).toEqual(['log-in', 'log-in', 'log-in', 'ok'])
   for (const tab of tabs) expect(tab.stored).toBeNull()
   const told = async () => (await served.mails()).filter(({ subject }) => subject === 'Your account was deleted')
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 10_000 })
-  await vi.waitFor(async () => expect(await served.db.selectFrom('mails').select('id').execute()).toEqual([]))
+  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await served.db.selectFrom('mails').select('id').execute()).toEqual([]))
   expect(await told()).toHaveLength(1)
 })
 
@@ -136,7 +137,7 @@ test.each([
   })
   const { visitor, agreementId } = await registered(served, email)
   await visitor.call('POST /agreement/generate-files', { payload: { agreement_id: agreementId } })
-  await vi.waitFor(() => expect(rendering).toBe(true), { timeout: 10_000 })
+  await eventually(() => expect(rendering).toBe(true))
   await remove(visitor, agreementId)
   release()
   const states = async () =>
@@ -145,6 +146,6 @@ test.each([
         served.db,
       )
     ).rows
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), { timeout: 10_000 })
+  await eventually(async () => expect(await states()).toEqual([{ state: 'completed' }]))
   expect(await served.db.selectFrom('renditions').select('format').execute()).toEqual([])
 })

@@ -37,6 +37,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'mails.json': json(await findMails(db, id)),
         'links.json': json(await findLinks(db, id)),
         'drafts.json': json(await findDraftsOf(db, customer.email_key)),
+        'law.json': json(await findLawChanges(db, id)),
       }
       const agreements = await findAgreements(db, id)
       for (let start = 0; start < agreements.length; start += batch)
@@ -59,6 +60,8 @@ customer.json   your account: address, language, billing address, when it was ma
 sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
+law.json        what the law would change in your agreements, what of it you were told of and marked as seen, and
+                whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
@@ -94,6 +97,24 @@ async function findLinks(db: Database, customerId: string) {
       .select(['email', ...dates])
       .where('customer_id', '=', customerId)
       .orderBy('created_at')
+      .execute(),
+  }
+}
+
+async function findLawChanges(db: Database, customerId: string) {
+  return {
+    mails:
+      (await db
+        .selectFrom('law_mails')
+        .select(['mailed_at', 'wanted', 'chosen_at'])
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst()) ?? null,
+    agreements: await db
+      .selectFrom('law_checks')
+      .innerJoin('agreements', 'agreements.id', 'law_checks.agreement_id')
+      .select(['agreement_id', 'revision', 'changes', 'told', 'seen', 'checked_at'])
+      .where('agreements.customer_id', '=', customerId)
+      .orderBy('agreement_id')
       .execute(),
   }
 }

@@ -1,6 +1,7 @@
+import { isEmail } from '#core/customer/email.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { accept, refuse } from '../http/outcome.ts'
+import { accept, refuse, say } from '../http/outcome.ts'
 import { tooMany } from '../http/too-many.ts'
 import { emailStatus, findCustomer, holdCustomer } from './customer.queries.ts'
 import { countLogIn, forgiveLogIn } from './log-in-limits.ts'
@@ -19,6 +20,8 @@ const failed = refuse('log-in-failed')
 export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pick<Handlers, LogIn> {
   return {
     async 'POST /customer/check'({ payload }) {
+      if (!isEmail(payload.email))
+        return { ...accept({ available: false }), messages: [say('invalid-email', { field: 'email' })] }
       return accept({ available: (await findCustomer(db, payload.email)) === undefined })
     },
 

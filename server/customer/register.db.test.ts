@@ -28,6 +28,23 @@ test('a sign-up sends a link; the password opens the account with the link, and 
   })
 })
 
+test('an address that is none, or that has an account, is not available', async () => {
+  const { app } = await createTestApp()
+  const check = async (address: unknown) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/v1/customer/check', payload: { email: address } })
+    return reply.json() as { readonly messages: readonly { readonly value: string }[] }
+  }
+  const invalid = [{ code: 'invalid-email', field: 'email', value: 'Email address is invalid.' }]
+  for (const address of ['abc', '', 'ada@example', `${'a'.repeat(300)}@example.org`])
+    expect(await check(address), address).toMatchObject({
+      success: true,
+      messages: invalid,
+      data: { available: false },
+    })
+  expect(await check(email)).toEqual({ success: true, messages: [], data: { available: true } })
+  expect(await check(7)).toMatchObject({ success: false, messages: invalid })
+})
+
 test('a new link takes the password of the sign-up along', async () => {
   const served = await createTestApp({ workers: true })
   const visitor = served.visitor()

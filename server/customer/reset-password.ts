@@ -14,7 +14,7 @@ import { publishAgreements } from './unconfirmed.ts'
 
 type Reset = 'POST /customer/forgot-password' | 'POST /customer/check-valid-uuid' | 'POST /customer/reset-password'
 
-const resetMilliseconds = 60 * 60_000
+export const resetMilliseconds = 60 * 60_000
 
 /** Setting a new password with a mailed link. Looking at a link never uses it up; setting the password does. */
 export function resetPasswordHandlers({

@@ -22,6 +22,9 @@ export type SecretLinks = {
   readonly newEmail: SecretLink
   readonly reset: HashedLink
   readonly draft: HashedLink
+  /** To the update of an agreement that the law changes. It opens nothing without the owner's log-in. */
+  readonly lawUpdate: SecretLink
+  readonly stopLawMails: HashedLink
 }
 
 export const secretLinks = (secretKey: string): SecretLinks => ({
@@ -29,6 +32,8 @@ export const secretLinks = (secretKey: string): SecretLinks => ({
   newEmail: secretLink(deriveKey(secretKey, 'new-email-link')),
   reset: hashedLink(deriveKey(secretKey, 'reset-link')),
   draft: hashedLink(deriveKey(secretKey, 'draft-link')),
+  lawUpdate: secretLink(deriveKey(secretKey, 'law-update-link')),
+  stopLawMails: hashedLink(deriveKey(secretKey, 'stop-law-mails-link')),
 })
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')

@@ -9,9 +9,9 @@ import type { Identity } from './caller.ts'
 import { holdCustomer } from './customer.queries.ts'
 
 /** A session ends this long after the log-in, however much it is used. */
-const sessionDays = 90
+export const sessionDays = 90
 /** It ends sooner when it was not used for this long. */
-const idleDays = 30
+export const idleDays = 30
 /**
  * Tabs of one browser share a refresh token and may use it in the same moment, and a reply may get lost: for this long
  * a used token gets the same answer again. After that, only somebody who copied it would use it.

@@ -5,9 +5,13 @@ import { seed, seedEmail, seedPassword } from '#bench/seed/seed.ts'
 import { methodAndPath, type Call } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Tokens } from '#contract/client.ts'
-import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { secretLinks } from '#server/customer/secret-links.ts'
+import { allContents } from '#server/law/held-against.ts'
+import { checkLaw } from '#server/law/watch-law.ts'
+import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 /** A table of this many rows is not read from end to end for one request. */
@@ -78,6 +82,8 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /customer/change-password': { oldpassword: password, newpassword: password },
   'POST /customer/change-email': { email: 'next@example.org', password },
   'PUT /customer/billing-address': { first_name: 'Ada' },
+  'POST /customer/law-changes/seen': { agreement_id: id, keys: ['x'] },
+  'PUT /customer/law-mails': { wanted: true },
   'POST /agreement/new': { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName: 'New' }) },
   'POST /agreement/new-set': {
     language: 'en',
@@ -149,10 +155,7 @@ async function makeEveryCall(served: TestApp): Promise<void> {
     await served.app.inject(`${pathname}${page}`)
   // The jobs make queries too. This one is the test's own, and begins so that it is not recorded.
   const waiting = sql`/* test */ select from mails where sent_at is null`
-  await vi.waitFor(async () => expect((await waiting.execute(served.db)).rows).toEqual([]), {
-    timeout: 20_000,
-    interval: 200,
-  })
+  await eventually(async () => expect((await waiting.execute(served.db)).rows).toEqual([]))
   await make('GET /customer/export')
   await make('DELETE /agreement/delete/{id}')
   await make('POST /customer/delete-account')
@@ -166,6 +169,13 @@ test('no query that the product makes reads a large table from end to end', asyn
   const { made, stop } = recordQueries()
   await makeEveryCall(served)
   await deleteExpired(db, new Date())
+  await checkLaw(db, {
+    jobs: served.jobs,
+    links: secretLinks(secretKey),
+    contents: () => allContents({ production: true }),
+    now: () => served.clock.now,
+    onError: () => undefined,
+  })({}, new AbortController().signal)
   stop()
   expect(made.size).toBeGreaterThan(80)
 

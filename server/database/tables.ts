@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CoverageSummary } from '#contract/agreement.ts'
 import type { SentDraft } from '#contract/drafts.ts'
+import type { LawChange } from '#contract/law-changes.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { BrowserName, SystemName } from '#contract/sessions.ts'
@@ -134,6 +135,8 @@ export type Tables = {
     revision: number
     kind: RevisionEntry['kind']
     material: boolean
+    /** How many clauses differ from the revision before; null for the first, and where it was not counted yet. */
+    changed_clauses: number | null
     document: Json<Agreement>
     base: MaybeJson<Agreement>
     answers: Json<Answers>
@@ -167,6 +170,31 @@ export type Tables = {
     revision: number
     bytes: Buffer
     created_at: Date
+  }
+  /** The last check of an agreement against the law and library of today. */
+  law_checks: {
+    agreement_id: string
+    /** The text that was checked. */
+    revision: number
+    /** What it was held against. */
+    fingerprint: string
+    changes: Json<readonly LawChange[]>
+    /** The keys of the changes that its owner was mailed about. */
+    told: Generated<string[]>
+    /** The keys of the changes that its owner marked as seen. */
+    seen: Generated<string[]>
+    /** Whether there is a change with a law behind it that its owner was not mailed about. */
+    untold: boolean
+    checked_at: Date
+  }
+  law_mails: {
+    customer_id: string
+    /** Of the secret in the link that stops these mails. */
+    stop_hash: Buffer
+    mailed_at: Date | null
+    /** What was chosen since the box in an interview was ticked; null while nothing was. */
+    wanted: boolean | null
+    chosen_at: Date | null
   }
   mails: {
     id: Generated<string>

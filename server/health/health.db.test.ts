@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openDatabase } from '../database/database.ts'
 import { createHealth } from './health.ts'
 
@@ -49,7 +50,7 @@ test('a call that could not store anything is believed, until the database can w
   await expect(makePolicy(served.visitor(), 'ada@example.org')).rejects.toMatchObject({ status: 500 })
   expect(await answers(served)).toEqual(unavailable)
   await repair()
-  await vi.waitFor(async () => expect(await answers(served)).toEqual(well), { timeout: 15_000, interval: 200 })
+  await eventually(async () => expect(await answers(served)).toEqual(well))
 })
 
 test('what a visitor did wrong says nothing about the database', async () => {

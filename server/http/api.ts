@@ -7,6 +7,7 @@ import { uuidPattern } from '#contract/fields.ts'
 import type { Sessions } from '../customer/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { browserOf } from './browser.ts'
+import { visitorCountry } from './visitor-country.ts'
 import { checkPayload } from './check-payload.ts'
 import { decodePayload, refuseHostile } from './decode-payload.ts'
 import type { Handlers } from './handler.ts'
@@ -21,10 +22,12 @@ import { closedPolicy } from './security-headers.ts'
 import { tooMany } from './too-many.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
+import type { Config } from '../config.ts'
 import { worded } from './worded.ts'
 import type { SecurityLog } from './security-log.ts'
 
 export type ApiDependencies = {
+  readonly config: Config
   readonly db: Database
   readonly sessions: Sessions
   readonly handlers: Handlers
@@ -41,7 +44,7 @@ const mostMessages = 100
  * or a script of this site, decodes the payload, checks it, counts the call, and runs the handler. Calls that were understood get 200, 401 or 429; an
  * unknown path gets 404, a bug 500.
  */
-export function apiPlugin({ db, sessions, handlers, threads, security, now }: ApiDependencies) {
+export function apiPlugin({ config, db, sessions, handlers, threads, security, now }: ApiDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512 })
     app.removeAllContentTypeParsers()
@@ -118,6 +121,7 @@ export function apiPlugin({ db, sessions, handlers, threads, security, now }: Ap
       refreshToken: typeof header === 'string' ? header : undefined,
       languages: wantedLanguages(request.headers['accept-language']),
       browser,
+      country: visitorCountry(request, config),
       now: moment,
       work: textWork(db, threads, { ip: request.ip, customerId: caller?.id }, now),
     }

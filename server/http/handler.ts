@@ -17,6 +17,8 @@ export type Call<Name extends CallName> = {
   /** The languages that the caller reads, the most wanted first. */
   readonly languages: readonly Language[]
   readonly browser: Browser
+  /** The visitor's country (ISO 3166-1), where a trusted proxy names it. */
+  readonly country: string | undefined
   readonly now: Date
   /** Work on texts, counted as this caller's. */
   readonly work: TextWork

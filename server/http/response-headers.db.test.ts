@@ -10,6 +10,7 @@ const caching: readonly (readonly [RegExp, string])[] = [
   [/^\/live\//, 'public, no-cache'],
   [/^\/fonts\//, 'public, max-age=31536000, immutable'],
   [/^\/dev\/outbox/, 'no-store'],
+  [/^\/law-changes\//, 'no-store'],
 ]
 
 test('every route says who may keep its answer, sniffs nothing and keeps to https', async () => {

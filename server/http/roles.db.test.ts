@@ -99,6 +99,10 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /customer/billing-address': { expect: customers },
   'PUT /customer/billing-address': { expect: customers, payload: () => ({ first_name: 'Ada' }) },
   'GET /customer/export': { expect: customers },
+  'GET /customer/law-changes': { expect: customers },
+  // Of an agreement of somebody else nothing is marked, and nothing said.
+  'POST /customer/law-changes/seen': { expect: customers, payload: ({ id }) => ({ agreement_id: id, keys: ['x'] }) },
+  'PUT /customer/law-mails': { expect: customers, payload: () => ({ wanted: false }) },
   'POST /customer/delete-account': { expect: customers, payload: () => ({ password }) },
 
   // An agreement for an address that has a confirmed account needs that account's log-in.

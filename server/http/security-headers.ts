@@ -1,6 +1,9 @@
 /** For everything except the site's pages: nothing may be loaded, framed or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** For the service worker, which fetches what this website has and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Headers for every response. `publicUrl` is the setting PUBLIC_URL: only a site with https can demand it of browsers. */
 export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -17,15 +20,20 @@ export const unframedHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
-/** The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. */
-export function pagePolicy(nonce: string, development: boolean): string {
+/**
+ * The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. No script of
+ * another website runs; `services` are the addresses that our own may send something to.
+ */
+export function pagePolicy(nonce: string, development: boolean, services: readonly string[]): string {
+  const origins = services.map((url) => ` ${new URL(url).origin}`).join('')
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${origins}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

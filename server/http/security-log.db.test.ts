@@ -27,6 +27,9 @@ const harmless = [
   'POST /customer/check-valid-uuid',
   'PUT /customer/set-language/{lang}',
   'PUT /customer/billing-address',
+  'POST /customer/law-changes/seen',
+  // When it was chosen is stored with the choice itself.
+  'PUT /customer/law-mails',
 ]
 
 test('every call that changes something of a customer is in the log, or known to be harmless', () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { writtenLog } from '#tests/support/written-log.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createJobs, GiveUp } from './jobs.ts'
 
 async function setUp() {
@@ -30,7 +31,7 @@ test('a job exists if and only if its transaction was committed', async () => {
     }),
   ).rejects.toThrow('no')
   await db.transaction().execute((tx) => jobs.enqueue(tx, 'send-mail', { mailId: 'committed' }))
-  await vi.waitFor(() => expect(done).toEqual(['committed']), { timeout: 5000 })
+  await eventually(() => expect(done).toEqual(['committed']))
 })
 
 test('a process without workers leaves the work to others', async () => {
@@ -41,7 +42,7 @@ test('a process without workers leaves the work to others', async () => {
   await web.enqueue(db, 'send-mail', { mailId: '1' })
   const worker = await start(1)
   await worker.handle('send-mail', async () => void done.push('worker'))
-  await vi.waitFor(() => expect(done).toEqual(['worker']), { timeout: 5000 })
+  await eventually(() => expect(done).toEqual(['worker']))
 })
 
 test('a job that fails is tried again', async () => {
@@ -53,7 +54,7 @@ test('a job that fails is tried again', async () => {
     if (tries === 1) throw new Error('the mail server is away')
   })
   await jobs.enqueue(db, 'send-mail', { mailId: '1' })
-  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+  await eventually(() => expect(tries).toBe(2))
 })
 
 test('a job that is given up is not tried again, and the error is reported', async () => {
@@ -68,7 +69,7 @@ test('a job that is given up is not tried again, and the error is reported', asy
   await jobs.enqueue(db, 'send-mail', { mailId: '1' })
   const states = async () =>
     (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(db)).rows
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
+  await eventually(async () => expect(await states()).toEqual([{ state: 'completed' }]))
   expect(reported).toEqual(['there is nobody there'])
 })
 
@@ -84,7 +85,7 @@ test('a failure of the queue itself is logged like any other error, without peop
   await sql`create trigger refuse before update on pgboss.job for each row execute function refuse()`.execute(db)
   await jobs.handle('send-mail', async () => undefined)
   await jobs.enqueue(db, 'send-mail', { mailId: '1' })
-  await vi.waitFor(() => expect(written.entries()).not.toEqual([]), { timeout: 15_000 })
+  await eventually(() => expect(written.entries()).not.toEqual([]))
   expect(written.entries()[0]).toMatchObject({
     err: { message: expect.stringContaining('duplicate for …@…'), code: 'P0001' },
   })
@@ -120,5 +121,5 @@ test('the job of a worker that was killed is done by another', async () => {
   expect(
     (await sql<{ state: string }>`select state from pgboss.job where name = 'send-mail'`.execute(db)).rows,
   ).toEqual([{ state: 'active' }])
-  await vi.waitFor(() => expect(done).toEqual(['1']), { timeout: 40_000, interval: 200 })
+  await eventually(() => expect(done).toEqual(['1']))
 }, 60_000)

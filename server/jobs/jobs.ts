@@ -9,6 +9,8 @@ export type JobData = {
   /** Making the files failed for good. */
   'render-agreement-failed': { agreementId: string; language: Language; revision: number }
   'send-mail': { mailId: string }
+  /** Hold all agreements against the law and library of today. */
+  'check-law': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -29,8 +31,11 @@ export type Jobs = {
   /** Lets the running jobs end: undisturbed for two seconds, then asked to, after ten seconds they are given back. */
   readonly stop: () => Promise<void>
   readonly handle: <Name extends JobName>(name: Name, handler: JobHandler<Name>) => Promise<void>
-  /** Puts a job in the queue, in the transaction it belongs to: it exists if and only if the data does. */
-  readonly enqueue: <Name extends JobName>(db: Database, name: Name, data: JobData[Name]) => Promise<void>
+  /**
+   * Puts a job in the queue, in the transaction it belongs to: it exists if and only if the data does.
+   * @returns false when it was not taken, because its queue allows one job at a time and has one.
+   */
+  readonly enqueue: <Name extends JobName>(db: Database, name: Name, data: JobData[Name]) => Promise<boolean>
 }
 
 // A worker that is killed stops its heartbeat; ten seconds is the least that pg-boss takes.
@@ -46,6 +51,16 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   // More than a week of attempts, each hour at last: a mail server may be down over a holiday.
   'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  // One of all servers does it, for as long as it takes; half a million agreements take some hours.
+  'check-law': {
+    ...shared,
+    policy: 'exclusive',
+    expireInSeconds: 23 * 3600,
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
 }
 
 /**
@@ -112,9 +127,10 @@ export function createJobs({
     async start() {
       await boss.start()
       for (const name of Object.keys(queues) as JobName[]) {
+        const { policy: _, ...settings } = queues[name]
         await boss.createQueue(name, queues[name])
-        // Otherwise a queue that an earlier version created would keep its old settings.
-        await boss.updateQueue(name, queues[name])
+        // Otherwise a queue that an earlier version created would keep its old settings. Its policy is for good.
+        await boss.updateQueue(name, settings)
       }
     },
     async stop() {
@@ -137,7 +153,7 @@ export function createJobs({
       )
     },
     async enqueue(db, name, data) {
-      await boss.send(name, data, { db: fromKysely(db) })
+      return (await boss.send(name, data, { db: fromKysely(db) })) !== null
     },
   }
 }

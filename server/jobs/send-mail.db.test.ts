@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 async function setUp() {
   const mailServer = await startMailServer()
   const served = await createTestApp({ workers: true, mailer: mailServer.mailer })
   onTestFinished(() => mailServer.mailer.close())
-  const attempted = (times: number) =>
-    vi.waitFor(() => expect(mailServer.state.attempts).toBeGreaterThanOrEqual(times), { timeout: 10_000 })
+  const attempted = (times: number) => eventually(() => expect(mailServer.state.attempts).toBeGreaterThanOrEqual(times))
   return { ...mailServer, served, attempted }
 }
 
@@ -56,14 +56,14 @@ test('a mail that another worker is sending is left to it, and taken over when t
   const retries = async () =>
     (await sql<{ retries: number }>`select retry_count as retries from pgboss.job where name = 'send-mail'`.execute(db))
       .rows[0]!.retries
-  await vi.waitFor(async () => expect(await retries()).toBeGreaterThan(0), { timeout: 10_000 })
+  await eventually(async () => expect(await retries()).toBeGreaterThan(0))
   expect(received).toHaveLength(0)
   await db
     .updateTable('mails')
     .set({ claimed_until: new Date(0) })
     .execute()
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
-  await vi.waitFor(async () =>
+  await eventually(() => expect(received).toHaveLength(1))
+  await eventually(async () =>
     expect((await db.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()).sent_at).not.toBeNull(),
   )
 }, 45_000)

@@ -4,7 +4,9 @@ import type { Config } from '../config.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import { findAttachments } from '../mail/attachments.ts'
-import { composeMail } from '../mail/compose.ts'
+import { readLawMail } from '../law/law-mail.ts'
+import { composeLawMail } from '../mail/compose-law-mail.ts'
+import { composeMail, type ComposedMail } from '../mail/compose.ts'
 import type { MailRequest } from '../mail/mail-request.ts'
 import { AddressRefused, type Mailer } from '../mail/mailer.ts'
 import { loadMailWords } from '../mail/words.ts'
@@ -36,6 +38,13 @@ export function sendMail(
     // Where there is nothing to attach any more, or too much, the mail is about the link.
     const request: MailRequest =
       asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked
+    const words = loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id))
+    const composed = await compose(db, request, words, config, links, now())
+    if (!composed) {
+      // Nothing is left to say.
+      await db.deleteFrom('mails').where('id', '=', mailId).execute()
+      return
+    }
     const held = keepClaim(db, mailId)
     try {
       await mailer.send(
@@ -44,12 +53,7 @@ export function sendMail(
           to: mail.recipient,
           date: mail.created_at,
           attachments,
-          ...composeMail(
-            request,
-            loadMailWords('language' in request ? request.language : await languageOf(db, mail.customer_id)),
-            config,
-            links,
-          ),
+          ...composed,
         },
         AbortSignal.any([stopping, held.lost, AbortSignal.timeout(longestTalkMilliseconds)]),
       )
@@ -68,6 +72,20 @@ export function sendMail(
     if (mail.kind === 'account-deleted') await db.deleteFrom('mails').where('id', '=', mailId).execute()
     else await db.updateTable('mails').set({ sent_at: now() }).where('id', '=', mailId).execute()
   }
+}
+
+/** @returns undefined when what the mail was about is gone or done. */
+async function compose(
+  db: Database,
+  request: MailRequest,
+  words: ReturnType<typeof loadMailWords>,
+  config: Config,
+  links: SecretLinks,
+  now: Date,
+): Promise<ComposedMail | undefined> {
+  if (request.kind !== 'law-changes') return composeMail(request, words, config, links)
+  const mail = await readLawMail(db, request, config, links)
+  return mail && composeLawMail(mail, words, config, now.toISOString().slice(0, 10))
 }
 
 /** The language that a customer chose; null for the mail about an account that is deleted already. */

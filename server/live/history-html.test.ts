@@ -33,6 +33,7 @@ const stored = (language: Language, revision: number, document = text(language, 
   revision,
   kind: 'edited' as const,
   material: true,
+  changed_clauses: null as number | null,
   document,
   base: null,
   answers: {},
@@ -80,6 +81,26 @@ test.each(languages)('the pages of the history are valid html in %s', async (lan
     expect(html).toMatch(/<del>.*wax.*<\/del>.*<ins>.*honey.*<\/ins>/s)
     expect(html).not.toMatch(/\{\w+\}/)
   }
+})
+
+test('a version says in how many paragraphs it differs from the one before, where that was counted', () => {
+  const listed = (counts: readonly (number | null)[]): string =>
+    renderHistory(text('en', 'We sell honey.'), {
+      versions: counts.map((changed_clauses, index) => ({
+        ...stored('en', counts.length - index),
+        changed_clauses,
+        date: '2026-11-21',
+      })),
+      page,
+      others: {},
+      current: counts.length,
+      title: 'Policy',
+    })
+  const html = listed([3, 1, null, null])
+  expect(html).toContain('Changed in substance, in 3 paragraphs')
+  expect(html).toContain('Changed in substance, in 1 paragraph ')
+  expect(html.match(/Changed in substance/g)).toHaveLength(3)
+  expect(html).toContain('First version')
 })
 
 test('what changed reads without colours: each mark has words for who cannot see it', () => {

@@ -27,8 +27,17 @@ const publishedAt = ({ created_at }: { created_at: Date }, language: Language): 
   })
 
 /** In substance, in spelling, or the first of all: said in words, never by a colour. */
-const kindOf = ({ material }: { material: boolean }, isFirst: boolean, words: LiveWords): string =>
-  isFirst ? words.first : material ? words.material : words.editorial
+const kindOf = (
+  { material, changed_clauses: count }: Pick<Version, 'material' | 'changed_clauses'>,
+  isFirst: boolean,
+  words: LiveWords,
+): string => {
+  if (isFirst) return words.first
+  const kind = material ? words.material : words.editorial
+  return count === null || count === 0
+    ? kind
+    : `${kind}, ${fillIn(count === 1 ? words.onePlace : words.places, { count })}`
+}
 
 /** The list of a document's versions, the newest first. */
 export function renderHistory(
@@ -141,7 +150,7 @@ export type Changes = {
 
 /** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
-  { document, created_at, material, hash, revision }: Stored,
+  { document, created_at, material, changed_clauses, hash, revision }: Stored,
   before: Changes | undefined,
   {
     page,
@@ -161,7 +170,7 @@ export function renderRevision(
   const notes = [
     fillIn(words.version, { revision }),
     publishedAt({ created_at }, language),
-    kindOf({ material }, before === undefined, words),
+    kindOf({ material, changed_clauses }, before === undefined, words),
   ]
   const changes =
     before &&

@@ -2,6 +2,7 @@ import { Script } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { policyOwner } from '#tests/support/policies.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** Moves the clock that pages are trusted by. */
 function aSecondLater(times = 1): void {
@@ -26,7 +27,8 @@ test('the link comes with snippets to embed it', async () => {
   const { link, get } = await published()
   const { url, iframe, inline, enabled, history } = await link()
   expect([enabled, history]).toEqual([true, false])
-  expect(iframe).toContain(`<iframe src="${url}" title="Privacy Policy"`)
+  // A page that says nothing about dark is light.
+  expect(iframe).toContain(`<iframe src="${url}?scheme=light" title="Privacy Policy"`)
   expect(inline).toContain('<h1>Privacy Policy</h1>')
   expect(inline).not.toMatch(/<script|<style|goodfaith\.example/)
   const page = await get(url!)
@@ -144,7 +146,7 @@ test('the versions can be read when their owner shows them, with what changed an
   const [word] = /\w+/.exec(paragraph)!
   await ada.edit(text.replace(paragraph, `<b>Bees</b>${paragraph.slice(word.length)}`))
   await put({ history: true })
-  await vi.waitFor(async () => expect((await get(url!)).body).toContain(`href="${url}/history"`), { timeout: 20_000 })
+  await eventually(async () => expect((await get(url!)).body).toContain(`href="${url}/history"`))
 
   const list = await get(`${url}/history`)
   expect(list.statusCode).toBe(200)
@@ -204,7 +206,7 @@ test('the versions can be read when their owner shows them, with what changed an
     expect([page, (await get(url! + page)).statusCode]).toEqual([page, 404])
 
   await put({ history: false })
-  await vi.waitFor(async () => expect((await get(`${url}/history/1`)).statusCode).toBe(404), { timeout: 20_000 })
+  await eventually(async () => expect((await get(`${url}/history/1`)).statusCode).toBe(404))
 })
 
 test('a version that was current says so no more when the next one comes', async () => {
@@ -213,7 +215,5 @@ test('a version that was current says so no more when the next one comes', async
   await put({ history: true })
   expect((await get(`${url}/history/1`)).body).not.toContain('earlier version')
   await ada.edit((text) => `${text}\n## Bees\n\nWe keep bees.\n`)
-  await vi.waitFor(async () => expect((await get(`${url}/history/1`)).body).toContain('earlier version'), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect((await get(`${url}/history/1`)).body).toContain('earlier version'))
 })

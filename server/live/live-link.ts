@@ -84,5 +84,6 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
 const script = (url: string, title: string): string =>
   `<script async src="${escapeHtml(url)}/embed.js"></script><noscript><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></noscript>`
 
+/** Light, as most pages are: without it the frame follows the visitor's device and not the page around it. */
 const iframe = (url: string, title: string): string =>
-  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" loading="lazy" style="width: 100%; height: 80vh; border: 0"></iframe>`
+  `<iframe src="${escapeHtml(url)}?scheme=light" title="${escapeHtml(title)}" loading="lazy" style="width: 100%; height: 80vh; border: 0"></iframe>`

@@ -13,6 +13,9 @@ export const liveWordsSchema = z.strictObject({
   first: z.string(),
   material: z.string(),
   editorial: z.string(),
+  /** After either: in how many clauses. */
+  onePlace: z.string(),
+  places: z.string(),
   published: z.string(),
   changes: z.string(),
   compareWith: z.string(),

@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import type { Twin } from '#render/twin/render.ts'
 import { registered } from '#tests/support/customers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 async function published() {
   const served = await createTestApp()
@@ -73,9 +74,7 @@ test('an address that is no web address is linked to by nobody', async () => {
       .where('id', '=', id)
       .execute()
     await served.db.updateTable('documents').set({ updated_at: new Date() }).where('agreement_id', '=', id).execute()
-    await vi.waitFor(async () => expect((await get()).body).toContain('<p class="site">Ruth’s Backyard</p>'), {
-      timeout: 20_000,
-    })
+    await eventually(async () => expect((await get()).body).toContain('<p class="site">Ruth’s Backyard</p>'))
   }
 })
 
@@ -153,7 +152,7 @@ test('a change shows within seconds, also one that another server process made',
     })
     .where('agreement_id', '=', id)
     .execute()
-  await vi.waitFor(async () => expect((await get()).body).toContain('<h1>Privacy Notice</h1>'), { timeout: 20_000 })
+  await eventually(async () => expect((await get()).body).toContain('<h1>Privacy Notice</h1>'))
   const after = await get({ 'if-none-match': String(before.headers['etag']) })
   expect(after.statusCode).toBe(200)
   expect(after.headers['last-modified']).toBe('Sun, 22 Nov 2026 09:00:00 GMT')
@@ -163,7 +162,7 @@ test('a removed agreement is gone within seconds', async () => {
   const { served, get, id } = await published()
   await get()
   await served.db.deleteFrom('agreements').where('id', '=', id).execute()
-  await vi.waitFor(async () => expect((await get()).statusCode).toBe(404), { timeout: 20_000 })
+  await eventually(async () => expect((await get()).statusCode).toBe(404))
 })
 
 test('many visitors at once cost one look at the database', async () => {

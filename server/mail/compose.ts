@@ -5,16 +5,25 @@ import { unconfirmedDays } from '../customer/unconfirmed.ts'
 import { draftDays } from '../draft/drafts.queries.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
-import type { MailParts } from './mail-parts.ts'
+import type { MailParts, MailSection } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
 import type { loadMailWords, MailWords } from './words.ts'
 
 /** One purpose, one button, the plain link below it. */
-export type ComposedMail = { readonly subject: string; readonly text: string; readonly html: string }
+export type ComposedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Where mails of this kind are stopped without a question, for those that can be (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+/** What one mail is about; `composeLawMail` puts changes of law into words. */
+type OneMailRequest = Exclude<MailRequest, { kind: 'law-changes' }>
 
 /** Puts a mail into words, with the secret links that are stored nowhere else. */
 export function composeMail(
-  request: MailRequest,
+  request: OneMailRequest,
   { language, words }: ReturnType<typeof loadMailWords>,
   config: Config,
   links: SecretLinks,
@@ -50,7 +59,7 @@ export function composeMail(
 }
 
 /** Where a mail's button leads. */
-function urlOf(request: MailRequest, config: Config, links: SecretLinks): string | undefined {
+function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): string | undefined {
   switch (request.kind) {
     case 'agreement':
     case 'agreement-files':
@@ -77,7 +86,7 @@ function urlOf(request: MailRequest, config: Config, links: SecretLinks): string
 }
 
 /** The pages on which the documents of a mail can be read without a password. */
-function readsOf(request: MailRequest, config: Config, { types }: MailWords): MailParts['reads'] {
+function readsOf(request: OneMailRequest, config: Config, { types }: MailWords): MailParts['reads'] {
   if (request.kind === 'agreement-and-activation') return [{ url: downloadUrl(config, request.agreementId) }]
   if (!('agreements' in request)) return []
   return request.agreements.map(({ agreementId, type }) => ({
@@ -86,12 +95,21 @@ function readsOf(request: MailRequest, config: Config, { types }: MailWords): Ma
   }))
 }
 
-function mailText({ paragraphs, action, after, reads, footer }: MailParts): string {
+/** A mail as plain text. */
+export function mailText({ paragraphs, sections = [], action, after, reads, footer, stop }: MailParts): string {
   const link = action ? [`${action.button}:\n${action.url}`] : []
   // The other addresses stand right below the sentence that announces it.
   const second = [...after, ...reads.map(({ name, url }) => (name === undefined ? url : `${name}:\n${url}`))].join('\n')
-  return `${[...paragraphs, ...link, ...(second ? [second] : []), `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+  const last = [...footer, ...(stop ? [`${stop.words}:\n${stop.url}`] : [])].join('\n')
+  return `${[...paragraphs, ...sections.flatMap(sectionText), ...link, ...(second ? [second] : []), `-- \n${last}`].join('\n\n')}\n`
 }
 
+const sectionText = ({ heading, entries, more, link }: MailSection): readonly string[] => [
+  ...(heading === undefined ? [] : [heading]),
+  ...entries.map(({ what, why }) => [`* ${what}`, ...why.map((text) => `  ${text}`)].join('\n')),
+  ...(more === undefined ? [] : [more]),
+  ...(link === undefined ? [] : [`${link.words}:\n${link.url}`]),
+]
+
 /** A title or name that a person typed stays on its line of a header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -61,6 +61,15 @@ export type MailToOwner =
       readonly title: string
       readonly siteName: string
     }
+  /**
+   * What the law, or our clauses for it, changes in agreements. Which changes they are is looked up when the mail is sent,
+   * by their keys.
+   */
+  | {
+      readonly kind: 'law-changes'
+      readonly customerId: string
+      readonly changed: readonly { readonly agreementId: string; readonly keys: readonly string[] }[]
+    }
   /** To the old address: it was replaced. */
   | { readonly kind: 'email-changed'; readonly newEmail: string }
 

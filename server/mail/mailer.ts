@@ -41,7 +41,14 @@ function message(mail: OutgoingMail, from: string, publicUrl: string) {
     attachments: [...(mail.attachments ?? [])],
     date: mail.date,
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: the mail program stops these mails with one request, without opening a page.
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Nothing in a mail is fetched from anywhere.
     disableFileAccess: true,
     disableUrlAccess: true,

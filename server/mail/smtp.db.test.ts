@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 test('a mail goes out through SMTP once, as text and HTML, with one button and the plain link', async () => {
   const { received, mailer } = await startMailServer()
   const served = await createTestApp({ workers: true, mailer })
   const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
-  const mail = await vi.waitFor(() => received[0] ?? expect.fail('no mail yet'), { timeout: 5000 })
+  const mail = await eventually(() => received[0] ?? expect.fail('no mail yet'))
   mailer.close()
 
   expect(mail.from?.address).toBe('legal@goodfaith.example')
@@ -32,12 +33,10 @@ test('a mail server that is away is tried again, and the mail arrives once', asy
   state.refuse = true
   const served = await createTestApp({ workers: true, mailer })
   await makePolicy(served.visitor(), 'ruth@backyard.example')
-  await vi.waitFor(() => expect(state.attempts).toBeGreaterThan(0), { timeout: 5000 })
+  await eventually(() => expect(state.attempts).toBeGreaterThan(0))
   state.refuse = false
-  await vi.waitFor(
-    async () =>
-      expect((await served.db.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()).sent_at).not.toBeNull(),
-    { timeout: 20_000 },
+  await eventually(async () =>
+    expect((await served.db.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()).sent_at).not.toBeNull(),
   )
   expect(received).toHaveLength(1)
   const { id } = await served.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
@@ -57,7 +56,7 @@ test('a mail server that is away is tried again, and the mail arrives once', asy
     .returning('id')
     .executeTakeFirstOrThrow()
   await served.jobs.enqueue(served.db, 'send-mail', { mailId: other.id })
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+  await eventually(() => expect(received).toHaveLength(2))
   expect(state.attempts).toBe(attempts + 1)
   mailer.close()
 }, 45_000)
@@ -67,7 +66,7 @@ test('while the mail server is away customers learn it, and no mails pile up', a
   state.refuse = true
   const served = await createTestApp({ workers: true, mailer })
   const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
-  await vi.waitFor(() => expect(state.attempts).toBeGreaterThan(0), { timeout: 5000 })
+  await eventually(() => expect(state.attempts).toBeGreaterThan(0))
   served.clock.now = new Date(served.clock.now.getTime() + 3_600_000)
   const ask = () => served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id: agreement.id } })
   await expect(ask()).rejects.toMatchObject({
@@ -75,8 +74,8 @@ test('while the mail server is away customers learn it, and no mails pile up', a
     message: expect.stringContaining('goes out as soon as our mail server takes it'),
   })
   state.refuse = false
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
-  await vi.waitFor(async () => expect(await ask()).toEqual({ customer_email_masked: 'r***@backyard.example' }))
+  await eventually(() => expect(received).toHaveLength(1))
+  await eventually(async () => expect(await ask()).toEqual({ customer_email_masked: 'r***@backyard.example' }))
   mailer.close()
 }, 45_000)
 
@@ -87,11 +86,11 @@ test('an address that the mail server says is nobody’s is not asked about agai
   const { agreement } = await makePolicy(served.visitor(), 'ruth@backyard.example')
   const jobs = async () =>
     (await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail'`.execute(served.db)).rows
-  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed' }]), { timeout: 5000 })
+  await eventually(async () => expect(await jobs()).toEqual([{ state: 'completed' }]))
   expect(state.attempts).toBe(1)
   state.nobody = ''
   await served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id: agreement.id } })
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 })
+  await eventually(() => expect(received).toHaveLength(1))
   mailer.close()
 }, 30_000)
 
@@ -100,9 +99,8 @@ test('what an owner typed stays words in a mail, and on its line', async () => {
   const served = await createTestApp({ workers: true, mailer })
   const { visitor } = await registered(served, 'ruth@backyard.example')
   await makePolicy(visitor, 'ruth@backyard.example', { websiteName: '<b>"Bobby" & {brand}</b>' })
-  const mail = await vi.waitFor(
+  const mail = await eventually(
     () => received.find(({ subject }) => subject?.includes(' for ')) ?? expect.fail('no mail yet'),
-    { timeout: 5000 },
   )
   expect(mail.subject).toBe('Ready: Privacy Policy for <b>"Bobby" & {brand}</b>')
   expect(mail.html).toContain('&lt;b&gt;&quot;Bobby&quot; &amp; {brand}&lt;/b&gt;')

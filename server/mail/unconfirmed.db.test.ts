@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectTypeOf, test, vi } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { MailToAnybody, MailToOwner } from './mail-request.ts'
 import { requestMail } from './mails.queries.ts'
 
@@ -12,14 +13,11 @@ const later = (served: TestApp, milliseconds: number) =>
   void (served.clock.now = new Date(served.clock.now.getTime() + milliseconds))
 
 const mailsTo = (served: TestApp, address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const mails = (await served.mails()).filter((mail) => mail.to?.[0]?.address === address)
-      expect(mails.length).toBeGreaterThanOrEqual(count)
-      return mails
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const mails = (await served.mails()).filter((mail) => mail.to?.[0]?.address === address)
+    expect(mails.length).toBeGreaterThanOrEqual(count)
+    return mails
+  })
 
 test('a mail to an unconfirmed address contains nothing that its sender typed', async () => {
   const served = await createTestApp({ workers: true })

@@ -15,6 +15,14 @@ const mailWords = z.strictObject({
   /** Why the mail came, where it is not for the usual reason. */
   footer: z.string().optional(),
 })
+/** A mail with a button, an end, and the reason why it came. */
+const lawMailWords = z.strictObject({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  button: z.string(),
+  after: z.string(),
+  footer: z.string(),
+})
 export const mailWordsSchema = z.strictObject({
   plainLink: z.string(),
   footer: z.string(),
@@ -35,7 +43,33 @@ export const mailWordsSchema = z.strictObject({
   'new-email': mailWords,
   'email-changed': mailWords,
   'account-deleted': mailWords,
-} satisfies Record<MailRequest['kind'], typeof mailWords> & Record<string, z.ZodType>)
+  'law-changes': lawMailWords,
+  'law-changes-of-several': lawMailWords,
+  lawChanges: z.strictObject({
+    /** Names one of several documents. */
+    document: z.string(),
+    /** A paragraph: what becomes of it, its part and its topic or first words. */
+    what: z.string(),
+    whatInPart: z.string(),
+    kinds: z.strictObject({ comes: z.string(), changes: z.string(), goes: z.string() }),
+    because: z.string(),
+    /** Of law that is no newer than the document. */
+    reworded: z.string(),
+    lawSince: z.string(),
+    noLaw: z.string(),
+    now: z.string(),
+    soon: z.string(),
+    later: z.string(),
+    more: z.string(),
+    update: z.string(),
+    stop: z.string(),
+    /** The website of the example that is shown before somebody asks for these mails. */
+    exampleSite: z.string(),
+    /** The page behind the link that stops these mails, and the one that says it was done. */
+    stopPage: z.strictObject({ heading: z.string(), words: z.string(), button: z.string() }),
+    stopped: z.strictObject({ heading: z.string(), words: z.string(), link: z.string() }),
+  }),
+} satisfies Record<MailRequest['kind'], typeof mailWords | typeof lawMailWords> & Record<string, z.ZodType>)
 
 export type MailWords = z.infer<typeof mailWordsSchema>
 

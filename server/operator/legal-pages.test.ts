@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { consentMonths, type OptionalServices } from '#core/consent/optional-services.ts'
 import { plainText } from '#core/document/text.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { ConfigError, nobody } from '../config.ts'
 import { loadOperatorFacts } from '../content/load-content.ts'
 import { legalDocuments, legalPages, sumOf } from './legal-pages.ts'
 
-const site = { brandName: 'Goodfaith', publicUrl: 'https://goodfaith.example', supportEmail: nobody }
+const site = {
+  brandName: 'Goodfaith',
+  publicUrl: 'https://goodfaith.example',
+  supportEmail: nobody,
+  optionalServices: {},
+}
 const today = '2026-11-22'
 const pagesFrom = (answers: Readonly<Record<string, unknown>>) =>
   legalPages(site, { file: 'operator.yaml', answers, text: undefined }, today)
@@ -76,11 +82,50 @@ test('the sum changes with what the pages say, and not with the day from which t
   expect(sum({ keepLogs: 15 })).not.toBe(sum({}))
 })
 
+const everyService: OptionalServices = {
+  analytics: { service: 'plausible', name: 'Plausible Analytics', url: 'https://plausible.io', site: 'example.com' },
+  affiliate: { service: 'shareasale', name: 'ShareASale', url: 'https://www.shareasale.com', merchant: '12345' },
+}
+const pagesWith = (optionalServices: OptionalServices) =>
+  legalPages({ ...site, optionalServices }, { file: 'operator.yaml', answers: operatorAnswers, text: undefined }, today)
+
+describe('a service that a setting turns on is in the policies, with the consent that it needs', () => {
+  const { analytics, affiliate } = everyService
+  const matomo = (url: string): OptionalServices => ({
+    analytics: { service: 'matomo', name: 'Matomo', url, site: '1' },
+  })
+  test.each<[string, OptionalServices]>([
+    ['Plausible Analytics (plausible.io)', { analytics: analytics! }],
+    ['Plausible Analytics (stats.example)', { analytics: { ...analytics!, url: 'https://stats.example' } }],
+    ['Matomo (matomo.example)', matomo('https://matomo.example')],
+    ['ShareASale', { affiliate: affiliate! }],
+  ])('%s', (name, services) => {
+    const pages = pagesWith(services)
+    for (const page of ['privacy-policy', 'cookies-policy']) {
+      const text = pages.find(page, today)!.children.map(plainText).join('\n')
+      expect(text, page).toContain(name)
+      expect(text, page).toContain('“Privacy choices”, at the foot of every page')
+      expect(text, page).toContain(`${consentMonths} months`)
+    }
+    expect(textOf('cookies-policy')).not.toContain(name)
+    const privacy = pages.find('privacy-policy', today)!.children.map(plainText).join('\n')
+    if (services.analytics)
+      expect(privacy).toMatch(/Purpose: Statistics\n.*\nLegal basis: your consent \(Art\. 6\(1\)\(a\)\)/)
+    expect(sumOf(pages, today)).not.toBe(sumOf(pagesFrom(operatorAnswers), today))
+  })
+  test('the choice is where the policies say it is, and kept as long', () => {
+    const { common } = JSON.parse(readFileSync('content/interface/en.json', 'utf8'))
+    const { settings } = loadOperatorFacts('en')
+    expect(settings.any['consentReopen']).toBe(`“${common.consent.open}”, at the foot of every page`)
+    expect(settings.any['ownCookies']).toMatchObject([
+      { cookieName: 'goodfaith.consent', cookieDuration: `${consentMonths} months` },
+    ])
+  })
+})
+
 test('the cookies policy names everything that the website keeps in a browser', async () => {
-  const rows = loadOperatorFacts('en').documents.find(({ slug }) => slug === 'cookies-policy')!.answers['ownCookies']
-  const named = (rows as readonly { cookieName: string }[]).flatMap(({ cookieName }) =>
-    cookieName.match(/goodfaith[\w.-]+/g)!,
-  )
+  const text = pagesWith(everyService).find('cookies-policy', today)!.children.map(plainText).join('\n')
+  const named = text.match(/goodfaith[.-][a-z-]+/g)!
   const kept = new Set<string>()
   const root = path.resolve(import.meta.dirname, '../..')
   for (const folder of ['web', 'server/customer'])

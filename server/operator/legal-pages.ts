@@ -18,6 +18,7 @@ import {
   type OperatorFacts,
 } from '../content/load-content.ts'
 import type { OperatorFile } from './operator-file.ts'
+import { withServices } from './with-services.ts'
 
 /** The page that is a part of one of the documents. */
 export const imprintSlug = 'imprint'
@@ -26,6 +27,8 @@ export const imprintSlug = 'imprint'
 export type LegalPages = {
   /** What is linked to, in this order: the last part of an address, and the title of its page. */
   readonly links: readonly LegalLink[]
+  /** The name of the organisation that runs the website, where one does. */
+  readonly organisation: string | undefined
   /** The day from which the pages are valid (yyyy-mm-dd). */
   readonly validFrom: string
   /** @param today the day whose law is taken (yyyy-mm-dd). */
@@ -48,7 +51,7 @@ export type LegalDocument = {
   readonly problems: readonly Problem[]
 }
 
-type Site = Pick<Config, 'brandName' | 'publicUrl' | 'supportEmail'>
+type Site = Pick<Config, 'brandName' | 'publicUrl' | 'supportEmail' | 'optionalServices'>
 
 /** The documents of the website, as far as their interviews are answered. */
 export function legalDocuments(
@@ -64,10 +67,13 @@ export function legalDocuments(
     deliveryEmail: site.supportEmail,
     acceptGeneratorTerms: true,
   }
-  return loadOperatorFacts(fallbackLanguage).documents.map(({ slug, answers: facts }) => {
+  const { documents, settings } = loadOperatorFacts(fallbackLanguage)
+  return documents.map(({ slug, answers: facts }) => {
     const content = loadContent(slug, fallbackLanguage)!
     const context = content.checkContext(today)
-    const checked = checkAnswers(content.questionnaire, { ...known, ...facts, ...answers }, context)
+    // What the settings turn on is so, whatever was answered before.
+    const given = withServices({ ...known, ...facts, ...answers }, site.optionalServices, settings)
+    const checked = checkAnswers(content.questionnaire, given, context)
     return { slug, content, interview: interview(content.questionnaire, checked.answers, context), ...checked }
   })
 }
@@ -105,6 +111,7 @@ export function legalPages(site: Site, { file, answers }: OperatorFile, today: s
       const role = roles.get(page)
       return { page, title, ...(role && { role }) }
     }),
+    organisation: typeof answers['companyName'] === 'string' ? answers['companyName'] : undefined,
     validFrom: String(answers['effectiveDate']),
     find(page, day) {
       if (day !== last.day) last = { day, pages: makeAll(day) }

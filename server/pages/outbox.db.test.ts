@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApp, outboxKey } from '#tests/support/app.ts'
 import { makePolicy } from '#tests/support/customers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const local = 'http://localhost:3000'
 
@@ -10,7 +11,7 @@ async function withMail(env: Record<string, string> = {}) {
     env: { NODE_ENV: 'production', OUTBOX: 'on', PUBLIC_URL: local, ...env },
   })
   await makePolicy(served.visitor(), 'ruth@backyard.example')
-  await vi.waitFor(async () => expect(await served.mails()).toHaveLength(1), { timeout: 5000 })
+  await eventually(async () => expect(await served.mails()).toHaveLength(1))
   return served
 }
 

@@ -9,6 +9,8 @@ const style = `
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 1rem/1.6 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
 h1 { font-size: 1.75rem; line-height: 1.25 } h2 { font-size: 1.25rem; margin-top: 2.5rem } h3 { font-size: 1rem; margin: 1.5rem 0 0 }
 a { color: var(--accent) } a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: 6px; color: var(--paper); background: var(--accent); cursor: pointer }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid var(--line); border-radius: 6px; font-size: .875rem; line-height: 1.5 }
 table { width: 100%; border-collapse: collapse } th, td { padding: .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff } .quiet { color: var(--quiet) } code { overflow-wrap: anywhere }

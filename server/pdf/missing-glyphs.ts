@@ -26,8 +26,10 @@ export function withoutGlyphs(document: TypstDocument, missing: ReadonlySet<stri
   }
   const block = (node: TypstBlock): TypstBlock => {
     if (node.kind === 'list') return { ...node, items: node.items.map((item) => item.map(block)) }
-    if (node.kind === 'records')
-      return { ...node, heads: node.heads.map(clean), rows: node.rows.map((row) => row.map((cell) => cell.map(block))) }
+    if (node.kind === 'records') {
+      const rows = node.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(block) })))
+      return { ...node, heads: node.heads.map(clean), rows }
+    }
     return { ...node, body: node.body.map(inline) }
   }
   const named = {

@@ -18,7 +18,8 @@ import { escapeHtml } from '#render/html/escape.ts'
 import { renderMd } from '#render/md/render.ts'
 import { clauseToMd, partHeadings } from '../agreement/clause-markdown.ts'
 import { scanTasks } from '../scan/scan-tasks.ts'
-import { isMaterialChange, redlineReply } from './redline-reply.ts'
+import { redline } from '#core/redline/redline.ts'
+import { redlineReply } from './redline-reply.ts'
 
 /** A text compared with the one it is to replace. */
 export type ComparedText = {
@@ -28,6 +29,8 @@ export type ComparedText = {
   readonly isUnchanged: boolean
   /** Whether more than spelling and format changed. */
   readonly material: boolean
+  /** How many clauses came, went, moved or changed; null where there is nothing to compare with. */
+  readonly changedClauses: number | null
 }
 
 /** A merge in words, as callers read it. */
@@ -115,7 +118,14 @@ export type TaskResult<Name extends TaskName> = ReturnType<Tasks[Name]>
 function compared(before: Agreement | null, document: Agreement): ComparedText {
   const markdown = renderMd(document)
   const isUnchanged = before !== null && renderMd(before) === markdown
-  return { document, markdown, isUnchanged, material: before === null || isMaterialChange(before, document) }
+  const changes = before && redline(before, document)
+  return {
+    document,
+    markdown,
+    isUnchanged,
+    material: changes?.material ?? true,
+    changedClauses: changes && changes.clauses.length,
+  }
 }
 
 type Versions = {

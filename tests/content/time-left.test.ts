@@ -72,12 +72,15 @@ describe('several documents in one interview', () => {
     expect(Math.max(...promised), promised.join()).toBe(promised[0])
   })
 
-  test('a German shop is promised ten minutes for its four documents', () => {
+  // Walked by hand: 220 words a minute read, 2.5 seconds for a choice, 4 for a field to type in.
+  test('a German shop is promised for its four documents what a walk took: 20 minutes', () => {
     const needs = ['PRIVACY_POLICY', 'TERMS_CONDITIONS', 'COOKIES_POLICY', 'RETURN_REFUND_POLICY']
     const documents = questionnaires.filter(({ type }) => needs.includes(type))
     const combined = combine(documents, { name: '', about: '', shared: '', send: '' })
     const start = { platforms: ['website'], features: ['shop'], country: 'DE', audienceRegions: ['eea'] }
     const fill = (given: Answers) => combinedInterview(combined, given, context).filled
-    expect(promises(combined.questionnaire, fill, start, start)[0]).toBeLessThanOrEqual(10)
+    const [promised] = promises(combined.questionnaire, fill, start, start)
+    expect(promised).toBeGreaterThanOrEqual(20)
+    expect(promised).toBeLessThanOrEqual(22)
   })
 })

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -9,13 +10,10 @@ afterAll(closeBrowser)
 
 /** The address in the newest mail with a subject, as its reader opens it. */
 const linkIn = (site: Site, subject: string, path: string): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const mail = (await site.mails()).findLast((one) => one.subject === subject)
-      return new RegExp(`https?://\\S+${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? expect.fail(`no mail “${subject}”`)
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const mail = (await site.mails()).findLast((one) => one.subject === subject)
+    return new RegExp(`https?://\\S+${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? expect.fail(`no mail “${subject}”`)
+  })
 
 test('somebody signs up, forgets the password, changes the profile, takes their data and leaves', async () => {
   const site = await startSite()
@@ -55,7 +53,6 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await logIn('Correct horse 1')
   await page.getByText('Email or password are incorrect or the account is not yet confirmed.').waitFor()
   await page.goto(await linkIn(site, 'Confirm your address', 'activate-account'))
-  // The button does nothing until the page has woken up.
   await page.locator('button[type=submit]', { hasText: 'Confirm and log in' }).click()
   await page.getByText('Please complete all the fields correctly.').waitFor()
   await field('Password').fill('Correct horse 2')

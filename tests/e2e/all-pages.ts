@@ -7,7 +7,11 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
 /** The path of every page, with `id` in it and without where it may be left out. */
 export const allPages = (id: string): readonly string[] =>
   ['/', ...pathsOf(pages)].flatMap((pattern) => {
-    const path = pattern.replace('*', 'nothing').replace(':type', 'privacy-policy').replace(':guide', 'wordpress')
+    const path = pattern
+      .replace('*', 'nothing')
+      .replace(':type', 'privacy-policy')
+      .replace(':guide', 'wordpress')
+      .replace(':page', 'privacy-policy')
     const whole = path.replace(/:id\??/, id)
     return path.includes('/:id?') ? [path.replace('/:id?', ''), whole] : [whole]
   })

@@ -11,7 +11,11 @@ test('the first question can be read before any script has come', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${theSite().url}/wizard/privacy-policy`)
   await page.getByText('Where do people find you?').waitFor()
-  await page.getByRole('listitem').filter({ hasText: 'A mobile app' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'A mobile app', disabled: true }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Shopify shop', disabled: true }).waitFor()
+  expect(await page.locator('link[rel=modulepreload][fetchpriority=low]').count()).toBeGreaterThan(3)
+  expect(await page.locator('link[rel=modulepreload]:not([fetchpriority=low])').count()).toBe(0)
+  await page.getByRole('button', { name: 'Find the tools your site uses', disabled: true }).waitFor()
   await page.goto(`${theSite().url}/wizard/privacy-policy?step=service&section=service`)
   await page.getByRole('heading', { level: 1, name: 'Make your privacy policy' }).waitFor()
   expect(await page.getByText('Where do people find you?').count()).toBe(0)
@@ -71,4 +75,24 @@ test('the next section is there before the browser does anything else, and its a
   await page.reload()
   await wizard.at('The service')
   expect(errors).toEqual([])
+})
+
+test('what is typed before the page wakes up is not lost, and nothing can be sent until then', async () => {
+  const { page } = await visit()
+  let come = (): void => undefined
+  const wait = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto(`${theSite().url}/profile/login`, { waitUntil: 'commit' })
+  const email = page.getByLabel('Email address', { exact: true }).first()
+  const password = page.getByLabel('Password', { exact: true })
+  await email.fill('ruth@early.example')
+  await password.fill('Correct horse 1')
+  expect(await page.locator('form button', { hasText: 'Log in' }).first().isDisabled()).toBe(true)
+  come()
+  await page.locator('form button[type=submit]:enabled', { hasText: 'Log in' }).first().click()
+  await page.getByText('Email or password are incorrect or the account is not yet confirmed.').waitFor()
+  expect([await email.inputValue(), await password.inputValue()]).toEqual(['ruth@early.example', 'Correct horse 1'])
 })

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { startSite } from './site.ts'
 
 afterAll(closeBrowser)
@@ -11,7 +12,7 @@ test('the printed address opens the outbox in a browser, and its key stays in no
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ruth@backyard.example', password: 'Correct horse 1', language: 'en' }),
   })
-  await vi.waitFor(async () => expect(await site.mails()).toHaveLength(1), { timeout: 20_000 })
+  await eventually(async () => expect(await site.mails()).toHaveLength(1))
 
   const { page, errors } = await visit()
   await page.goto(/http:\S+\/dev\/outbox\?key=\S+/.exec(site.output())![0])

@@ -9,12 +9,17 @@ const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 /** Pages that are the same for everybody; every other page is kept by nobody. */
 const sameForAll = [
+  '/offline',
   '/wizard/documents',
   '/',
   '/wizard',
   '/wizard/privacy-policy',
+  '/documents/privacy-policy',
+  '/documents/privacy-policy/example',
+  '/faq',
   '/guides',
   '/guides/wordpress',
+  '/legal/privacy-policy',
   '/profile/login',
   '/profile/register',
 ]
@@ -27,6 +32,8 @@ test('every page says who may cache it, and loads nothing from other servers', a
     for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`]) {
       const reply = await fetch(site.url + path, { redirect: 'manual' })
       expect(reply.status, path).toBeLessThan(500)
+      const head = await fetch(site.url + path, { method: 'HEAD', redirect: 'manual' })
+      expect({ path, head: head.status }).toEqual({ path, head: reply.status })
       expect({ path, kept: reply.headers.get('cache-control') }).toEqual({
         path,
         kept: sameForAll.includes(page) ? 'private, no-cache' : 'private, no-store',

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { answersFor } from '#tests/support/hobby-blog.ts'
 import { sessionKey } from '#web/session/stored-session.ts'
+import { accountOn } from './account-on.ts'
 import { allPages } from './all-pages.ts'
-import { type Site, siteForFile } from './site.ts'
+import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
 
@@ -31,7 +30,7 @@ test('no page is sent with a style attribute, or with a style that lacks the non
 
 test('no page of a customer breaks its policy in the browser', { timeout: 300_000 }, async () => {
   const site = theSite()
-  const { id, session } = await customerOf(site)
+  const { id, session } = await accountOn(site, 'ruth@ruthsbackyard.example')
   const { page } = await visit()
   await page.addInitScript(() => {
     const broken: string[] = []
@@ -65,20 +64,3 @@ test('no page of a customer breaks its policy in the browser', { timeout: 300_00
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   await expect.poll(broken).toHaveLength(1)
 })
-
-/** Somebody who made an agreement and set a password, with the session that a browser would store. */
-async function customerOf(site: Site) {
-  const api = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
-  const { agreement } = await api.call('POST /agreement/new', {
-    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor('ruth@ruthsbackyard.example') },
-  })
-  await expect.poll(async () => (await site.mails()).length).toBe(1)
-  const [mail] = await site.mails()
-  const activation_hash =
-    /activate-account\/([^\s/]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('no link in the mail')
-  await api.call('POST /customer/activate-account', { payload: { activation_hash } })
-  const { customer } = await api.call('POST /customer/initial-password-set', {
-    payload: { activation_hash, password: 'Backyard7' },
-  })
-  return { id: agreement.id, session: customer }
-}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll } from 'vitest'
+import { cloneDatabaseUrl } from '#tests/support/database.ts'
 import { type AtEnd, freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
 
 export type Site = {
@@ -24,12 +25,15 @@ export function siteForFile(): () => Site {
   return () => site
 }
 
-/** The built site with a data folder of its own; it ends with the test. */
+/** The built site with a data folder and a database of its own; it ends with the test. */
 export async function startSite(env: Readonly<Record<string, string>> = {}, atEnd?: AtEnd): Promise<Site> {
   const dataDir = temporaryFolder(atEnd)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = runServer({ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, atEnd)
+  const server = runServer(
+    { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: await cloneDatabaseUrl(), PUBLIC_URL: url, ...env },
+    atEnd,
+  )
   await server.ready()
   const outbox = path.join(dataDir, 'outbox')
   const files = (): string[] => {

@@ -107,6 +107,30 @@ describe('one interview for all documents', () => {
     expect(alone.filledIn).not.toContain('visitorsCan')
   })
 
+  test.each(personas)('asks $id for kinds of services only in the search for services', (persona) => {
+    const { combined, answers } = setOf(persona)
+    const { questionnaire } = combined
+    const { filled } = combinedInterview(combined, answers, context)
+    const gathered = new Set(allPlaces(questionnaire).flatMap(({ section }) => gatheredIn(questionnaire, section)))
+    const kinds = questionsOf(questionnaire).filter(
+      ({ serviceKinds, userData }) => serviceKinds && filled.visible.has(userData),
+    )
+    expect(kinds.filter((question) => !gathered.has(question)).map(({ userData }) => userData)).toEqual([])
+  })
+
+  test('asks a blog what people can do on it before it searches for services', () => {
+    const wanted = contents.filter(({ questionnaire }) => ['PRIVACY_POLICY', 'DISCLAIMER'].includes(questionnaire.type))
+    const { questionnaire } = combine(
+      wanted.map((content) => content.questionnaire),
+      { name: '', about: '', shared: '', send: '' },
+    )
+    const places = allPlaces(questionnaire)
+    const indexOf = (key: string): number =>
+      places.findIndex(({ section }) => section.questions.some(({ userData }) => userData === key))
+    expect(indexOf('features')).toBeLessThan(indexOf('toolKinds'))
+    expect(indexOf('features')).toBeLessThan(indexOf('emailMarketingProviders'))
+  })
+
   test('asks for the banner’s tool in the search for services', () => {
     const { combined, answers } = setOf(personas.find(({ id }) => id === 'p02')!)
     const { filled } = combinedInterview(combined, answers, context)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -10,21 +10,21 @@ let started: Promise<Browser> | undefined
 const browser = (): Promise<Browser> => (started ??= launchBrowser())
 
 /** The system's Chromium. Nothing in it reaches beyond this machine. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: candidates.find((file) => file !== undefined && existsSync(file)) ?? 'chromium',
-    // Root may not use the sandbox; the rest keeps Chromium from calling home.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+export const launchOptions = {
+  executablePath: candidates.find((file) => file !== undefined && existsSync(file)) ?? 'chromium',
+  // Root may not use the sandbox; the rest keeps Chromium from calling home.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+} satisfies LaunchOptions
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
 
 export async function closeBrowser(): Promise<void> {
   await (await started)?.close()
@@ -40,7 +40,7 @@ export type Visit = {
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await (
     await browser()
-  ).newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options })
+  ).newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', serviceWorkers: 'block', ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)

@@ -1,8 +1,9 @@
 import type { Email } from 'postal-mime'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { secretLinks } from '#server/customer/secret-links.ts'
 import { secretKey, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
+import { eventually } from './eventually.ts'
 
 /** The secret of the newest activation link of an address, as its mail would carry it. */
 export async function activationHash({ db }: TestApp, email: string): Promise<string> {
@@ -44,13 +45,10 @@ export async function mailedSecret(served: TestApp, email: string, subject: stri
 
 /** The newest mail with a subject to an address, as soon as it was sent. */
 export const mailTo = (served: TestApp, email: string, subject: string): Promise<Email> =>
-  vi.waitFor(
-    async () => {
-      const mails = await served.mails()
-      return (
-        mails.findLast((mail) => mail.subject === subject && mail.to?.[0]?.address === email) ??
-        expect.fail(`no mail “${subject}” to ${email} among ${mails.map((mail) => mail.subject).join(', ')}`)
-      )
-    },
-    { timeout: 10_000 },
-  )
+  eventually(async () => {
+    const mails = await served.mails()
+    return (
+      mails.findLast((mail) => mail.subject === subject && mail.to?.[0]?.address === email) ??
+      expect.fail(`no mail “${subject}” to ${email} among ${mails.map((mail) => mail.subject).join(', ')}`)
+    )
+  })

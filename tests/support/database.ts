@@ -10,7 +10,7 @@ export type TestDatabase = {
 }
 
 /** A database of one's own, cloned from the migrated one. It is not dropped: the whole server is deleted after the run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function cloneDatabase() {
   const host = inject('databaseHost')
   const database = `test_${randomBytes(8).toString('hex')}`
   // Not the template itself: nobody may be connected to a database while it is cloned.
@@ -18,7 +18,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.connect()
   await admin.query(`create database ${database} template postgres strategy file_copy owner goodfaith_app`)
   await admin.end()
-  const address = { host, user: 'goodfaith_app', password: '', database }
+  return { host, user: 'goodfaith_app', password: '', database } as const
+}
+
+/** The same as an address for the setting DATABASE_URL. */
+export async function cloneDatabaseUrl(): Promise<string> {
+  const { host, user, database } = await cloneDatabase()
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** The same, opened. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = await cloneDatabase()
   const { db, close } = openDatabase(address, () => undefined, 5)
   return { db, address, close }
 }

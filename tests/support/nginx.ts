@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { freePort, temporaryFolder } from './server-process.ts'
+import { eventually } from './eventually.ts'
 
 const env = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` }
 
@@ -40,13 +41,10 @@ export async function startNginx(http: (port: number) => string): Promise<{ port
     nginx.kill('SIGTERM')
     await ended
   })
-  await vi.waitFor(
-    async () => {
-      if (nginx.exitCode !== null || output.includes('ENOENT')) throw new Error(`nginx does not run: ${output}`)
-      const socket = createConnection(port, '127.0.0.1')
-      await once(socket, 'connect').finally(() => socket.destroy())
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    if (nginx.exitCode !== null || output.includes('ENOENT')) throw new Error(`nginx does not run: ${output}`)
+    const socket = createConnection(port, '127.0.0.1')
+    await once(socket, 'connect').finally(() => socket.destroy())
+  })
   return { port }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
+import { LawInbox } from '../law-inbox/LawInbox.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -90,6 +91,8 @@ export function AgreementsScreen() {
           </Button>
         </Notice>
       )}
+      {/* Loaded again when one was deleted: it may be among them. */}
+      {data && data.total > 0 && <LawInbox key={deleted.length} />}
       {!data && status === 'pending' && <AgreementsOpening />}
       {data && hasTools && (
         <ListTools

@@ -1,4 +1,6 @@
 import type { AgreementCard } from '#contract/agreement.ts'
+import { ResendActivation } from '../profile/ResendActivation.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +17,7 @@ type ObstacleDialogProps = {
 /** Why an action is not possible now, and what to do about it, such as upgrading. */
 export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps) {
   const { say } = useAgreementWords()
+  const email = useSession().customer?.email ?? ''
   const way = obstacle && wayOut(card, obstacle)
   const go =
     (obstacle === 'premium-only' || obstacle === 'unpaid' || obstacle === 'live-off') && say(`obstacle.${obstacle}.go`)
@@ -22,7 +25,8 @@ export function ObstacleDialog({ card, obstacle, onClose }: ObstacleDialogProps)
   return (
     <Dialog open={obstacle !== null} onClose={onClose} label={title} kind="window">
       <h2>{title}</h2>
-      <p>{say(`obstacle.${obstacle ?? 'other'}.words`)}</p>
+      <p>{say(`obstacle.${obstacle ?? 'other'}.words`, { email })}</p>
+      {obstacle === 'unconfirmed' && <ResendActivation email={email} />}
       <div className={dialogClasses.actions}>
         {way && go && <ButtonLink to={way}>{go}</ButtonLink>}
         <Button kind="plain" onClick={onClose}>

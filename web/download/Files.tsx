@@ -8,7 +8,7 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import classes from './Files.module.css'
-import { FilesPending } from './FilesPending.tsx'
+import { FilesPending, reasonOf } from './FilesPending.tsx'
 import type { FilesLock } from './files-lock.ts'
 import { formatIcons } from './format-icons.ts'
 import { saveFile } from './save-file.ts'
@@ -86,7 +86,7 @@ export function Files({ details, language, lock, onLocked, payAt }: FilesProps) 
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {say(payAt === null ? `status.${details.files.status}` : 'status.unpaid')}
+        {say(payAt === null ? reasonOf(details.files.status, lock) : 'status.unpaid')}
       </p>
       <Failure>{failure}</Failure>
     </div>

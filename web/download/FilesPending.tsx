@@ -33,7 +33,8 @@ export function FilesPending({ status, lock, payAt }: FilesPendingProps) {
   )
 }
 
-function reasonOf(status: FilesStatus, lock: FilesLock | null) {
+/** Whose turn it is: the words for a reader and for a screen reader. */
+export function reasonOf(status: FilesStatus, lock: FilesLock | null) {
   if (lock === 'confirmation') return 'status.unconfirmed'
   if (lock === 'other-account') return 'status.other'
   return lock && status === 'not-generated' ? 'status.waiting' : (`status.${status}` as const)

@@ -8,7 +8,13 @@ export function createTab(page: Pick<Window, 'addEventListener'>, storage: Stora
   const name = storage?.getItem(key) ?? crypto.randomUUID().slice(0, 8)
   const take = (): void => storage?.removeItem(key)
   take()
-  page.addEventListener('pagehide', () => storage?.setItem(key, name))
+  page.addEventListener('pagehide', () => {
+    try {
+      storage?.setItem(key, name)
+    } catch {
+      // Blocked or full: after a reload the tab has another name.
+    }
+  })
   page.addEventListener('pageshow', take)
   return name
 }

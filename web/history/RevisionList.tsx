@@ -20,7 +20,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
         {say('list')}
       </h2>
       <ol>
-        {revisions.map(({ revision, kind, material, created_at, hash, current, withdrawn_at }) => (
+        {revisions.map(({ revision, kind, material, changed, created_at, hash, current, withdrawn_at }) => (
           <li key={revision} data-shown={revision === shown}>
             <Link
               to={linkTo(revision)}
@@ -38,6 +38,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
                 <Moment at={created_at} />
                 {' · '}
                 {say(revision === first ? 'first' : material ? 'material' : 'editorial')}
+                {changed !== null && changed > 0 && `, ${say('places', { count: changed })}`}
               </span>
               <span className={classes.note}>{say('hash', { hash: hash.slice(0, 12) })}</span>
             </Link>

@@ -23,9 +23,16 @@ export function GeneratorList({ minutes = {} }: GeneratorListProps) {
               {common(`type.${type}`)}
             </Link>
             <p className={classes.about}>{t(`generators.${type}`)}</p>
-            {minutes[type] !== undefined && (
-              <p className={classes.time}>{t('generators.minutes', { count: minutes[type] })}</p>
-            )}
+            <p className={classes.time}>
+              {minutes[type] !== undefined && t('generators.minutes', { count: minutes[type] })}
+              <Link
+                to={paths.about(type)}
+                className={classes.contents}
+                aria-label={t('generators.contentsOf', { document: common(`type.${type}`) })}
+              >
+                {t('generators.contents')}
+              </Link>
+            </p>
           </li>
         ) : (
           <li key={type} className={classes.outline}>

@@ -1,15 +1,12 @@
-import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useFetcher, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { DocumentView } from '../document/DocumentView.tsx'
 import { formatDay } from '../messages/format.ts'
 import { paths } from '../paths.ts'
-import { Reason } from '../reasons/Reason.tsx'
-import { useReasonMarks } from '../reasons/use-reason-marks.tsx'
-import type { loader as reasonsLoader } from '../routes/samples.$type.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './SampleSheet.module.css'
 import type { Sample } from './samples.server.ts'
+import { useSampleReasons } from './use-sample-reasons.tsx'
 
 type SampleSheetProps = {
   readonly sample: Sample
@@ -20,22 +17,8 @@ type SampleSheetProps = {
 export function SampleSheet({ sample: { slug, type, agreement, answered, duties }, others }: SampleSheetProps) {
   const { t, i18n } = useTranslation('home')
   const { t: common } = useTranslation()
-  const scroller = useRef<HTMLDivElement>(null)
-  const reasons = useFetcher<typeof reasonsLoader>({ key: slug })
   const loading = useNavigation().state === 'loading'
-  const order = useMemo(() => agreement.children.map(({ id }) => id), [agreement])
-  const around = useReasonMarks({
-    scroller,
-    order,
-    renderReason: (clause, place, close) => {
-      const entry = reasons.data?.find((one) => one.clause === clause)
-      return entry && <Reason entry={entry} place={place} onClose={close} />
-    },
-  })
-  // They weigh as much as the document, and only who asks reads them.
-  const loadReasons = (): void => {
-    if (!reasons.data && reasons.state === 'idle') void reasons.load(paths.sampleReasons(slug))
-  }
+  const { scroller, around, near } = useSampleReasons({ slug, agreement })
   return (
     <figure className={classes.sample}>
       <nav aria-label={t('sample.choose')}>
@@ -64,8 +47,7 @@ export function SampleSheet({ sample: { slug, type, agreement, answered, duties 
         role="region"
         aria-label={t('sample.label', { document: common(`document.${type}`) })}
         aria-busy={loading}
-        onPointerEnter={loadReasons}
-        onFocus={loadReasons}
+        {...near}
       >
         <Sheet key={slug}>
           <DocumentView
@@ -78,7 +60,8 @@ export function SampleSheet({ sample: { slug, type, agreement, answered, duties 
         </Sheet>
       </div>
       <figcaption className={classes.caption}>
-        {t('sample.caption', { answered, ...duties })} {t('sample.ask')}
+        {t('sample.caption', { answered, ...duties })} {t('sample.ask')}{' '}
+        <Link to={paths.example(type)}>{t('sample.whole')}</Link>
       </figcaption>
     </figure>
   )

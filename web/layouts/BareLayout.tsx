@@ -1,7 +1,13 @@
+import { ConsentFooter } from './ConsentFooter.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Main } from './Main.tsx'
 
 /** Nothing but the page. */
 export function BareLayout({ children }: LayoutProps) {
-  return <Main>{children}</Main>
+  return (
+    <>
+      <Main>{children}</Main>
+      <ConsentFooter />
+    </>
+  )
 }

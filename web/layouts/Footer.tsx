@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ConsentLink } from '../consent/ConsentLink.tsx'
+import { useConsent } from '../consent/ConsentProvider.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
@@ -8,6 +10,7 @@ import { SchemeChoice } from './SchemeChoice.tsx'
 /** Support address, the operator's legal pages if there are any, copyright, and that this is no legal advice. */
 export function Footer() {
   const { t } = useTranslation()
+  const consent = useConsent()
   const { brandName, supportEmail, legal, copyright } = useSite()
 
   return (
@@ -23,11 +26,19 @@ export function Footer() {
             <li>
               <Link to={paths.guides()}>{t('footer.guides')}</Link>
             </li>
+            <li>
+              <Link to={paths.faq()}>{t('footer.faq')}</Link>
+            </li>
             {legal.map(({ page, title }) => (
               <li key={page}>
                 <Link to={paths.legal(page)}>{title}</Link>
               </li>
             ))}
+            {consent && (
+              <li>
+                <ConsentLink />
+              </li>
+            )}
           </ul>
           <SchemeChoice />
         </div>

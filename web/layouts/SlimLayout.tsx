@@ -1,3 +1,4 @@
+import { ConsentFooter } from './ConsentFooter.tsx'
 import { Header } from './Header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Main } from './Main.tsx'
@@ -10,6 +11,7 @@ export function SlimLayout({ children }: LayoutProps) {
       <SkipLink />
       <Header />
       <Main>{children}</Main>
+      <ConsentFooter />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { AccountMenu } from './AccountMenu.tsx'
+import { ConsentFooter } from './ConsentFooter.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './Logo.tsx'
 import { Main } from './Main.tsx'
@@ -15,6 +16,7 @@ export function WideLayout({ children }: LayoutProps) {
         <AccountMenu />
       </header>
       <Main>{children}</Main>
+      <ConsentFooter />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languageFor } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import en from '../../content/interface/en.json'
+import { languageParameter } from '../paths.ts'
 
 /** Every text of the interface, by namespace and key. English is complete; what another language lacks is shown in English. */
 export type InterfaceTexts = typeof en
@@ -71,6 +72,12 @@ export async function chooseLanguage(
   // First of all: what is loaded once the language changes asks the storage for it.
   storage.setItem(languageKey, language)
   await messages.changeLanguage(language)
+}
+
+/** The language that an address asks for (`?language=de`), if the interface exists in it. */
+export function languageIn(query: string, existing: readonly string[] = interfaceLanguages): string | undefined {
+  const asked = new URLSearchParams(query).get(languageParameter)
+  return existing.find((language) => language === asked)
 }
 
 /** The language this browser remembers, if the interface still exists in it. */

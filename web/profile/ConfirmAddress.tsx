@@ -3,12 +3,11 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
-import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './form.module.css'
 import { SetPassword } from './SetPassword.tsx'
 import { useSend } from './use-send.ts'
@@ -25,7 +24,6 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -76,9 +74,7 @@ export function ConfirmAddress({ hash, email }: ConfirmAddressProps) {
             error={checked && !password ? say('incomplete') : wrongPassword}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
-            {say('activate.confirmSubmit')}
-          </Button>
+          <SubmitButton busy={sending}>{say('activate.confirmSubmit')}</SubmitButton>
           <noscript>
             <p>{say('needsScript')}</p>
           </noscript>

@@ -3,10 +3,9 @@ import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isEmail } from '#core/customer/email.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { useSend } from './use-send.ts'
@@ -20,7 +19,6 @@ const typedEmail = (state: unknown): string =>
 export function ForgotPassword() {
   const { say } = useProfileWords()
   const api = useApi()
-  const hydrated = useHydrated()
   const [email, setEmail] = useState(typedEmail(useLocation().state))
   const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState(false)
@@ -42,9 +40,7 @@ export function ForgotPassword() {
     <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{failure}</Failure>
       <EmailField ref={field} autoComplete="username" value={email} onChange={setEmail} checked={checked} />
-      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
-        {say('forgot.submit')}
-      </Button>
+      <SubmitButton busy={sending}>{say('forgot.submit')}</SubmitButton>
       {sent && (
         <Notice tone="good" role="status">
           {say('forgot.sent')}

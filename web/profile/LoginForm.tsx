@@ -3,9 +3,8 @@ import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
@@ -26,7 +25,6 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
   const { say } = useProfileWords()
   const { status, logIn, failure } = useSession()
   const { supportEmail } = useSite()
-  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -67,9 +65,7 @@ export function LoginForm({ email: givenEmail = '', refused, onLoggedIn, onEmail
       )}
       <EmailField ref={emailField} autoComplete="username" value={email} onChange={typeEmail} checked={checked} />
       <CurrentPasswordField ref={passwordField} value={password} onChange={setPassword} checked={checked} />
-      <Button type={hydrated ? 'submit' : 'button'} busy={status === 'loggingIn'}>
-        {say('login.submit')}
-      </Button>
+      <SubmitButton busy={status === 'loggingIn'}>{say('login.submit')}</SubmitButton>
       <noscript>
         <p>{say('needsScript')}</p>
       </noscript>

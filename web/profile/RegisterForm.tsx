@@ -3,10 +3,9 @@ import type { FormEvent } from 'react'
 import { isEmail } from '#core/customer/email.ts'
 import type { Language } from '#core/document/node.ts'
 import { passwordProblem } from '#core/customer/password.ts'
-import { useApi } from '../session/SessionProvider.tsx'
-import { Button } from '../ui/Button.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
@@ -22,14 +21,13 @@ type RegisterFormProps = {
 /** Address and password of a new account. */
 export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
   const { say, language } = useProfileWords()
-  const api = useApi()
-  const hydrated = useHydrated()
+  const { status, register } = useSession()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const emailField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
-  const { sending, failure, send, forget } = useSend((refusal) => {
+  const { failure, send, forget } = useSend((refusal) => {
     if (!refusal.has('email-taken')) return refusal.message
     onTaken(email)
     return say('register.taken')
@@ -43,14 +41,12 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
     if (!isEmail(email)) return emailField.current?.focus()
     if (focusWrong(value, problem)) return
     void send(async () => {
-      await api.call('POST /customer/register', {
-        payload: {
-          email,
-          password: value.password,
-          language: language as Language,
-          send_activation: 1,
-          initial_password_set: 0,
-        },
+      await register({
+        email,
+        password: value.password,
+        language: language as Language,
+        send_activation: 1,
+        initial_password_set: 0,
       })
       onRegistered(email)
     })
@@ -72,9 +68,7 @@ export function RegisterForm({ onRegistered, onTaken }: RegisterFormProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
-        {say('register.submit')}
-      </Button>
+      <SubmitButton busy={status === 'registering'}>{say('register.submit')}</SubmitButton>
       <noscript>
         <p>{say('needsScript')}</p>
       </noscript>

@@ -4,9 +4,8 @@ import { isEmail } from '#core/customer/email.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { failureWords } from './failure-words.ts'
 import { EmailField } from './EmailField.tsx'
 import classes from './form.module.css'
@@ -19,7 +18,6 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
   const { say } = useProfileWords()
   const api = useApi()
   const { supportEmail } = useSite()
-  const hydrated = useHydrated()
   const [email, setEmail] = useState(givenEmail)
   const [checked, setChecked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -51,9 +49,9 @@ export function ResendActivation({ email: givenEmail = '' }: { readonly email?: 
       onSubmit={(event) => void submit(event)}
     >
       <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} checked={checked} />
-      <Button type={hydrated ? 'submit' : 'button'} kind="plain" busy={sending}>
+      <SubmitButton kind="plain" busy={sending}>
         {say('resend.submit')}
-      </Button>
+      </SubmitButton>
       {outcome && (
         <Notice tone={outcome.tone} role="status">
           {outcome.words}

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { passwordProblem } from '#core/customer/password.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -16,7 +15,6 @@ type ResetPasswordProps = { readonly secret: string; readonly onDone: () => void
 export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
   const { say } = useProfileWords()
   const api = useApi()
-  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -48,9 +46,7 @@ export function ResetPassword({ secret, onDone }: ResetPasswordProps) {
         passwordField={passwordField}
         repeatField={repeatField}
       />
-      <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
-        {say('reset.submit')}
-      </Button>
+      <SubmitButton busy={sending}>{say('reset.submit')}</SubmitButton>
     </form>
   )
 }

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router'
 import { firstPasswordProblem } from '#core/customer/password.ts'
 import { paths } from '../paths.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './form.module.css'
 import { NewPasswordFields, noPassword, usePasswordFields } from './NewPasswordFields.tsx'
 import { useSend } from './use-send.ts'
@@ -17,7 +16,7 @@ type SetPasswordProps = {
   readonly hash: string
   readonly email: string
   /** What setting it does; the words for a new account by default. */
-  readonly lead?: string
+  readonly lead: string
 }
 
 /** The first password of a new account. It confirms the address, logs in and leads to the document. */
@@ -26,7 +25,6 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
   const api = useApi()
   const { open } = useSession()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const { passwordField, repeatField, focusWrong } = usePasswordFields()
   const [value, setValue] = useState(noPassword)
   const [checked, setChecked] = useState(false)
@@ -52,7 +50,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
       <div className={classes.card}>
         <div className={classes.intro}>
           <h1>{say('activate.title')}</h1>
-          <p className={classes.lead}>{lead ?? say('activate.lead')}</p>
+          <p className={classes.lead}>{lead}</p>
         </div>
         <form method="post" className={classes.form} noValidate onInput={forget} onSubmit={submit}>
           {failure && (
@@ -76,9 +74,7 @@ export function SetPassword({ hash, email, lead }: SetPasswordProps) {
             passwordField={passwordField}
             repeatField={repeatField}
           />
-          <Button type={hydrated ? 'submit' : 'button'} busy={sending}>
-            {say('activate.submit')}
-          </Button>
+          <SubmitButton busy={sending}>{say('activate.submit')}</SubmitButton>
           <noscript>
             <p>{say('needsScript')}</p>
           </noscript>

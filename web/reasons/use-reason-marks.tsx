@@ -36,9 +36,11 @@ export function useReasonMarks({ scroller, order, changed, renderReason }: Marks
   const focusMark = (clause: string): void => rowOf(clause)?.querySelector<HTMLElement>(':scope > button')?.focus()
   const placeOf = (clause: string): ReasonPlace => {
     const row = rowOf(clause)
-    return row && scroller.current
-      ? placeReason(row.getBoundingClientRect(), scroller.current.getBoundingClientRect())
-      : { top: 0 }
+    if (!row || !scroller.current) return { top: 0 }
+    // A document that no box scrolls is longer than the window.
+    const { top, bottom } = scroller.current.getBoundingClientRect()
+    const seen = { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) }
+    return placeReason(row.getBoundingClientRect(), seen)
   }
   const close = (): void => {
     setPinned(null)

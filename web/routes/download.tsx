@@ -62,7 +62,6 @@ export default function Download() {
 
   return (
     <Page title={say('title', { title: details.title, siteName: details.siteName })}>
-      <meta name="robots" content="noindex" />
       <div className={classes.head}>
         {justMade && (
           <p className={classes.done}>

@@ -1,13 +1,19 @@
 import { data, Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { guideGraph } from '../found/graphs.ts'
+import { StructuredData } from '../found/StructuredData.tsx'
 import { GuideWays } from '../guides/GuideWays.tsx'
 import { guides } from '../guides/guides.server.ts'
 import classes from '../guides/guides.module.css'
 import { useGuideWords } from '../guides/words.ts'
+import type { PageHandle } from '../handle.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
+
+export const handle = { found: true } satisfies PageHandle
 
 export function loader({ params }: LoaderFunctionArgs) {
   const guide = guides.find(({ id }) => id === params['guide'])
@@ -18,11 +24,12 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** How a document gets onto one kind of website or into one store. */
 export default function GuidePage() {
   const { say } = useGuideWords()
-  const { title, description, ways } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const { id, title, description, ways } = useLoaderData<typeof loader>()
   const { customer } = useSession()
   return (
-    <Page title={title} width="column">
-      <meta name="description" content={description} />
+    <Page title={title} description={description} picture="guides" width="column">
+      <StructuredData graph={import.meta.env.SSR ? guideGraph(site, { id, title, description }, say('title')) : []} />
       <div className={classes.intro}>
         <p>
           <Link to={paths.guides()}>{say('all')}</Link>

@@ -2,8 +2,11 @@ import { Link, useLoaderData } from 'react-router'
 import { guides } from '../guides/guides.server.ts'
 import classes from '../guides/guides.module.css'
 import { useGuideWords } from '../guides/words.ts'
+import type { PageHandle } from '../handle.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
+
+export const handle = { found: true } satisfies PageHandle
 
 export const loader = () => guides.map(({ id, kind, name, description }) => ({ id, kind, name, description }))
 
@@ -12,8 +15,7 @@ export default function Guides() {
   const { say } = useGuideWords()
   const found = useLoaderData<typeof loader>()
   return (
-    <Page title={say('title')}>
-      <meta name="description" content={say('description')} />
+    <Page title={say('title')} description={say('description')} picture="guides">
       <div className={classes.intro}>
         <h1>{say('title')}</h1>
         <p>{say('lead')}</p>

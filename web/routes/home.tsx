@@ -1,22 +1,22 @@
-import documentFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
+import { siteGraph } from '../found/graphs.ts'
+import { StructuredData } from '../found/StructuredData.tsx'
 import { Facts } from '../home/Facts.tsx'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import classes from '../home/home.module.css'
 import { Proof } from '../home/Proof.tsx'
 import { minutesByType, provenClause, sampleOf, sampleSlugs } from '../home/samples.server.ts'
 import { SampleSheet } from '../home/SampleSheet.tsx'
+import type { PageHandle } from '../handle.ts'
 import { paths, sampleParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
 
-export const links = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont },
-]
+export const handle = { found: true } satisfies PageHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get(sampleParameter) ?? ''
@@ -31,10 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Home() {
   const { t } = useTranslation('home')
   const { proof, minutes, sample } = useLoaderData<typeof loader>()
-  const { payments } = useSite()
+  const site = useSite()
+  const { payments } = site
   return (
-    <Page title={t('title')}>
-      <meta name="description" content={t('lead')} />
+    <Page title={t('title')} description={t('lead')}>
+      <StructuredData graph={import.meta.env.SSR ? siteGraph(site) : []} />
       <div className={classes.hero}>
         <div className={classes.promise}>
           <h1>{t('headline')}</h1>

@@ -3,10 +3,13 @@ import { data, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { legalContext } from '../contexts.ts'
 import { DocumentView } from '../document/DocumentView.tsx'
+import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
 import { useSite } from '../site.ts'
 import { Page } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+
+export const handle = { found: true } satisfies PageHandle
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const agreement = context.get(legalContext)(params['page'] ?? '')
@@ -21,8 +24,7 @@ export default function LegalPage() {
   const agreement = useLoaderData<typeof loader>()
   const { title, date } = agreement
   return (
-    <Page title={title} width="column">
-      <meta name="description" content={t('legal.description', { title, brandName })} />
+    <Page title={title} description={t('legal.description', { title, brandName })} width="sheet">
       <Sheet>
         <DocumentView agreement={agreement} byline={t('legal.validFrom', { date: formatDay(date, i18n.language) })} />
       </Sheet>

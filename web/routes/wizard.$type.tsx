@@ -8,11 +8,11 @@ import { useSite } from '../site.ts'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
-import { firstQuestionOf } from '../wizard/first-question.ts'
+import { firstSectionOf } from '../wizard/first-section.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { Opening } from '../wizard/Opening.tsx'
 
-export const handle = { layout: 'wizard' } satisfies PageHandle
+export const handle = { layout: 'wizard', found: true } satisfies PageHandle
 
 /** A type that does not exist, or not yet, is a page that does not exist. */
 function requireType(slug: string | undefined): string {
@@ -23,7 +23,7 @@ function requireType(slug: string | undefined): string {
 /** Whoever comes to another section than the first gets no words of the server. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = requireType(params['type'])
-  const first = new URL(request.url).search === '' ? await firstQuestionOf(slug) : null
+  const first = new URL(request.url).search === '' ? await firstSectionOf(slug) : null
   return { slug, language: null, content: null, first }
 }
 

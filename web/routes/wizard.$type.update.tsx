@@ -69,8 +69,8 @@ export default function UpdatePage() {
   useContentLanguage(language)
   const { search } = useLocation()
   const { owned, reload } = useOwned(id, load)
-  // Kept here, so that a reload of the agreement does not ask again.
-  const [confirmed, setConfirmed] = useState(false)
+  // Kept here, so that a reload of the agreement does not ask again. Who comes to see what the law changes has chosen to.
+  const [confirmed, setConfirmed] = useState(() => new URLSearchParams(search).has('law'))
   return (
     <OwnedGate id={id} owned={owned} reload={reload}>
       {(agreement) =>

@@ -1,4 +1,5 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageHandle } from '../handle.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { rememberedLanguage } from '../messages/i18n.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +13,8 @@ import { Page } from '../ui/Page.tsx'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadStart } from '../wizard/content/wizard-content.ts'
 import { DraftReminder } from '../wizard/DraftReminder.tsx'
+
+export const handle = { found: true } satisfies PageHandle
 
 export const loader = () => ({ language: null, start: null })
 
@@ -33,7 +36,7 @@ export default function Start() {
   const { language, start } = useLoaderData<typeof clientLoader | typeof loader>()
   useContentLanguage(language)
   return (
-    <Page title={say('title')}>
+    <Page title={say('title')} description={say('description')}>
       <h1>{say('title')}</h1>
       <p className={classes.lead}>{say('lead')}</p>
       <DraftReminder />

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { FullScreen } from '../ui/FullScreen.tsx'
 import type { ServiceState } from './heartbeat.ts'
 
-type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up'>; readonly onRetry: () => void }
+type ServiceScreenProps = { readonly state: Exclude<ServiceState, 'up' | 'unreachable'>; readonly onRetry: () => void }
 
 /** Maintenance, technical difficulties, or a browser that keeps no data: what is wrong and what happens next. */
 export function ServiceScreen({ state, onRetry }: ServiceScreenProps) {

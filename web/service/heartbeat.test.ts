@@ -28,7 +28,7 @@ test.each([
   ['unavailable', refusal(429)],
   ['down', { status: 500, body: '' }],
   ['down', { status: 503, body: '' }],
-  ['down', 'no-reply'],
+  ['unreachable', 'no-reply'],
 ] as const)('it is %s until a heartbeat 5000 ms later succeeds', async (state, reply) => {
   const { api, heartbeat, beat } = open(reply)
   await beat()

@@ -4,8 +4,11 @@ import { isApiError } from '../session/is-api-error.ts'
 /** How long after a failed heartbeat the next one is tried, in milliseconds. */
 export const heartbeatRetry = 5000
 
-/** `down`: maintenance. `unavailable`: up, but too busy. `blocked`: the browser keeps no data for this site. */
-export type ServiceState = 'up' | 'down' | 'unavailable' | 'blocked'
+/**
+ * `down`: maintenance. `unavailable`: up, but too busy. `unreachable`: nobody answers, so this browser is offline or the server is
+ * stopped. `blocked`: the browser keeps no data for this site.
+ */
+export type ServiceState = 'up' | 'down' | 'unavailable' | 'unreachable' | 'blocked'
 
 export type Heartbeat = {
   readonly get: () => ServiceState
@@ -28,7 +31,8 @@ export function createHeartbeat(isStorageAllowed: () => boolean): Heartbeat {
       await client.call('GET /heartbeat')
       return 'up'
     } catch (error) {
-      return isApiError(error) && error.status === 429 ? 'unavailable' : 'down'
+      const status = isApiError(error) ? error.status : undefined
+      return status === 429 ? 'unavailable' : status === 0 ? 'unreachable' : 'down'
     }
   }
 

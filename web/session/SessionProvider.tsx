@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
+import { forgetVisited } from '../offline/visited.ts'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
 import { forgetFinished } from '../wizard/interview/finished.ts'
@@ -19,13 +20,17 @@ function createStores(): Stores {
   const inBrowser = typeof window !== 'undefined'
   const storage = inBrowser ? localStorageIfAllowed() : null
   const session = createSessionStore(storage)
-  session.onLoggedOut(() => forgetFinished(storage))
+  session.onLoggedOut(() => {
+    forgetFinished(storage)
+    forgetVisited()
+  })
   const heartbeat = createHeartbeat(() => localStorageIfAllowed() !== null)
-  const api = createSiteClient({
+  const api: Client = createSiteClient({
     fetch: fetchInLanguage,
     session,
     isDown: () => heartbeat.get() !== 'up',
     reload: () => window.location.reload(),
+    onNoReply: () => void heartbeat.beat(api),
   })
   return { session, heartbeat, api }
 }
@@ -36,10 +41,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const stop = stores.session.start(stores.api, window)
     const beat = (): void => void stores.heartbeat.beat(stores.api)
     window.addEventListener('online', beat)
+    window.addEventListener('offline', beat)
     return () => {
       stop()
       stores.heartbeat.stop()
       window.removeEventListener('online', beat)
+      window.removeEventListener('offline', beat)
     }
   }, [stores])
   return <StoresContext value={stores}>{children}</StoresContext>
@@ -61,12 +68,13 @@ export const useApi = (): Client => useStores().api
 
 /** The customer's session, and what can be done with it. Logged out on the server and until the page is hydrated. */
 export function useSession(): Session &
-  Pick<SessionStore, 'logIn' | 'logOut' | 'open' | 'changeEmail' | 'onLoggedOut'> {
+  Pick<SessionStore, 'logIn' | 'register' | 'logOut' | 'open' | 'changeEmail' | 'onLoggedOut'> {
   const { session } = useStores()
   const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)
   return {
     ...current,
     logIn: session.logIn,
+    register: session.register,
     logOut: session.logOut,
     open: session.open,
     changeEmail: session.changeEmail,

@@ -138,7 +138,7 @@ test.each([refusal(), refusal(401), refusal(200, { authenticated: false }), { st
   },
 )
 
-test.each(['no-reply', refusal(429)] as const)(
+test.each(['no-reply', refusal(429), { status: 502, body: null }, { status: 503, body: null }] as const)(
   'a network that is gone and a busy server say nothing about the session',
   async (reply) => {
     const { session } = open({ stored: customer, replies: { [ping]: reply } })
@@ -154,6 +154,18 @@ test('logging in goes through loggingIn and stores the customer', async () => {
   expect(await session.logIn('alex@example.org', 'secret')).toBe(true)
   expect(states).toEqual(['loggingIn', 'loggedIn'])
   expect(JSON.parse(storage.getItem(sessionKey)!)).toEqual(customer)
+})
+
+test('signing up goes through registering and logs nobody in', async () => {
+  const account = { email: 'alex@example.org', password: 'Secret 12', language: 'en' } as const
+  const { session, api } = open({ replies: { 'POST /customer/register': success({ email: account.email }) } })
+  const states: string[] = []
+  session.subscribe(() => states.push(session.get().status))
+  await session.register({ ...account, send_activation: 1, initial_password_set: 0 })
+  expect(states).toEqual(['registering', 'loggedOut'])
+  api.replies['POST /customer/register'] = refusal()
+  await expect(session.register({ ...account, send_activation: 1, initial_password_set: 0 })).rejects.toThrow('No.')
+  expect(session.get().status).toBe('loggedOut')
 })
 
 test('a refused log-in gives false, warns, and leaves nobody logged in', async () => {
@@ -194,6 +206,38 @@ test('tokens that another tab renewed are taken over', async () => {
   await session.ready()
   elsewhere(JSON.stringify({ ...customer, token: 't9' }))
   expect(session.tokens.read()?.token).toBe('t9')
+})
+
+test('calls that wait in vain for another tab’s renewal share one of their own', async () => {
+  const renewed = { ...customer, token: 't2' }
+  const { session, storage, api } = open()
+  storage.setItem(sessionKey, JSON.stringify(customer))
+  session.open(customer)
+  // Another tab has just begun, and is closed before the reply comes.
+  storage.setItem(lastPingKey, String(Date.now()))
+  const answered = Promise.withResolvers<void>()
+  api.replies[ping] = async () => {
+    await answered.promise
+    return success({ customer: renewed })
+  }
+  const both = Promise.all([session.renew('t1'), session.renew('t1')])
+  await vi.advanceTimersByTimeAsync(10_000)
+  answered.resolve()
+  expect(await both).toEqual([true, true])
+  expect(api.calls()).toEqual([ping])
+})
+
+test('a page that was put aside uses what other tabs renewed meanwhile, and is out where they logged out', async () => {
+  const { session, storage, api, client } = open({ stored: customer, replies: { 'GET /customer/info': success({}) } })
+  await session.ready()
+  storage.setItem(sessionKey, JSON.stringify({ ...customer, token: 't9', refresh_token: 'r9' }))
+  vi.setSystemTime(1_000_020_000)
+  await session.ping()
+  expect(api.asked.at(-1)!.headers.get('x-refresh-token')).toBe('r9')
+  storage.removeItem(sessionKey)
+  await client.call('GET /customer/info')
+  expect(api.asked.at(-1)!.headers.get('authorization')).toBeNull()
+  expect(session.get().status).toBe('loggedOut')
 })
 
 test('a reply to any call may carry new tokens, or end the session', async () => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '#contract/api-error.ts'
 import type { Client, SessionStore as TokenStore } from '#contract/client.ts'
+import type { Payload } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
 import { isApiError } from './is-api-error.ts'
 import { lastPingKey, parseCustomer, sessionKey } from './stored-session.ts'
@@ -9,7 +10,7 @@ export const keepAliveInterval = 900_000
 export const pingInterval = 10_000
 
 export type Session = {
-  readonly status: 'loggedOut' | 'loggingIn' | 'loggedIn'
+  readonly status: 'loggedOut' | 'loggingIn' | 'registering' | 'loggedIn'
   readonly customer: CustomerSession | null
   /** Why the last log-in failed. */
   readonly failure: ApiError | null
@@ -25,6 +26,8 @@ export type SessionStore = {
   /** Settles once the ping made on load is answered, or at once without a session. */
   readonly ready: () => Promise<void>
   readonly logIn: (email: string, password: string) => Promise<boolean>
+  /** Makes an account, which is confirmed by mail: nobody is logged in by it. Rejects with an ApiError. */
+  readonly register: (account: Payload<'POST /customer/register'>) => Promise<void>
   /** Takes over a session that another call opened, such as the first password's. */
   readonly open: (customer: CustomerSession) => void
   /** The customer's address has changed: from now on this browser shows the new one. */
@@ -34,11 +37,22 @@ export type SessionStore = {
   readonly ping: () => Promise<boolean>
   /** Whether the tokens were renewed, or tried to be, within the last ten seconds. */
   readonly isFresh: () => boolean
+  /**
+   * Gets another token for one that has run out. Another tab, or this page's own ping, may be getting it right now.
+   * @returns whether there is another one: not where the session ended or nobody answered.
+   */
+  readonly renew: (expired: string) => Promise<boolean>
   /** Called whenever a session ends, for whatever reason. */
   readonly onLoggedOut: (listener: () => void) => () => void
 }
 
 type SessionPage = Pick<Window, 'addEventListener' | 'removeEventListener'>
+
+/**
+ * Statuses of a failed ping that say nothing about the session: nobody answered, there were too many calls, or a proxy
+ * answered for a server that is just being started anew.
+ */
+const saysNothing: readonly number[] = [0, 429, 502, 503, 504]
 
 const loggedOut: Session = { status: 'loggedOut', customer: null, failure: null }
 
@@ -68,25 +82,67 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     if (wasOpen) for (const listener of endListeners) listener()
   }
 
+  /**
+   * Takes over what other tabs did of which this page was not told, because the browser had put it aside: a token that was
+   * used long ago would end the session.
+   */
+  function catchUp(): void {
+    if (!storage || !session.customer) return
+    const stored = parseCustomer(storage.getItem(sessionKey))
+    if (!stored) end()
+    else if (stored.refresh_token !== session.customer.refresh_token) take(stored)
+  }
+  const take = (customer: CustomerSession): void => set({ status: 'loggedIn', customer, failure: null })
+
   /** How long the next ping has to wait, in milliseconds. */
   const wait = (): number => Number(storage?.getItem(lastPingKey) ?? 0) + pingInterval - now()
   const isFresh = (): boolean => wait() > 0
 
   async function ping(): Promise<boolean> {
+    catchUp()
     if (!client || !session.customer || isFresh()) return session.customer !== null
     storage?.setItem(lastPingKey, String(now()))
+    const asked = session.customer
+    // Logged out while the reply was on its way, or logged in as somebody else: it is about neither.
+    const isOver = (): boolean => session.customer?.id !== asked.id
     try {
       const { customer } = await client.call('GET /customer/ping')
-      // Logged out while the reply was on its way: it must not log in again.
-      if (session.customer) open(customer)
+      if (!isOver()) open(customer)
       return session.customer !== null
     } catch (error) {
-      // Where nobody answered, or only that there are too many calls, nothing was said about the session.
-      if (isApiError(error) && (error.status === 0 || error.status === 429)) return true
+      if (isApiError(error) && saysNothing.includes(error.status)) return true
+      if (isOver()) return session.customer !== null
       console.warn('There was an issue when trying to ping the server.')
       end()
       return false
     }
+  }
+
+  async function renew(expired: string): Promise<boolean> {
+    const isOther = (): boolean => session.customer?.token !== expired
+    // A second time: another call may have begun in the very moment in which the wait was over.
+    for (let round = 0; round < 2 && !isOther(); round += 1) {
+      if (isFresh()) await until(isOther, wait())
+      if (!isOther()) await ping()
+    }
+    return session.customer !== null && isOther()
+  }
+
+  /** Waits until the session changed so that something holds, or the time is over. */
+  function until(holds: () => boolean, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (holds()) end()
+      }
+      const end = (): void => {
+        clearTimeout(timer)
+        listeners.delete(look)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      listeners.add(look)
+      look()
+    })
   }
 
   async function logIn(email: string, password: string): Promise<boolean> {
@@ -103,10 +159,20 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     }
   }
 
+  async function register(account: Payload<'POST /customer/register'>): Promise<void> {
+    set({ ...loggedOut, status: 'registering' })
+    try {
+      await client!.call('POST /customer/register', { payload: account })
+    } finally {
+      // Another tab may have logged in meanwhile.
+      if (session.status === 'registering') set(loggedOut)
+    }
+  }
+
   function start(withClient: Client, page: SessionPage): () => void {
     client = withClient
     const restored = parseCustomer(storage?.getItem(sessionKey))
-    if (restored) set({ status: 'loggedIn', customer: restored, failure: null })
+    if (restored) take(restored)
     // The last ping's reply may have been lost with the page that was left, and new tokens with it.
     const late = isFresh() ? setTimeout(() => void ping(), wait()) : undefined
     ready = ping()
@@ -115,7 +181,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
       // `key` is null when the whole storage was cleared.
       if (event.key !== sessionKey && event.key !== null) return
       const customer = parseCustomer(event.newValue)
-      if (customer) set({ status: 'loggedIn', customer, failure: null })
+      if (customer) take(customer)
       else if (session.customer) end()
     }
     page.addEventListener('storage', onStorage)
@@ -131,7 +197,10 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     subscribe: (listener) => add(listeners, listener),
     onLoggedOut: (listener) => add(endListeners, listener),
     tokens: {
-      read: () => session.customer,
+      read: () => {
+        catchUp()
+        return session.customer
+      },
       update: ({ token, refresh_token }) => {
         if (!session.customer) return
         open({ ...session.customer, ...(token && { token }), ...(refresh_token && { refresh_token }) })
@@ -143,17 +212,21 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     start,
     ready: async () => void (await ready),
     logIn,
+    register,
     open,
     changeEmail: (email) => {
       if (session.customer) open({ ...session.customer, email })
     },
     logOut: async () => {
-      // The reply decides nothing: the customer is logged out here in any case.
-      await client?.call('POST /customer/logout').catch(() => undefined)
+      // It takes the tokens with it. Here the session ends at once: a page that goes on asking would be refused.
+      const told = client?.call('POST /customer/logout')
       end()
+      // The reply decides nothing: the customer is logged out in any case.
+      await told?.catch(() => undefined)
     },
     ping,
     isFresh,
+    renew,
   }
 }
 

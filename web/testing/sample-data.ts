@@ -112,7 +112,7 @@ export const liveLink: Reply<'GET /agreement/live-link/{id}'> = {
   history: true,
   url: liveUrl,
   script: `<script async src="${liveUrl}/embed.js"></script>`,
-  iframe: `<iframe src="${liveUrl}" title="Privacy Policy" loading="lazy"></iframe>`,
+  iframe: `<iframe src="${liveUrl}?scheme=light" title="Privacy Policy" loading="lazy"></iframe>`,
   inline: `<article lang="en">\n${html}\n</article>`,
 }
 
@@ -129,6 +129,7 @@ const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry
   language: 'en',
   kind: 'edited',
   material: true,
+  changed: 2,
   date: '2026-11-02',
   withdrawn_at: null,
   hash: String(revision).repeat(64),
@@ -314,5 +315,61 @@ export const openSessions: OpenSession[] = [
     created_at: '2026-10-30T09:00:00.000Z',
     last_used_at: '2026-10-30T09:00:00.000Z',
     expires_at: '2027-01-28T09:00:00.000Z',
+  },
+]
+
+export const changedDocuments: Reply<'GET /customer/law-changes'>['documents'] = [
+  {
+    agreement_id: idOf(10),
+    type: 'PRIVACY_POLICY',
+    title: 'Privacy Policy',
+    siteName: 'Lantern Books',
+    update: '/law-changes/update/sample',
+    changes: [
+      {
+        key: 'a',
+        kind: 'comes',
+        part: 'Residents of the United States',
+        label: 'If you live in Indiana, Kentucky or Rhode Island',
+        laws: [{ source: 'Ind. Code 24-15-3-1', since: '2026-01-01' }],
+        newLaw: true,
+      },
+      {
+        key: 'b',
+        kind: 'changes',
+        part: 'Decisions that are made automatically',
+        label: 'We use software that decides about you without a person.',
+        laws: [{ source: 'Cal. Code Regs. tit. 11, 7220', since: '2027-01-01' }],
+        newLaw: true,
+        day: '2027-01-01',
+      },
+      { key: 'c', kind: 'changes', part: 'Who we are', label: 'We are Lantern Books.', laws: [], newLaw: false },
+      {
+        key: 'd',
+        kind: 'goes',
+        part: 'Your rights',
+        label: 'You can complain to the authority.',
+        laws: [],
+        newLaw: false,
+      },
+    ],
+  },
+  {
+    agreement_id: idOf(11),
+    type: 'TERMS_CONDITIONS',
+    title: 'Terms & Conditions',
+    siteName: 'Lantern Books',
+    update: '/law-changes/update/sample',
+    changes: [
+      {
+        key: 'a',
+        kind: 'comes',
+        part: 'Liability',
+        label: 'If software of ours harms you',
+        laws: [{ source: 'Directive (EU) 2024/2853 Art. 5', since: '2026-12-09' }],
+        newLaw: true,
+        day: '2026-12-09',
+      },
+    ],
   },
 ]

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/api-error.ts'
 import { createMessages } from '../messages/i18n.ts'
@@ -11,11 +11,10 @@ import { pageError } from './page-error.ts'
 function read(error: ApiError): string {
   const thrown = pageError(error) as { data: unknown; init: { status: number } }
   const response = { status: thrown.init.status, statusText: '', data: thrown.data, internal: false }
+  const router = createMemoryRouter([{ path: '/', element: <ErrorScreen error={response} /> }])
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={createMessages()}>
-      <MemoryRouter>
-        <ErrorScreen error={response} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </I18nextProvider>,
   )
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -25,6 +24,12 @@ test('who comes too often reads how long to wait, and nothing about a problem of
   const wait = 'Too many attempts. Please try again in 5 minutes.'
   const words = read(new ApiError(429, [{ code: 'too-many', value: wait, parameters: { minutes: 5 } }]))
   expect(words).toContain(wait)
+  expect(words).not.toMatch(/server|our side/)
+})
+
+test('a proxy that refuses a page without words is no problem of the server either', () => {
+  const words = read(new ApiError(429, []))
+  expect(words).toContain('Wait a moment, then try again.')
   expect(words).not.toMatch(/server|our side/)
 })
 

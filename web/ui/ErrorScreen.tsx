@@ -1,29 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
+import { PageTitle } from '../found/PageTitle.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { FullScreen } from './FullScreen.tsx'
+
+const kinds: Readonly<Record<number, 'notFound' | 'tooMany' | 'badGateway'>> = {
+  404: 'notFound',
+  429: 'tooMany',
+  502: 'badGateway',
+}
 
 /** A page that does not exist, was asked for too often, could not be processed, or failed. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
   const status = statusOf(error)
-  const kind = status === 404 ? 'notFound' : status === 502 ? 'badGateway' : 'generic'
+  const kind = kinds[status] ?? 'generic'
   const detail = messageOf(error)
-  // Nothing is wrong with the server: its reply says how long to wait.
-  if (status === 429 && detail)
-    return (
-      <FullScreen title={t('error.badGateway.title')} code={t('error.code', { status })}>
-        <title>{t('error.badGateway.title')}</title>
-        <p>{detail}</p>
-        <ButtonLink to={paths.home()}>{t('error.home')}</ButtonLink>
-      </FullScreen>
-    )
   return (
     <FullScreen title={t(`error.${kind}.title`)} code={t('error.code', { status })}>
-      <title>{t(`error.${kind}.title`)}</title>
-      <p>{t(`error.${kind}.words`)}</p>
-      {kind === 'generic' && detail && <p>{detail}</p>}
+      <PageTitle title={t(`error.${kind}.title`)} />
+      {/* A reply to too many requests says itself how long to wait. */}
+      {(kind !== 'tooMany' || !detail) && <p>{t(`error.${kind}.words`)}</p>}
+      {(kind === 'generic' || kind === 'tooMany') && detail && <p>{detail}</p>}
       <ButtonLink to={paths.home()}>{t('error.home')}</ButtonLink>
     </FullScreen>
   )

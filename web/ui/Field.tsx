@@ -1,6 +1,7 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { announceEarlyInput } from './announce-early-input.ts'
 import classes from './Field.module.css'
 
 /** What every field of a form has beside its control. */
@@ -25,10 +26,15 @@ type FieldProps = FieldWords & { readonly children: (control: ControlProps) => R
 /** A control with its label, and the words that belong to it. */
 export function Field({ label, description, error, children }: FieldProps) {
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const control = box.current?.querySelector('input')
+    if (control) announceEarlyInput(control)
+  }, [])
   const words = { description: `${id}-description`, error: `${id}-error` }
   const describedBy = [description && words.description, error && words.error].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
+    <div ref={box} className={classes.field}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site.ts'
+import { PageHead, type PageHeadProps } from '../found/PageHead.tsx'
 import classes from './Page.module.css'
 
-type PageProps = {
-  /** The browser's title; the site's name is put after it. */
-  readonly title: string
+type PageProps = PageHeadProps & {
   /** As narrow as a form's, as wide as a text's column, as wide as the site, or the whole window without any space around. */
-  readonly width?: 'narrow' | 'column' | 'wide' | 'full'
+  readonly width?: 'narrow' | 'column' | 'sheet' | 'wide' | 'full'
   readonly children: ReactNode
 }
 
-/** A page's frame: its title, its width and the space around it. */
-export function Page({ title, width = 'wide', children }: PageProps) {
-  const { brandName } = useSite()
+/** A page's frame: what it says of itself, its width and the space around it. */
+export function Page({ width = 'wide', children, ...head }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageHead {...head} />
       {children}
     </div>
   )

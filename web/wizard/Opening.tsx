@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
-import type { FirstQuestion } from './first-question.ts'
-import frame from './questions/QuestionFrame.module.css'
+import type { FirstSection } from './first-section.ts'
+import { OpeningSection } from './OpeningSection.tsx'
 import { useSay } from './words.ts'
 import classes from './wizard.module.css'
+import { WizardHead } from './WizardHead.tsx'
 
 /** How long the questions may be on their way before the page says so, in milliseconds. */
 const patience = 800
 
 type OpeningProps = {
-  /** Can be read while everything else is loaded; null where it is not known which question comes. */
-  readonly first?: FirstQuestion | null
+  /** Can be read while everything else is loaded; null where it is not known which section comes. */
+  readonly first?: FirstSection | null
 }
 
 /** The wizard's place while its questions are on their way. */
@@ -30,26 +31,19 @@ export function Opening({ first = null }: OpeningProps) {
 
   return (
     <div className={classes.wizard}>
-      <title>{title}</title>
+      <WizardHead title={title} />
       <div className={classes.questions} aria-busy>
         <div className={classes.opening}>
           <h1>{title}</h1>
+          {first && <p>{say('opening')}</p>}
           <output>{slow && say('loading')}</output>
           <noscript>
             <p>{say('needsScript')}</p>
           </noscript>
         </div>
         {first ? (
-          <div className={frame.question}>
-            <p className={frame.label}>{first.label}</p>
-            {first.help && <p className={frame.help}>{first.help}</p>}
-            {first.choices.length > 0 && (
-              <ul>
-                {first.choices.map((choice) => (
-                  <li key={choice}>{choice}</li>
-                ))}
-              </ul>
-            )}
+          <div className={classes.section}>
+            <OpeningSection {...first} />
           </div>
         ) : (
           <div className={classes.skeleton} aria-hidden />

@@ -26,11 +26,15 @@ import { StepBar } from './StepBar.tsx'
 import { AnsweredQuestions } from './update/AnsweredQuestions.tsx'
 import type { Submission } from './use-submission.ts'
 import classes from './wizard.module.css'
+import { WizardHead } from './WizardHead.tsx'
 import { useSay } from './words.ts'
 
 type SectionScreenProps = {
   readonly interview: RunningInterview
-  readonly submission: Pick<Submission, 'busy' | 'attempts' | 'problems' | 'failure' | 'submit' | 'forgetAttempt'>
+  readonly submission: Pick<
+    Submission,
+    'busy' | 'waiting' | 'attempts' | 'problems' | 'failure' | 'submit' | 'forgetAttempt'
+  >
   /** Stands above the buttons. */
   readonly note: ReactNode
 }
@@ -62,7 +66,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
 
   return (
     <div className={classes.wizard} data-final={place.step.id === 'finalize' || undefined}>
-      <title>{`${place.section.title} · ${content.questionnaire.name}`}</title>
+      <WizardHead title={`${place.section.title} · ${content.questionnaire.name}`} />
       <div className={classes.questions}>
         <StepBar progress={progress} />
         {kept && kept.status !== 'kept' && (
@@ -102,6 +106,11 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
             <SectionQuestions />
           )}
           <Failure>{submission.failure}</Failure>
+          {submission.waiting && (
+            <Notice tone="warn" role="alert">
+              {say('finalize.waiting')}
+            </Notice>
+          )}
           {note}
           <SectionActions
             busy={submission.busy}

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Words } from '#core/dossier/rule-words.ts'
+import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { useSite } from '../site.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { useInterview } from './interview/use-interview.ts'
-import { localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
+import { type FoundCountry, localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
 import { PreviewsProvider } from './preview/Previews.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import type { WizardTask } from './task.ts'
@@ -30,16 +32,28 @@ export type WizardProps = {
 }
 
 /** The whole interview: questions on the left, what is made on the right. It runs in the browser alone. */
-export function Wizard({ task, payments, countryTold, earlier, onReload }: WizardProps) {
-  const { content, documents, updated } = task
+export function Wizard({ countryTold, ...opened }: WizardProps) {
+  const { countries } = opened.task.content
   const [today] = useState(() => localDay(new Date()))
   const [found] = useState(() =>
     visitorCountry(
       countryTold,
       surroundings(),
-      content.countries.map(({ value }) => value),
+      countries.map(({ value }) => value),
     ),
   )
+  // A component of its own: a browser takes its time to name its time zone, and may paint in between.
+  return <Interview {...opened} today={today} found={found} />
+}
+
+type InterviewProps = Omit<WizardProps, 'countryTold'> & {
+  readonly today: string
+  readonly found: FoundCountry | undefined
+}
+
+function Interview({ task, payments, earlier, onReload, today, found }: InterviewProps) {
+  const { content, documents, updated } = task
+  const { pricing } = useSite()
   const context = useMemo(
     () => ({ today, authorities: content.authorities, ...(found && { visitorCountry: found.country }) }),
     [today, found, content.authorities],
@@ -52,11 +66,14 @@ export function Wizard({ task, payments, countryTold, earlier, onReload }: Wizar
       toSend: task.toSend,
       dossierWords: new Words(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
+      ...(pricing && {
+        pricesOf: (type) => pricesOf(pricing.list, content.priceGroups, type, pricing.currency),
+      }),
       today,
       earlier,
       countryFrom: found?.from ?? null,
     }),
-    [content, task, payments, today, earlier, found],
+    [content, task, payments, pricing, today, earlier, found],
   )
   const [start] = useState(() => task.begin({ context, storage: localStorageIfAllowed(), payments, earlier }))
   const fill = useCallback((given: Answers) => task.fill(given, context), [task, context])

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { Prices } from '#core/pricing/prices.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
@@ -19,6 +21,8 @@ export type WizardSetup = {
   readonly dossierWords: Words
   /** Whether premium answers cost something here. */
   readonly payments: boolean
+  /** What they cost, by type; absent where nothing is charged. */
+  readonly pricesOf?: (type: AgreementType) => Prices
   readonly today: string
   /** What was answered for documents of other types. */
   readonly earlier: readonly EarlierInBrowser[]

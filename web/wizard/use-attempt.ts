@@ -10,9 +10,14 @@ export function useAttempt(problemsAt: (userData: string) => readonly Problem[])
   const [attempt, setAttempt] = useState(noAttempt)
   return {
     attempts: attempt.count,
-    /** Without those that were corrected since. */
-    problems: attempt.problems.filter(({ field }) => problemsAt(field).length > 0),
+    problems: stillWrong(attempt.problems, problemsAt),
     refuse: (problems: readonly Problem[]): void => setAttempt(({ count }) => ({ count: count + 1, problems })),
     forgetAttempt: () => setAttempt(noAttempt),
   }
 }
+
+/** What is wrong now with the questions of an attempt: without what was corrected since, or deleted with its entry. */
+export const stillWrong = (
+  tried: readonly Problem[],
+  problemsAt: (userData: string) => readonly Problem[],
+): readonly Problem[] => [...new Set(tried.map(({ field }) => field))].flatMap(problemsAt)

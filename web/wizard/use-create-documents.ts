@@ -12,6 +12,8 @@ type CreateOutcome =
   /** The address belongs to an account whose owner must log in first. */
   | { readonly kind: 'log-in' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[]; readonly others: readonly string[] }
+  /** Nobody answers. */
+  | { readonly kind: 'no-connection' }
   | { readonly kind: 'failed'; readonly message: string }
 
 type What = Parameters<WizardTask['create']>[1]
@@ -27,6 +29,7 @@ export function useCreateDocuments(task: WizardTask, isQuestion: (userData: stri
       return { kind: 'created', made: await task.create(api, what) }
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error.status === 0) return { kind: 'no-connection' }
       if (error.has('email-taken')) return { kind: 'log-in' }
       // An earlier attempt succeeded but its reply was lost, and the answers changed since: these are other agreements.
       if (error.has('agreement-exists')) return attempt({ ...what, draftId: newId() })

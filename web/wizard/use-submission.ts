@@ -4,7 +4,9 @@ import type { MadeAgreement } from '#contract/agreement.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
+import { useDocumentMade } from '../consent/ConsentProvider.tsx'
 import { paths } from '../paths.ts'
+import { useOnceConnected } from '../service/use-once-connected.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { keepFinished } from './interview/finished.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
@@ -25,11 +27,13 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   const { updated } = task
   const { say, language } = useSay()
   const navigate = useNavigate()
+  const documentMade = useDocumentMade()
   const isQuestion = (userData: string): boolean => interview.questionOf(userData) !== undefined
   const { create, busy: creating } = useCreateDocuments(task, isQuestion)
   const { update, busy: updating } = useUpdateAgreement(updated?.id ?? '', isQuestion)
   const { refuse, forgetAttempt, ...attempt } = useAttempt(interview.problemsAt)
   const [failure, setFailure] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
   const [loggingIn, setLoggingIn] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
@@ -65,15 +69,22 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
     switch (outcome?.kind) {
       case 'created':
         keepAnswers(outcome.made)
+        documentMade()
         return void navigate(task.finish(localStorageIfAllowed(), outcome.made, of))
       case 'log-in':
         return setLoggingIn(true)
+      case 'no-connection':
+        return setWaiting(true)
       case 'failed':
         return setFailure(failedWords(outcome.message))
       case 'problems':
         return refusedByServer(outcome.problems, outcome.others)
     }
   }
+  useOnceConnected(waiting, () => {
+    setWaiting(false)
+    void send()
+  })
 
   /** Saves the update, with the owner's wording where `choices` say how; true when it was saved. */
   const save = async ({ id, type, revision }: UpdatedAgreement, choices?: Choices): Promise<boolean> => {
@@ -115,7 +126,9 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   }
 
   return {
-    busy: creating || updating,
+    busy: creating || updating || waiting,
+    /** Nobody answered: what is new is made once there is a connection. */
+    waiting,
     ...attempt,
     failure,
     /** The delivery address belongs to an account, whose owner must log in. */
@@ -127,8 +140,15 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
     submit,
     send,
     save,
-    forgetFailure: () => setFailure(null),
-    forgetAttempt,
+    forgetFailure: () => {
+      setFailure(null)
+      setWaiting(false)
+    },
+    /** Whoever goes back is not done yet, so nothing is made meanwhile. */
+    forgetAttempt: () => {
+      forgetAttempt()
+      setWaiting(false)
+    },
     endLogIn: () => setLoggingIn(false),
     leaveReview: () => {
       setFailure(null)

@@ -14,7 +14,10 @@ export const law = z.strictObject({
   facts,
   price_groups: z.array(z.strictObject({ id: name, weight: name })),
   calendar: z.array(z.strictObject({ date, what: text, basis: words, no_clause: text.exactOptional() })),
-  /** Seconds by type of question; `prefilled` for one that is filled in already, `step` for the start of a step. */
+  /**
+   * Seconds by type of question; `prefilled` for one that is filled in already, `listed` for a row where answers are read through,
+   * `step` for the start of a step.
+   */
   seconds: z.strictObject({
     text: z.int(),
     url: z.int(),
@@ -30,6 +33,7 @@ export const law = z.strictObject({
     group: z.int(),
     providers: z.int(),
     prefilled: z.int(),
+    listed: z.int(),
     step: z.int(),
   }),
 })
@@ -58,11 +62,34 @@ export const table = z.record(place, words)
 /** Every key under which an answer may be given. */
 export const keys = z.array(name).min(1)
 
-export const prices = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of ISO 4217'),
-  weights: z.record(name, z.int()),
-  flat: z.int(),
-})
+export { priceList as prices } from '#server/content/price-list-schema.ts'
+
+const vatRates = z.array(z.strictObject({ from: date, rate: z.int().min(0).max(10_000) })).min(1)
+
+/** The standard rates of VAT in the European Union. */
+export const vat = z.record(
+  country,
+  z.strictObject({
+    zone: z.string().refine(isTimeZone, 'must be a time zone, such as Europe/Berlin'),
+    prefix: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .exactOptional(),
+    rates: vatRates,
+    places: z
+      .array(z.strictObject({ postalCode: z.string().regex(/^\d+$/), rates: vatRates.exactOptional() }))
+      .exactOptional(),
+    includes: z.array(country).exactOptional(),
+  }),
+)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
 
 export const priceGroupNames = z.record(name, words)
 

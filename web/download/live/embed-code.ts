@@ -18,7 +18,7 @@ export function embedCode(
   if (url === null) return { script, iframe, inline }
   const address =
     (translated ? `${url}/${translated.language}` : url) + (scheme === 'device' ? '' : `?scheme=${scheme}`)
-  const framed = iframe && iframe.replace(`src="${url}"`, `src="${address}"`)
+  const framed = iframe && iframe.replace(/src="[^"]*"/, `src="${address}"`)
   if (!translated) return { script, iframe: framed, inline }
   const { language, html } = translated
   return {

@@ -35,7 +35,11 @@ export default function ActivateAccount() {
     return link.password_set ? (
       <ConfirmAddress hash={link.hash} email={link.email} />
     ) : (
-      <SetPassword hash={link.hash} email={link.email} />
+      <SetPassword
+        hash={link.hash}
+        email={link.email}
+        lead={say(link.agreement_id ? 'activate.lead' : 'activate.leadAlone')}
+      />
     )
   return (
     <Page title={say('activate.errorTitle')} width="narrow">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
+import { ownPath, paths } from '../../paths.ts'
 import classes from '../../profile/form.module.css'
 import { LoginForm } from '../../profile/LoginForm.tsx'
 import { ResendActivation } from '../../profile/ResendActivation.tsx'
@@ -57,9 +57,4 @@ export default function Login() {
       </div>
     </Page>
   )
-}
-
-/** A path of this site; anything that a browser could read as another site's address is dropped. */
-function ownPath(next: string | null): string | undefined {
-  return next && /^\/(?![/\\])/.test(next) ? next : undefined
 }

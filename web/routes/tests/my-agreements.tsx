@@ -1,6 +1,6 @@
 import { AgreementsScreen } from '../../agreements/AgreementsScreen.tsx'
 import { Sample } from '../../testing/Sample.tsx'
-import { cards, unpaidCard } from '../../testing/sample-data.ts'
+import { cards, changedDocuments, unpaidCard } from '../../testing/sample-data.ts'
 import { Page } from '../../ui/Page.tsx'
 
 export { handle } from '../profile/agreements.tsx'
@@ -9,6 +9,9 @@ const replies = {
   'GET /customer/agreements/all': { agreements: [...cards], next: null, total: cards.length },
   'GET /customer/agreements/unpaid': { agreements: [unpaidCard] },
   'DELETE /agreement/delete/{id}': undefined,
+  'GET /customer/law-changes': { documents: changedDocuments, mails: true },
+  'POST /customer/law-changes/seen': undefined,
+  'PUT /customer/law-mails': { mails: false },
 }
 
 export default function TestMyAgreements() {

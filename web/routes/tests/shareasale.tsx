@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react'
+import { ConsentLink } from '../../consent/ConsentLink.tsx'
+import { useDocumentMade } from '../../consent/ConsentProvider.tsx'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Shows where this page's requests went. While affiliate tracking is off, none may leave this site. */
+/**
+ * Shows where this page's requests went, and tries what happens when a document is made. Without the setting AFFILIATE, and
+ * without a visitor's yes, none may leave this site.
+ */
 export default function TestShareasale() {
+  const { affiliate } = useSite().optionalServices ?? {}
+  const documentMade = useDocumentMade()
   const [hosts, setHosts] = useState<readonly string[] | null>(null)
   useEffect(() => {
     const look = (): void => {
@@ -17,7 +26,8 @@ export default function TestShareasale() {
   return (
     <Page title="shareasale">
       <h1>shareasale</h1>
-      <p>Affiliate tracking: off</p>
+      <p>Affiliate tracking: {affiliate ? `${affiliate.url}, merchant ${affiliate.merchant}` : 'off'}</p>
+      <Button onClick={documentMade}>Make a document</Button> <ConsentLink />
       {hosts && <p role="status">Requests to other hosts: {hosts.length === 0 ? 'none' : hosts.join(', ')}</p>}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { aboutSameService } from '#core/consistency/alike.ts'
+import { ofSameService } from '#core/consistency/alike.ts'
 import type { Contradiction, OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
@@ -79,19 +79,20 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
       words: dossierWords,
     }))
     const context = { today, authorities }
-    const compared = loaded.others
-      .map(({ draft, made, questionnaire: questions }): Compared => ({
-        id: questions.type,
-        type: questions.type,
-        title: questions.name,
-        answers: draft
-          ? reachedAnswers(questions, draft, context)
-          : interview(questions, made?.answers ?? {}, context).answers,
-        questionnaire: questions,
-        words: new Words(questions, sentences, first.library),
-        ...(!draft && made?.id !== undefined && { made: made.id }),
-      }))
-      .filter((document) => own.some((one) => aboutSameService(one, document, loaded.rules)))
+    const others = loaded.others.map(({ draft, made, questionnaire: questions }): Compared => ({
+      id: questions.type,
+      type: questions.type,
+      title: questions.name,
+      answers: draft
+        ? reachedAnswers(questions, draft, context)
+        : interview(questions, made?.answers ?? {}, context).answers,
+      questionnaire: questions,
+      words: new Words(questions, sentences, first.library),
+      ...(!draft && made?.id !== undefined && { made: made.id }),
+    }))
+    const compared = others.filter((document) =>
+      own.some((one) => ofSameService(one, others, loaded.rules).includes(document)),
+    )
     const contradictions = findContradictions([...own, ...compared], loaded.rules)
     return {
       contradictions: contradictions.filter(({ places }) =>

@@ -2,7 +2,7 @@ import type { DocumentRules } from '#core/documents/needed-documents.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
-import type { Prices } from '#core/pricing/costs.ts'
+import type { PriceGroups } from '#core/pricing/prices.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
@@ -28,7 +28,7 @@ export type WizardContent = {
   readonly presets: readonly Preset[]
   readonly countries: readonly Country[]
   readonly authorities: Authorities
-  readonly prices: Prices
+  readonly priceGroups: PriceGroups
   readonly rules: RuleWords
   readonly problems: ProblemWords
   readonly seconds: TimeModel
@@ -61,7 +61,10 @@ const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../
 })
 const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
 const problemWords = import.meta.glob<ProblemWords>('../../../build/content/problems.*.json', { import: 'default' })
-const rest = import.meta.glob('../../../build/content/{authorities,prices,seconds}.json', { import: 'default' })
+const priceGroupNames = import.meta.glob<PriceGroups>('../../../build/content/price-groups.*.json', {
+  import: 'default',
+})
+const rest = import.meta.glob('../../../build/content/{authorities,seconds}.json', { import: 'default' })
 
 const presetLists = import.meta.glob<readonly Preset[]>('../../../build/content/presets.*.json', { import: 'default' })
 const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
@@ -84,6 +87,9 @@ const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/c
 /** What must agree across documents; only the check loads it. */
 export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
   pick(consistency, 'consistency', language)
+
+/** What an interview can start from. */
+export const loadPresets = (language: string): Promise<readonly Preset[]> => pick(presetLists, 'presets', language)
 
 /** The questions of a type alone. */
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
@@ -115,17 +121,18 @@ async function loadLibrary(slug: string, language: string): Promise<ClauseLibrar
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const [questionnaire, providers, presets, places, rules, problems, authorities, prices, seconds] = await Promise.all([
-    loadQuestionnaire(slug, language),
-    pick(services, `providers-${slug}`, language),
-    pick(presetLists, 'presets', language),
-    pick(countryLists, 'countries', language),
-    pick(ruleWords, 'rules', language),
-    pick(problemWords, 'problems', language),
-    pick(rest, 'authorities', language) as Promise<Authorities>,
-    pick(rest, 'prices', language) as Promise<Prices>,
-    pick(rest, 'seconds', language) as Promise<TimeModel>,
-  ])
+  const [questionnaire, providers, presets, places, rules, problems, authorities, priceGroups, seconds] =
+    await Promise.all([
+      loadQuestionnaire(slug, language),
+      pick(services, `providers-${slug}`, language),
+      loadPresets(language),
+      pick(countryLists, 'countries', language),
+      pick(ruleWords, 'rules', language),
+      pick(problemWords, 'problems', language),
+      pick(rest, 'authorities', language) as Promise<Authorities>,
+      pick(priceGroupNames, 'price-groups', language),
+      pick(rest, 'seconds', language) as Promise<TimeModel>,
+    ])
   // Asked for last, so that the clauses do not take the line from the questions.
   const library = loadLibrary(slug, language)
   // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
@@ -137,7 +144,7 @@ export async function loadWizardContent(slug: string, language: string): Promise
     presets,
     countries: places.countries,
     authorities,
-    prices,
+    priceGroups,
     rules,
     problems,
     seconds,

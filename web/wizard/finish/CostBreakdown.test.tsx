@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCondition } from '#core/condition/parse.ts'
-import type { Prices } from '#core/pricing/costs.ts'
+import type { Prices } from '#core/pricing/prices.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { ChoiceQuestion } from '../questions/ChoiceQuestion.tsx'
 import { renderPart } from '../testing/render.tsx'

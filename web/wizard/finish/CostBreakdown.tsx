@@ -1,18 +1,16 @@
-import { costs } from '#core/pricing/costs.ts'
-import { useWizardSetup, useWizardInterview } from '../contexts.ts'
+import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { CostTable } from './CostTable.tsx'
 import classes from './finish.module.css'
-import { formatMoney } from './format-money.ts'
+import { useCosts } from './use-costs.ts'
 
 /** What the premium answers cost: one line a group, the questions that brought it in, and the total. */
 export function CostBreakdown() {
-  const { say, language } = useSay()
-  const { content } = useWizardSetup()
-  const { filled, questionOf, goToQuestion } = useWizardInterview()
-  const { lines, total, currency } = costs(content.questionnaire, filled.answers, content.prices)
-  const money = (cents: number): string => formatMoney(cents, currency, language)
+  const { say } = useSay()
+  const { questionOf, goToQuestion } = useWizardInterview()
+  const { each, total, money } = useCosts()
+  const lines = each.flatMap(({ cost }) => cost.lines)
 
   return (
     <section className={classes.block} aria-labelledby="costs-heading">

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useWide } from '../../ui/use-wide.ts'
 import { Contradictions } from '../consistency/Contradictions.tsx'
 import { useWizardInterview, useWizardSetup, useWizardUpdate } from '../contexts.ts'
@@ -20,6 +20,8 @@ export function Finalize() {
   const { updated, text, setText } = useWizardUpdate()
   const { previews } = usePreviews()
   const wide = useWide()
+  // The document is drawn after the step: laying it out takes longer than everything else here.
+  const drawn = useDeferredValue(true, false)
   const ready = useMemo(() => previews.flatMap(({ preview }) => preview ?? []), [previews])
   const titles = new Set(previews.map(({ questionnaire }) => keyOf(questionnaire, 'documentTitle')))
   return (
@@ -44,9 +46,7 @@ export function Finalize() {
           <h2 id="final-preview" className={classes.heading}>
             {say('finalize.preview')}
           </h2>
-          <div className={classes.finalPreview}>
-            <DocumentSheet follow={false} />
-          </div>
+          <div className={classes.finalPreview}>{drawn && <DocumentSheet follow={false} />}</div>
         </section>
       )}
       <p className={classes.quiet}>{say('finalize.advice')}</p>

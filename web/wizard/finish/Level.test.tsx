@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Prices } from '#core/pricing/costs.ts'
+import type { Prices } from '#core/pricing/prices.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { renderPart } from '../testing/render.tsx'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'

@@ -6,6 +6,9 @@ import { usePreviews } from '../preview/Previews.tsx'
 import { useSay } from '../words.ts'
 import { formatMoney } from './format-money.ts'
 
+/** Where nothing is charged. */
+const free: Costs = { currency: 'USD', lines: [], total: 0 }
+
 type CostOfDocument = { readonly questionnaire: Questionnaire; readonly cost: Costs }
 
 /**
@@ -15,15 +18,14 @@ type CostOfDocument = { readonly questionnaire: Questionnaire; readonly cost: Co
  */
 export function useCosts(level?: 'free' | 'professional') {
   const { language } = useSay()
-  const { content } = useWizardSetup()
   const { previews } = usePreviews()
-  const { prices } = content
+  const { pricesOf } = useWizardSetup()
   return useMemo(() => {
     const each = previews.map(({ questionnaire, filled }): CostOfDocument => {
       const answers = level === undefined ? filled.answers : { ...filled.answers, documentLevel: level }
-      return { questionnaire, cost: costs(questionnaire, answers, prices) }
+      return { questionnaire, cost: pricesOf ? costs(questionnaire, answers, pricesOf(questionnaire.type)) : free }
     })
-    const money = (cents: number): string => formatMoney(cents, prices.currency, language)
+    const money = (cents: number): string => formatMoney(cents, each[0]?.cost.currency ?? free.currency, language)
     return { each, total: each.reduce((sum, { cost }) => sum + cost.total, 0), money }
-  }, [previews, prices, language, level])
+  }, [previews, pricesOf, language, level])
 }

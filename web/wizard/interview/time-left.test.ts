@@ -21,6 +21,7 @@ const model: TimeModel = {
   group: 25,
   providers: 7,
   prefilled: 2,
+  listed: 1,
   step: 3,
 }
 
@@ -33,7 +34,7 @@ const left = (given: Answers, index = 0): number => {
 
 test('adds up what is untouched: a glance per section, and each type its time', () => {
   // multiple 7, text 6, url 6, email 5, email 5, four sections of 3, and a share of the multiple that apps may be asked
-  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 0.4 * 7)
+  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 0.5 * 7)
 })
 
 test('what is answered costs nothing, what is filled in already a look', () => {
@@ -49,6 +50,24 @@ test('what answers yet to come may open counts in part, what they open in full, 
 
 test('counts from where the person stands', () => {
   expect(left({}, 3)).toBe(5 + 3)
+})
+
+test('counts the rows that are read through before the documents are made, until they are', () => {
+  const given = { platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' }
+  const check = { id: 'check', title: 'Check your answers', shows: 'check', questions: [] } as const
+  const checked = {
+    ...questionnaire,
+    steps: questionnaire.steps.map((step, index, { length }) =>
+      index === length - 1 ? { ...step, sections: [...step.sections, check] } : step,
+    ),
+  }
+  const filled = interview(checked, given, { today: '2026-11-21', authorities: {} })
+  const places = placesOf(checked, filled)
+  const at = (index: number): number =>
+    secondsLeft(checked, places, index, filled, given, keysBehind(checked, places[index]!.id), model)
+  const rows = filled.visible.size
+  expect(at(places.length - 1)).toBe(3 + rows)
+  expect(at(0)).toBe(left(given) + 3 + rows)
 })
 
 test('promises whole minutes, never none', () => {

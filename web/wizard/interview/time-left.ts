@@ -1,23 +1,32 @@
 import { isEmpty, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
-import { questionsOf, type Question, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import {
+  questionsOf,
+  type Question,
+  type Questionnaire,
+  type QuestionType,
+  type Section,
+} from '#core/questionnaire/questionnaire.ts'
 import { gatheredIn } from '../tools/gathered.ts'
 import type { Place } from './places.ts'
 
-/** Seconds that a question of each type takes, one that is filled in already, and the glance at a new section. */
-export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'step', number>>
+/**
+ * Seconds that a question of each type takes, one that is filled in already, a row where answers are read through, and the glance
+ * at a new section.
+ */
+export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'listed' | 'step', number>>
 
 /** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.4
+const likely = 0.5
 
 /** The share of the kinds of services in a search of which somebody names one. */
 const named = 0.3
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
- * section, and a share of the questions that answers yet to come may open. Answered questions cost nothing, and what is filled in
- * is taken to stay as it is: it opens nothing.
+ * section, a share of the questions that answers yet to come may open, and the rows that are read through on the last screens.
+ * Answered questions cost nothing else, and what is filled in is taken to stay as it is: it opens nothing.
  *
  * @param behind the keys in sections that the person left behind, as `keysBehind` gives them.
  */
@@ -44,14 +53,18 @@ export function secondsLeft(
   const perhaps = questionsOf(questionnaire).filter(
     ({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint,
   )
-  const toConfirm = [...filledIn].filter((key) => given[key] === undefined && !behind.has(key)).length
+  const comes = (shown: Section['shows']): boolean => places.slice(index).some(({ section }) => section.shows === shown)
+  const row = comes('check') ? model.listed : 0
+  const toConfirm = comes('filledIn') ? filledIn.size : 0
+  const toCheck = [...visible].filter((key) => !isEmpty(answers[key]) || !folded.has(key)).length
   return (
     (places.length - index) * model.step +
     asked.reduce((sum, question) => sum + secondsFor(question), 0) +
-    toConfirm * model.prefilled +
+    toConfirm * model.listed +
+    toCheck * row +
     perhaps.reduce((sum, { userData, type, filledIn: found }) => {
       const share = services.has(userData) ? named : likely
-      return sum + share * (found ? model.prefilled : model[type])
+      return sum + share * ((found ? model.listed : model[type]) + row)
     }, 0)
   )
 }

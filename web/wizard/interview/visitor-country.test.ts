@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localDay, visitorCountry } from './visitor-country.ts'
 
 const countries = ['AT', 'CH', 'DE', 'FR', 'GB', 'IN', 'US']
@@ -25,6 +25,25 @@ test.each([
 
 test('where the time zone names none, the region of the language does', () => {
   expect(find(undefined, 'UTC', 'fr-FR', 'en-US')).toEqual({ country: 'FR', from: 'language' })
+})
+
+test.each<[string, string, number, 'timeZone' | 'language']>([
+  ['Europe/Paris', 'fr-FR', 1, 'timeZone'],
+  ['Europe/Paris', 'en-US', 4, 'timeZone'],
+  ['Etc/GMT+1', 'fr-FR', 0, 'language'],
+])('%s and %s take the zones of %i countries, which are slow to ask for', (timeZone, language, most, from) => {
+  const asked = vi.spyOn(Intl.Locale.prototype, 'getTimeZones')
+  expect(find(undefined, timeZone, language)).toEqual({ country: 'FR', from })
+  expect(asked).toHaveBeenCalledTimes(most)
+  asked.mockRestore()
+})
+
+test('each time zone is that of one country', () => {
+  const all = Intl.supportedValuesOf('timeZone')
+  const countries = ['AT', 'CH', 'DE', 'FR', 'GB', 'IN', 'US', 'AX', 'FI', 'SJ', 'NO', 'VA', 'IT']
+  const zones = countries.flatMap((country) => new Intl.Locale(`und-${country}`).getTimeZones() ?? [])
+  expect(new Set(zones).size).toBe(zones.length)
+  expect(zones.every((zone) => all.includes(zone))).toBe(true)
 })
 
 test.each([

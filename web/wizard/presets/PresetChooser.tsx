@@ -4,10 +4,8 @@ import { concerns, fromPreset, isFromPreset, type Preset } from '#core/questionn
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
-import chips from '../questions/Chips.module.css'
-import { ServiceChip } from '../tools/ServiceChip.tsx'
 import { useSay } from '../words.ts'
-import classes from './presets.module.css'
+import { PresetOffer } from './PresetOffer.tsx'
 
 /** What the interview can start from; what was used, what it contradicts, and the way back. */
 export function PresetChooser() {
@@ -28,19 +26,7 @@ export function PresetChooser() {
   if (offered.length === 0) return null
   const chosen = offered.find(({ id }) => id === used?.id)
   if (!used || !chosen)
-    return (
-      <section className={classes.presets} aria-labelledby="presets">
-        <h2 id="presets">{say('presets.title')}</h2>
-        <p>{say('presets.help')}</p>
-        <ul className={`${chips.chips} ${chips.many}`}>
-          {offered.map((preset) => (
-            <li key={preset.id}>
-              <ServiceChip label={preset.name} onClick={() => applyPreset(preset)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
+    return <PresetOffer names={offered.map(({ name }) => name)} onChoose={(index) => applyPreset(offered[index]!)} />
 
   const count = Object.keys(used.applied).filter((key) => isFromPreset(given, used.applied, key)).length
   const clashes = fromPreset(questionnaire, given, chosen).clashes.filter(({ key }) => !kept.has(key))

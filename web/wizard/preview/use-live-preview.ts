@@ -68,7 +68,9 @@ export function useLivePreview(
   const deferredGiven = useDeferredValue(given)
   // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
   const assembleShown = useMemo(() => library && assembler(library), [library])
-  const assembleGiven = useMemo(() => library && assembler(library), [library])
+  // When the clauses have just come, the first document is made in one piece of work and its duties are counted in the next.
+  const counted = useDeferredValue(library)
+  const assembleGiven = useMemo(() => counted && assembler(counted), [counted])
   const answers = useMemo(() => withBlanks(questionnaire, deferred, blank), [questionnaire, deferred, blank])
   const assembled = useMemo(
     () => assembleShown && assembleShown(answers, { date: today }),
@@ -77,10 +79,10 @@ export function useLivePreview(
   // Duties are counted without the blanks: a name that is missing is missing.
   const coverage = useMemo(
     () =>
-      library &&
+      counted &&
       assembleGiven &&
-      cover(questionnaire, library, assembleGiven(deferred.answers, { date: today }), dossierWords),
-    [questionnaire, library, assembleGiven, deferred, today, dossierWords],
+      cover(questionnaire, counted, assembleGiven(deferred.answers, { date: today }), dossierWords),
+    [questionnaire, counted, assembleGiven, deferred, today, dossierWords],
   )
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)

@@ -1,4 +1,6 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
+import { MailExample } from '../../law-inbox/MailExample.tsx'
+import { useWizardSetup } from '../contexts.ts'
 import { questionId } from '../interview/focus.ts'
 import { useSay } from '../words.ts'
 import classes from './BooleanQuestion.module.css'
@@ -38,6 +40,7 @@ function YesOrNo({ question }: { readonly question: Question }) {
 }
 
 function Tick({ question }: { readonly question: Question }) {
+  const { content } = useWizardSetup()
   const { value, ids, problems, premium, takenNote, set } = useQuestion(question)
   return (
     <div className={frame.question} id={questionId(question.userData)} data-invalid={problems.length > 0 || undefined}>
@@ -67,6 +70,7 @@ function Tick({ question }: { readonly question: Question }) {
           helpId={ids.help}
         />
       </div>
+      {question.userData === 'newsLegalChanges' && <MailExample type={content.questionnaire.type} />}
       <WhyWeAsk questions={[question]} />
     </div>
   )

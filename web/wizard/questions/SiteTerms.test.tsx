@@ -9,7 +9,7 @@ import { SiteTerms } from './SiteTerms.tsx'
 /** What stands behind the words of the box, on a website with these legal pages. */
 function after(legal: Site['legal']): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: SiteTerms }])
-  const site: Site = { brandName: 'Goodfaith', supportEmail: '', copyright: '', legal }
+  const site: Site = { url: '', brandName: 'Goodfaith', supportEmail: '', copyright: '', legal }
   return renderToStaticMarkup(
     <I18nextProvider i18n={createMessages()}>
       <Page hydrationData={{ loaderData: { root: { site } } }} />

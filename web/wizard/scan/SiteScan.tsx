@@ -1,9 +1,8 @@
-import { IconWorldSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ScanOffer } from './ScanOffer.tsx'
 import classes from './scan.module.css'
 import type { SiteScanProps } from './site-scan-props.ts'
 import { useSay } from './words.ts'
@@ -22,10 +21,7 @@ export function SiteScan(props: SiteScanProps) {
   }
   return (
     <div className={classes.offer}>
-      <Button kind="plain" icon={<IconWorldSearch size={20} aria-hidden />} onClick={() => setOpen(true)}>
-        {say('offer')}
-      </Button>
-      <p className={classes.quiet}>{say('offerHelp')}</p>
+      <ScanOffer onOpen={() => setOpen(true)} />
       {taken !== null && taken > 0 && (
         <Notice tone="good" role="status">
           {say('taken', { count: taken })}

@@ -14,7 +14,7 @@ export type ScanProblem = { readonly field: 'address' | 'source' } & (
 )
 
 /** The largest file that is read, in bytes. */
-const largestFile = 50 * 1024 * 1024
+export const largestFile = 50 * 1024 * 1024
 
 /** A scan under way, and what came of it. */
 export function useScan() {

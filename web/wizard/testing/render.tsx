@@ -6,7 +6,7 @@ import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import type { Prices } from '#core/pricing/costs.ts'
+import type { Prices } from '#core/pricing/prices.ts'
 import { common } from '../../../content/interface/en.json'
 import en from '../../../content/interface/wizard/en.json'
 import type { WizardContent } from '../content/wizard-content.ts'
@@ -49,8 +49,9 @@ export function renderPart(
   })
   const places = placesOf(questionnaire, filled)
   const setup = {
-    content: { questionnaire, prices, countries, providers: {}, presets: [] } as Partial<WizardContent>,
+    content: { questionnaire, countries, providers: {}, presets: [] } as Partial<WizardContent>,
     payments,
+    ...(prices && { pricesOf: () => prices }),
     countryFrom: found?.from ?? null,
   }
   const preview = { library: empty, filled, questionnaire } as Preview

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import chips from '../questions/Chips.module.css'
 
-type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed'> & {
+type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed' | 'disabled'> & {
   readonly label: string
   /** What was not chosen yet, and is with a click. */
   readonly add?: boolean

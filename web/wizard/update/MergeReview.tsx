@@ -11,6 +11,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { MarkdownText } from '../../document/MarkdownText.tsx'
+import { PageTitle } from '../../found/PageTitle.tsx'
 import finish from '../finish/finish.module.css'
 import wizardClasses from '../wizard.module.css'
 import { useWizardSetup } from '../contexts.ts'
@@ -65,7 +66,7 @@ export function MergeReview({ agreement, merged, busy, failure, note, onBack, on
 
   return (
     <div className={classes.review}>
-      <title>{say('merge.title')}</title>
+      <PageTitle title={say('merge.title')} />
       <header className={wizardClasses.intro}>
         <h1 ref={heading} tabIndex={-1}>
           {say('merge.title')}

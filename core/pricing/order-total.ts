@@ -1,0 +1,54 @@
+import type { BasisPoints } from '../tax/vat-rates.ts'
+
+/** What a discount code takes off the price before VAT. */
+export type Discount =
+  | { readonly kind: 'percent'; readonly basisPoints: BasisPoints }
+  | { readonly kind: 'amount'; /** ISO 4217 */ readonly currency: string; /** minor units */ readonly amount: number }
+
+/** An amount due, in minor units of one currency: `net = subtotal - discount` and `gross = net + tax`. */
+export type OrderTotal = {
+  readonly currency: string
+  readonly subtotal: number
+  readonly discount: number
+  readonly net: number
+  readonly taxRate: BasisPoints
+  readonly tax: number
+  readonly gross: number
+}
+
+/**
+ * The sum of an order. VAT is computed once, on the whole net amount, so that lines rounded one by one cannot differ from it.
+ *
+ * @param amounts of the lines, in minor units, without VAT.
+ * @throws RangeError for an amount that is negative, not whole, or beyond exact arithmetic.
+ */
+export function orderTotal(
+  currency: string,
+  amounts: readonly number[],
+  taxRate: BasisPoints,
+  discount?: Discount,
+): OrderTotal {
+  const subtotal = whole(amounts.reduce((sum, amount) => sum + whole(amount), 0))
+  const off = discount ? discountOn(subtotal, currency, discount) : 0
+  const net = subtotal - off
+  const tax = share(net, taxRate)
+  return { currency, subtotal, discount: off, net, taxRate, tax, gross: whole(net + tax) }
+}
+
+/** What a discount takes off, never more than there is. One in another currency takes off nothing. */
+function discountOn(subtotal: number, currency: string, discount: Discount): number {
+  if (discount.kind === 'percent') return Math.min(subtotal, share(subtotal, discount.basisPoints))
+  return discount.currency === currency ? Math.min(subtotal, whole(discount.amount)) : 0
+}
+
+/** A share of an amount, rounded half up to a whole minor unit: in BigInt, because 19.99 times 100 is not 1999. */
+export function share(amount: number, basisPoints: BasisPoints): number {
+  const product = BigInt(whole(amount)) * BigInt(whole(basisPoints))
+  return whole(Number((product * 2n + 10_000n) / 20_000n))
+}
+
+function whole(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`${amount} is not an amount in whole minor units`)
+  return amount
+}

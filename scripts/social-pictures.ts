@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { socialPictures, type SocialPicture } from './social/pictures.ts'
+
+const folder = join(import.meta.dirname, 'social')
+const require = createRequire(import.meta.url)
+
+/**
+ * Draws the pictures that are shown where somebody shares a page (1200 × 630 px), one for each name that pages use.
+ *
+ * @param to the folder for the files, `<name>.png`.
+ */
+export async function drawSocialPictures(to: string): Promise<void> {
+  await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  const fonts = dirname(require.resolve('@expo-google-fonts/source-serif-4/package.json'))
+  const typst = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: ['400Regular', '600SemiBold'].map((face) => join(fonts, face)) }],
+  })
+  mkdirSync(to, { recursive: true })
+  for (const picture of socialPictures()) writeFileSync(join(to, `${picture.name}.png`), draw(typst, picture))
+}
+
+function draw(typst: NodeCompiler, { title, line }: SocialPicture): Uint8Array {
+  const svg = typst.plainSvg({
+    mainFilePath: join(folder, 'picture.typ'),
+    inputs: { words: JSON.stringify({ title, line, language: fallbackLanguage }) },
+  })
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } })
+  const drawn = image.render()
+  const png = drawn.asPng()
+  drawn.free()
+  image.free()
+  return png
+}

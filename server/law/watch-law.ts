@@ -1,0 +1,55 @@
+import type { SecretLinks } from '../customer/secret-links.ts'
+import type { Database } from '../database/database.ts'
+import type { JobHandler, Jobs } from '../jobs/jobs.ts'
+import { checkAgreements } from './check-agreements.ts'
+import { heldAgainst, type TypeContent } from './held-against.ts'
+import { mailOwners } from './mail-owners.ts'
+
+type CheckLawOptions = {
+  readonly jobs: Jobs
+  readonly links: SecretLinks
+  /** Asked for at each check. */
+  readonly contents: () => readonly TypeContent[]
+  readonly now: () => Date
+  readonly onError: (cause: Error) => void
+}
+
+/**
+ * Holds all agreements against the law and library of today, and mails the owners who asked for it. Run again, it goes on
+ * where it was stopped, and tells nothing twice.
+ */
+export function checkLaw(
+  db: Database,
+  { jobs, links, contents, now, onError }: CheckLawOptions,
+): JobHandler<'check-law'> {
+  return async (_data, stopping) => {
+    const at = now()
+    const against = heldAgainst(contents(), at.toISOString().slice(0, 10))
+    await checkAgreements(db, { against, now: at, stopping, onError })
+    await mailOwners(db, { jobs, links, now: at, stopping })
+  }
+}
+
+const hour = 3_600_000
+
+/**
+ * Asks for a check now and on every later day. That of a new release is asked for when it starts; while one waits or runs,
+ * wherever, no other is taken on.
+ * @returns a function that stops it.
+ */
+export function checkLawDaily(
+  db: Database,
+  jobs: Jobs,
+  now: () => Date,
+  onError: (cause: unknown) => void,
+): () => void {
+  let last = ''
+  const ask = async (): Promise<void> => {
+    const today = now().toISOString().slice(0, 10)
+    if (today !== last && (await jobs.enqueue(db, 'check-law', {}))) last = today
+  }
+  const asked = (): void => void ask().catch(onError)
+  asked()
+  const timer = setInterval(asked, hour).unref()
+  return () => clearInterval(timer)
+}

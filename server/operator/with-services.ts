@@ -1,0 +1,45 @@
+import {
+  type Analytics,
+  consentMonths,
+  optionalPurposes,
+  type OptionalServices,
+} from '#core/consent/optional-services.ts'
+import type { OperatorFacts } from '../content/load-content.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** Adds to the operator's answers what is so because the settings turn services on. Without any they stay as they are. */
+export function withServices(
+  answers: Answers,
+  services: OptionalServices,
+  settings: OperatorFacts['settings'],
+): Answers {
+  const purposes = optionalPurposes.filter((purpose) => services[purpose])
+  if (purposes.length === 0) return answers
+  const more: readonly Answers[] = [
+    settings.any,
+    { consentMonths },
+    ...purposes.map((purpose) => settings[purpose]),
+    services.analytics ? { analyticsProviders: [analyticsProvider(services.analytics)] } : {},
+  ]
+  return more.reduce((all, one) => ({ ...all, ...joined(all, one) }), answers)
+}
+
+/** Lists grow; everything else is replaced. */
+const joined = (all: Answers, more: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(more).map(([key, value]) => {
+      const before = all[key]
+      return [key, Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value]
+    }),
+  )
+
+/**
+ * The service as one that the list of providers does not have: what the list says of cookies and of counting without consent
+ * is about the service's own script, which does not run here.
+ */
+function analyticsProvider({ name, url }: Analytics): unknown {
+  const host = new URL(url).hostname
+  const maker = host === 'plausible.io' ? { privacyUrl: 'https://plausible.io/privacy', country: 'EE' } : {}
+  return { name: `${name} (${host})`, purpose: 'Counts which pages are opened', ...maker }
+}

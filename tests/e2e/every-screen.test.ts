@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { becomeOwner } from '#tests/support/owner.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { allPages } from './all-pages.ts'
+import { siteForFile } from './site.ts'
+
+afterAll(closeBrowser)
+const site = siteForFile()
+
+/** Until what was just changed is drawn: even the shortest transition takes a frame. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+/** What axe finds twice: what it met while the page was still being drawn is gone the second time. */
+async function lastingProblems(page: Page): Promise<readonly string[]> {
+  // The skip link covers the logo for as long as it has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await drawn(page)
+  const found = await accessibilityProblems(page)
+  if (found.length === 0) return found
+  const again = new Set(await accessibilityProblems(page))
+  return found.filter((problem) => again.has(problem))
+}
+
+/** What hangs over the side of the page: it can only be read by scrolling in two directions (WCAG 2.2, 1.4.10). */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > width + 1)
+      .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`)
+      .slice(0, 3)
+  })
+
+/** What is wrong with the focus of the elements that Tab reaches first (2.4.7, 2.4.11). */
+async function focusProblems(page: Page): Promise<readonly string[]> {
+  const found = new Set<string>()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let step = 0; step < 16; step++) {
+    await page.keyboard.press('Tab')
+    await drawn(page)
+    const problem = await page.evaluate(() => {
+      const one = document.activeElement
+      if (!one || one === document.body) return null
+      const ringed = (element: Element | null | undefined): boolean => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+      }
+      // The ring of a field may be around the row in which it stands.
+      const isRinged = ringed(one) || (one.matches('input') && ringed(one.closest('label, [data-controls], div')))
+      const { x, y, width, height, top, bottom } = one.getBoundingClientRect()
+      const within = (value: number, most: number): number => Math.min(most - 1, Math.max(0, value))
+      const seen = document.elementFromPoint(within(x + width / 2, innerWidth), within(y + height / 2, innerHeight))
+      const isSeen = seen && (one.contains(seen) || seen.contains(one) || seen.closest('label')?.contains(one))
+      const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 30)}`
+      if (!isRinged) return `no ring: ${name}`
+      if (bottom < 0 || top > innerHeight) return `off the screen: ${name}`
+      return isSeen || width < 2 ? '' : `covered: ${name}`
+    })
+    if (problem === null) break
+    if (problem) found.add(problem)
+  }
+  return [...found]
+}
+
+async function problemsOf(page: Page): Promise<Record<string, unknown>> {
+  const problems: Record<string, unknown> = {}
+  const note = (what: string, found: readonly unknown[]): void => {
+    if (found.length > 0) problems[what] = found.map((one) => String(one).slice(0, 300))
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  note('in light', await lastingProblems(page))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  note('in dark', await lastingProblems(page))
+  note(
+    'moves though the reader wants no motion',
+    await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    ),
+  )
+  note('focus', await focusProblems(page))
+  await page.setViewportSize({ width: 320, height: 640 })
+  note('at 320 px', await overhang(page))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  note('with letters twice as large', await overhang(page))
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  note(
+    'main headings',
+    await page
+      .locator('h1:visible')
+      .allTextContents()
+      .then((all) => (all.length === 1 ? [] : [all])),
+  )
+  return problems
+}
+
+/** Pages that show an owner something else than everybody. */
+const owned = /^\/(?:download|profile$|profile\/agreements|wizard\/pay|wizard\/[\w-]+\/update)/
+
+test.each([
+  ['a stranger', 'ruth@backyard.example', () => true],
+  ['an owner', 'ada@backyard.example', (path: string) => owned.test(path)],
+])(
+  'every screen that %s comes to can be read and operated by everybody',
+  async (visitor, email, isShown) => {
+    const { page } = await visit({ reducedMotion: 'reduce' })
+    const other = await visit()
+    const id = await becomeOwner(site(), visitor === 'an owner' ? page : other.page, email)
+    const seen = new Set<string>()
+    const found: Record<string, unknown> = {}
+    for (const path of allPages(id).filter(isShown)) {
+      await page.goto(site().url + path, { waitUntil: 'networkidle' })
+      await page.locator('h1').first().waitFor()
+      const shown = `${new URL(page.url()).pathname} ${await page.title()}`
+      if (seen.has(shown)) continue
+      seen.add(shown)
+      const problems = await problemsOf(page)
+      if (Object.keys(problems).length > 0) found[path] = problems
+    }
+    expect(seen.size).toBeGreaterThan(7)
+    expect(found).toEqual({})
+  },
+  240_000,
+)
+
+test('after a link is followed, the focus is where the new page begins, and its title is said', async () => {
+  const { page } = await visit()
+  await page.goto(site().url, { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Start here' }).click()
+  await page.waitForURL('**/wizard')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, h1') !== null)).toBe(true)
+  expect(await page.title()).toContain(await page.locator('h1').innerText())
+})

@@ -1,0 +1,82 @@
+import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
+import pages from '../../build/content/pages.en.json' with { type: 'json' }
+import { minorDigits } from '#core/pricing/currency.ts'
+import type { Prices } from '#core/pricing/prices.ts'
+import { pricesOf } from '#core/pricing/price-list.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnaire.ts'
+import { typeOfSlug } from '../agreement-types.ts'
+import type { Site } from '../contexts.ts'
+import { minutesByType } from '../home/samples.server.ts'
+import { formatMoney } from '../wizard/finish/format-money.ts'
+import { loadWizardContent } from '../wizard/content/wizard-content.ts'
+import { topicPrice } from './topic-price.ts'
+import { dutiesByRegion, everywhere, platformPrefix, type DutyPlace } from './duties.ts'
+
+type TypePage = {
+  readonly title: string
+  readonly description: string
+  readonly what: readonly string[]
+  readonly needed: readonly string[]
+  readonly watch: readonly string[]
+}
+
+/** A topic that costs something, without VAT: as people write it, and in digits alone. */
+export type TopicPrice = { readonly label: string; readonly shown: string; readonly amount: string }
+
+/** The page about a type; undefined for what is no type. */
+export async function aboutType(slug: string, { pricing }: Pick<Site, 'pricing'>, today: string) {
+  const type = typeOfSlug(slug)
+  const words = (pages as Readonly<Record<string, TypePage>>)[slug]
+  if (!type || !words) return undefined
+  const { questionnaire, library, priceGroups, countries } = await loadWizardContent(slug, fallbackLanguage)
+  const regions = dutiesByRegion((await library).requirements, lawSources, today)
+  const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
+  const prices = pricing && pricesOf(pricing.list, priceGroups, type, pricing.currency)
+  return {
+    slug,
+    type,
+    words,
+    minutes: (await minutesByType())[type],
+    regions: regions.map(({ region, places }) => ({ region, places: places.map(named) })),
+    prices: prices && pricesShown(prices, topicsOf(questionnaire)),
+  }
+}
+
+// A browser needs no code to write amounts of money, so they are written here.
+function pricesShown(prices: Prices, ids: readonly string[]) {
+  const { currency, groups } = prices
+  const digits = minorDigits(currency)
+  const topics = ids.map((id): TopicPrice => {
+    const amount = topicPrice(prices, id)
+    return {
+      label: groups[id]!.label,
+      shown: formatMoney(amount, currency, fallbackLanguage),
+      amount: (amount / 10 ** digits).toFixed(digits),
+    }
+  })
+  return { currency, topics }
+}
+
+/** The price groups that a type's answers can bring. */
+function topicsOf(questionnaire: Questionnaire): readonly string[] {
+  const found = questionsOf(questionnaire).flatMap((question) => [
+    ...(question.priceExtra && question.priceGroup ? [question.priceGroup] : []),
+    ...(question.answers ?? []).flatMap((answer) => {
+      const group = answer.priceGroup ?? question.priceGroup
+      return answer.priceExtra && group ? [group] : []
+    }),
+  ])
+  return [...new Set(found)]
+}
+
+type Countries = Awaited<ReturnType<typeof loadWizardContent>>['countries']
+
+/** What a place is called; nothing for the union and for everywhere, whose names are words of the page. */
+function nameOf(jurisdiction: string, countries: Countries): { readonly name?: string } {
+  if (jurisdiction.startsWith(platformPrefix)) return { name: jurisdiction.slice(platformPrefix.length) }
+  if (jurisdiction === everywhere || jurisdiction === 'EU') return {}
+  const country = countries.find(({ value }) => value === jurisdiction.slice(0, 2))
+  const state = country?.states?.find(({ value }) => value === jurisdiction.replace('-', '_'))
+  return { name: [country?.text ?? jurisdiction, ...(state ? [state.text] : [])].join(': ') }
+}

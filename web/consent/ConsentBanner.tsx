@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { optionalPurposes, type OptionalPurpose, type OptionalServices } from '#core/consent/optional-services.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import classes from './ConsentBanner.module.css'
+import { type Choice, type Consent, type ConsentStore, everything, nothing } from './consent-store.ts'
+
+type ConsentBannerProps = {
+  readonly services: OptionalServices
+  readonly store: ConsentStore
+  readonly consent: Consent
+}
+
+/** Asks once, and again when the visitor opens it. Saying no takes one press, as saying yes does, on a button alike. */
+export function ConsentBanner({ services, store, consent }: ConsentBannerProps) {
+  const { isOpen, choice, isRefusedBySignal } = consent
+  const isAsking = choice === null && !isRefusedBySignal
+  return isOpen || isAsking ? <Question services={services} store={store} consent={consent} /> : null
+}
+
+function Question({ services, store, consent: { choice, isOpen, isRefusedBySignal } }: ConsentBannerProps) {
+  const { t } = useTranslation()
+  const { legal } = useSite()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const purposes = optionalPurposes.filter((purpose) => services[purpose])
+  const [ticked, setTicked] = useState<Choice>(choice ?? nothing)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [isOpen])
+
+  const about = (purpose: OptionalPurpose) => {
+    const { name = '', url = '' } = services[purpose] ?? {}
+    return t(`consent.${purpose}`, { name, host: new URL(url).hostname })
+  }
+  const choices = (
+    <div className={classes.buttons}>
+      <Button kind="plain" onClick={() => store.choose(nothing)}>
+        {t(purposes.length > 1 ? 'consent.refuseAll' : 'consent.refuse')}
+      </Button>
+      <Button kind="plain" onClick={() => store.choose(everything)}>
+        {t(purposes.length > 1 ? 'consent.agreeAll' : 'consent.agree')}
+      </Button>
+      {purposes.length > 1 && (
+        <Button kind="plain" onClick={() => store.choose(ticked)}>
+          {t('consent.keep')}
+        </Button>
+      )}
+    </div>
+  )
+  const policy = legal.find(({ role }) => role === 'privacy')
+  return (
+    <section className={classes.banner} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t('consent.title')}
+      </h2>
+      {isRefusedBySignal ? (
+        <p>{t('consent.signal')}</p>
+      ) : (
+        <>
+          <p>{t(choice === null ? 'consent.lead' : chosen(choice, purposes))}</p>
+          {purposes.length > 1 ? (
+            <ul className={classes.purposes}>
+              {purposes.map((purpose) => (
+                <li key={purpose}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={ticked[purpose]}
+                      onChange={({ target }) => setTicked({ ...ticked, [purpose]: target.checked })}
+                    />
+                    <span>{about(purpose)}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            purposes.map((purpose) => <p key={purpose}>{about(purpose)}</p>)
+          )}
+        </>
+      )}
+      {policy && (
+        <p>
+          <Link to={paths.legal(policy.page)}>{policy.title}</Link>
+        </p>
+      )}
+      {!isRefusedBySignal && choices}
+      {isOpen && (
+        <Button kind="quiet" onClick={store.close}>
+          {t('consent.close')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What the visitor said before. */
+function chosen(choice: Choice, purposes: readonly OptionalPurpose[]) {
+  const agreed = purposes.filter((purpose) => choice[purpose]).length
+  if (agreed === 0) return 'consent.refused'
+  return agreed === purposes.length ? 'consent.agreed' : 'consent.agreedInPart'
+}

@@ -1,0 +1,4 @@
+/** Asks search engines not to list a page. */
+export function NotListed() {
+  return <meta name="robots" content="noindex" />
+}

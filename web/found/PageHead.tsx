@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router'
+import { useSite } from '../site.ts'
+import { alternates } from './alternates.ts'
+import { PageTitle } from './PageTitle.tsx'
+import { useFound } from './use-found.ts'
+
+export type PageHeadProps = {
+  /** The browser's title; the site's name is put after it. */
+  readonly title: string
+  /** What search engines show under the title, 50 to 160 characters. */
+  readonly description?: string | undefined
+  /** The picture that is shown where somebody shares the page, by its name in /social. */
+  readonly picture?: string | undefined
+}
+
+/** What a page says of itself to browsers, and to search engines where its route lets them list it. */
+export function PageHead({ title, description, picture = 'site' }: PageHeadProps) {
+  const { brandName, url } = useSite()
+  const { pathname } = useLocation()
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return (
+    <>
+      <PageTitle title={title} />
+      {description !== undefined && <meta name="description" content={description} />}
+      {useFound() && (
+        <>
+          <link rel="canonical" href={url + path} />
+          {alternates(path).map(({ language, path: other }) => (
+            <link key={language} rel="alternate" hrefLang={language} href={url + other} />
+          ))}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brandName} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={url + path} />
+          <meta property="og:image" content={`${url}/social/${picture}.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Connection, mayPrefetch } from '../service/may-prefetch.ts'
+import type { WorkerMessage } from './names.ts'
+
+const workerPath = '/sw.js'
+
+/** Whether this browser may have a service worker here; it is one of the built site. */
+const isPossible = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/**
+ * Starts the service worker, once the page has nothing else to do, and has it keep a page and the files that were loaded. A
+ * visitor who saves data is spared it.
+ *
+ * @returns what ends the watching of files.
+ */
+export function keepVisited(page: string): () => void {
+  if (!isPossible() || !mayPrefetch((navigator as { connection?: Connection }).connection)) return () => undefined
+  let isOver = false
+  let observer: PerformanceObserver | undefined
+  void start()
+  async function start(): Promise<void> {
+    try {
+      await idle()
+      // A file that says how to load files must never be an old one.
+      await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
+      const { active } = await navigator.serviceWorker.ready
+      if (isOver) return
+      const say = (message: WorkerMessage): void => active?.postMessage(message, [])
+      say({ kind: 'keep', page, assets: [] })
+      observer = new PerformanceObserver((list) => say({ kind: 'keep', assets: assetsIn(list.getEntries()) }))
+      observer.observe({ type: 'resource', buffered: true })
+    } catch {
+      // Without a service worker, as in a private window, the site works as long as there is a connection.
+    }
+  }
+  return () => {
+    isOver = true
+    observer?.disconnect()
+  }
+}
+
+const assetsIn = (entries: readonly PerformanceEntry[]): readonly string[] =>
+  entries
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari cannot tell when it is idle.
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 2000)
+  })
+
+/** Has the service worker forget which pages were opened: the next person at this machine must not find them. */
+export function forgetVisited(): void {
+  if (!isPossible()) return
+  void navigator.serviceWorker
+    .getRegistration(workerPath)
+    .then((registration) => registration?.active?.postMessage({ kind: 'forget' } satisfies WorkerMessage))
+}
+
+/** Takes the service worker away where the operator switched it off; what it kept it removes itself (worker-off.ts). */
+export function endKeeping(): void {
+  if (!isPossible()) return
+  void navigator.serviceWorker.getRegistration(workerPath).then((registration) => registration?.update())
+}

@@ -1,0 +1,68 @@
+import documentFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import { useTranslation } from 'react-i18next'
+import { data, Link, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import classes from '../example/example.module.css'
+import { ExampleDocument } from '../example/ExampleDocument.tsx'
+import { useExampleWords } from '../example/words.ts'
+import { breadcrumbs } from '../found/graphs.ts'
+import { StructuredData } from '../found/StructuredData.tsx'
+import type { PageHandle } from '../handle.ts'
+import { sampleOf } from '../home/samples.server.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Page } from '../ui/Page.tsx'
+
+export const handle = { found: true } satisfies PageHandle
+
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont },
+]
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const sample = await sampleOf(params['type'] ?? '')
+  if (!sample) throw data(null, { status: 404 })
+  return sample
+}
+
+/** A finished document of an owner who does not exist, made by the product. Every paragraph says why it is there. */
+export default function Example() {
+  const { say } = useExampleWords()
+  const { t } = useTranslation()
+  const site = useSite()
+  const sample = useLoaderData<typeof loader>()
+  const { type, slug, answered, duties } = sample
+  const document = t(`document.${type}`)
+  const title = say('title', { document })
+  return (
+    <Page title={title} description={say('description', { document })} picture={slug}>
+      <StructuredData
+        graph={
+          import.meta.env.SSR
+            ? [
+                breadcrumbs(site, [
+                  { name: t(`type.${type}`), path: paths.about(type) },
+                  { name: title, path: paths.example(type) },
+                ]),
+              ]
+            : []
+        }
+      />
+      <div className={classes.example}>
+        <div className={classes.intro}>
+          <h1>{title}</h1>
+          <p className={classes.notice}>{say('notice')}</p>
+          <p className={classes.small}>
+            {say('caption', { answered, ...duties })} {say('ask')}
+          </p>
+          <div className={classes.links}>
+            <ButtonLink to={paths.wizard(type)}>{say('start')}</ButtonLink>
+            <Link to={paths.about(type)}>{say('about')}</Link>
+          </div>
+        </div>
+        <ExampleDocument key={slug} sample={sample} />
+      </div>
+    </Page>
+  )
+}
