@@ -10,9 +10,9 @@ export default defineConfig({
     // Vitest leaves a core idle for itself. Half of our tests wait for a server, a database or a browser, so both are used.
     maxWorkers: '100%',
     // No test is about time: on a busy machine each may take as long as it needs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 50_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -36,8 +36,6 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -3,12 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 const hobby = answersOf(
   personasOf('PRIVACY_POLICY').find(({ id }) => id === 'p01')!,
   'PRIVACY_POLICY',

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'operator-'))

@@ -14,12 +14,10 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importsOf } from '#tests/support/imports.ts'
 
 // Each compiles all content, some twice: seconds, or minutes on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
-
 /** `npm test` prepares the packages before anything else; without that these tests have nothing to copy. */
 const installed = existsSync('node_modules/.installed')
 

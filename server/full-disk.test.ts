@@ -73,5 +73,4 @@ test.runIf(mayMount).each(['from the beginning', 'after it ran before'])(
     expect(after).toBe(' free). Free some space on it and start again; nothing that was stored is lost.\n')
     expect(status).toBe(1)
   },
-  120_000,
 )

@@ -118,7 +118,7 @@ test('in rolling restarts no request is cut off', async () => {
   expect(await failed).toBeUndefined()
   // Too many agreements from one address are refused (429), which is an answer like any other.
   expect(Object.keys(outcomes).filter((status) => status !== '200' && status !== '429')).toEqual([])
-}, 120_000)
+})
 
 test('a start that the database’s full disk prevents says so in one sentence', async () => {
   const { env, host, database } = await settings()

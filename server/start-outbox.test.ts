@@ -17,7 +17,7 @@ test('the address that the start prints opens the outbox, and another start make
     await server.exited
   }
   expect(keys[0]).not.toBe(keys[1])
-}, 90_000)
+})
 
 test('a start without the setting says how to read the mails, and has no outbox', async () => {
   const port = await freePort()
@@ -25,4 +25,4 @@ test('a start without the setting says how to read the mails, and has no outbox'
   await server.ready()
   expect(server.output()).toContain('stop the server and run: OUTBOX=on npm start')
   expect((await fetch(`http://127.0.0.1:${port}/dev/outbox`)).status).toBe(404)
-}, 90_000)
+})

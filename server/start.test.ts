@@ -17,7 +17,7 @@ const alive = (pid: number) => {
   }
 }
 
-describe('the server as a process', { timeout: 90_000 }, () => {
+describe('the server as a process', () => {
   test('starts on an empty folder, keeps its secret key to itself, and ends cleanly on SIGTERM', async () => {
     const dataDir = temporaryFolder()
     const env = await settings(dataDir)

@@ -41,7 +41,7 @@ describe('whatever the texts are', () => {
   }))
   const any = fc.oneof({ weight: 3, arbitrary: versions }, { weight: 1, arbitrary: hostile })
 
-  test('without an edit it is the library’s text', { timeout: 60_000 }, () => {
+  test('without an edit it is the library’s text', () => {
     fc.assert(
       fc.property(any, ({ base, theirs }) => {
         const { agreement, conflicts } = mergeClauses({ base, mine: base, theirs })
@@ -52,7 +52,7 @@ describe('whatever the texts are', () => {
     )
   })
 
-  test('without a change of the library it is the owner’s text', { timeout: 60_000 }, () => {
+  test('without a change of the library it is the owner’s text', () => {
     fc.assert(
       fc.property(any, ({ base, mine }) => {
         const { agreement, conflicts } = mergeClauses({ base, mine, theirs: base })
@@ -63,7 +63,7 @@ describe('whatever the texts are', () => {
     )
   })
 
-  test('the result is normal, ids differ, the same comes out twice', { timeout: 60_000 }, () => {
+  test('the result is normal, ids differ, the same comes out twice', () => {
     fc.assert(
       fc.property(
         any,
@@ -83,7 +83,7 @@ describe('whatever the texts are', () => {
     )
   })
 
-  test('no word of an owner is lost unasked', { timeout: 60_000 }, () => {
+  test('no word of an owner is lost unasked', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, theirs }) => {
         const [was, headings] = [bodies(base), new Set(partHeadings(base).children.map(plainText))]
@@ -98,7 +98,7 @@ describe('whatever the texts are', () => {
     )
   })
 
-  test('edits and changes of different clauses are no conflicts', { timeout: 60_000 }, () => {
+  test('edits and changes of different clauses are no conflicts', () => {
     fc.assert(
       fc.property(anyVersions, ({ base, mine, theirs }) => {
         const [was, own, now] = [bodies(base), bodies(mine), bodies(theirs)]

@@ -52,7 +52,7 @@ test('a fingerprint is of the words as they are printed, not of the id', () => {
     expect(of(clause('intro', changed))).not.toBe(of(intro))
 })
 
-test('clauses that read alike have one fingerprint, others have others', { timeout: 60_000 }, () => {
+test('clauses that read alike have one fingerprint, others have others', () => {
   const alone = anyAgreement.map(({ children }) => children).filter((children) => children.length > 0)
   const reading = (one: typeof intro) =>
     JSON.stringify(normalise(agreement(properties, clause('x', ...one.children))).children)
@@ -137,7 +137,7 @@ test('a topic stays a topic when its clause does not open the part, and a title 
   expect(composed.children.slice(1)).toEqual([clause('b', heading(3, 'B'), p('x')), clause('c', heading(2, 'C'))])
 })
 
-test('a document translated into itself is itself', { timeout: 60_000 }, () => {
+test('a document translated into itself is itself', () => {
   fc.assert(
     fc.property(anyAgreement, (any) => {
       const document = normalise(any)

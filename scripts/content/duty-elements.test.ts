@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
 
 // All content is compiled once for each mistake.
-vi.setConfig({ testTimeout: 120_000 })
-
 const real = ContentFiles.under('.')
 const catalogue = 'content/requirements.yaml'
 const duties = 'content/privacy-policy/duties/base.yaml'

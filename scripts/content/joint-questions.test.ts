@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
 
 // All content is compiled each time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const file = 'content/common/joint-questions.yaml'
 const words = 'content/common/joint-questions.en.yaml'
 const real = ContentFiles.under('.')

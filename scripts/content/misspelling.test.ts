@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { publishedTypes } from '../compile-content.ts'
@@ -11,8 +11,6 @@ import { choicesIn, inner, valuesOf, visitValue, type Position } from './schema/
 import { Yaml } from './source.ts'
 
 // Twenty seconds on an idle machine: all content is compiled some thirty times.
-vi.setConfig({ testTimeout: 300_000 })
-
 /**
  * Whoever misspells something in content must hear of it, at the right line: what is misspelt silently changes what
  * documents say. Nothing here lists fields or values: the schemas say what there is, the real content has it, and each is

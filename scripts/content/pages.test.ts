@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const file = 'content/law-sources.yaml'
 const real = ContentFiles.under('.')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { plainText } from '#core/document/text.ts'
@@ -15,8 +15,6 @@ import { Yaml } from './source.ts'
 import { originalsIn } from './translation.ts'
 
 // All questionnaires are compiled in two languages.
-vi.setConfig({ testTimeout: 120_000 })
-
 /** The content with a second language: a copy of each file of words, in which every part, label and phrase is marked. */
 const second: Language = 'de'
 const folder = 'disclaimer'

@@ -99,7 +99,7 @@ test('when making the files fails for good, they can be asked for again', async 
   broken = false
   await ask()
   await eventually(async () => expect(await status()).toBe('generated'))
-}, 45_000)
+})
 
 test('costs are ours: of an interview, of an agreement, and never charged while payments are off', async () => {
   const served = await createTestApp()

@@ -196,7 +196,7 @@ test('no query that the product makes reads a large table from end to end', asyn
   }
   await client.end()
   expect(scans).toEqual([])
-}, 120_000)
+})
 
 /** How many statements something takes. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

@@ -185,7 +185,7 @@ describe('every call with a payload', () => {
       }
     }
     expect(await served.db.selectFrom('agreements').selectAll().execute()).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('the number of a revision that no database holds is refused by name', async () => {

@@ -144,4 +144,4 @@ test('no request makes the server fail, and none keeps the next one on its conne
       .split('\n')
       .filter((line) => line.includes('"level":50')),
   ).toEqual([])
-}, 120_000)
+})

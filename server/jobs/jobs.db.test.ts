@@ -122,4 +122,4 @@ test('the job of a worker that was killed is done by another', async () => {
     (await sql<{ state: string }>`select state from pgboss.job where name = 'send-mail'`.execute(db)).rows,
   ).toEqual([{ state: 'active' }])
   await eventually(() => expect(done).toEqual(['1']))
-}, 60_000)
+})

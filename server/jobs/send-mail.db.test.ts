@@ -66,7 +66,7 @@ test('a mail that another worker is sending is left to it, and taken over when t
   await eventually(async () =>
     expect((await db.selectFrom('mails').select('sent_at').executeTakeFirstOrThrow()).sent_at).not.toBeNull(),
   )
-}, 45_000)
+})
 
 test('a worker that stops leaves a talk that does not end, and gives the mail back', async () => {
   const { received, state, served, attempted } = await setUp()

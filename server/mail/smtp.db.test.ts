@@ -59,7 +59,7 @@ test('a mail server that is away is tried again, and the mail arrives once', asy
   await eventually(() => expect(received).toHaveLength(2))
   expect(state.attempts).toBe(attempts + 1)
   mailer.close()
-}, 45_000)
+})
 
 test('while the mail server is away customers learn it, and no mails pile up', async () => {
   const { received, state, mailer } = await startMailServer()
@@ -77,7 +77,7 @@ test('while the mail server is away customers learn it, and no mails pile up', a
   await eventually(() => expect(received).toHaveLength(1))
   await eventually(async () => expect(await ask()).toEqual({ customer_email_masked: 'r***@backyard.example' }))
   mailer.close()
-}, 45_000)
+})
 
 test('an address that the mail server says is nobody’s is not asked about again; a mail may be asked for again', async () => {
   const { received, state, mailer } = await startMailServer()
@@ -92,7 +92,7 @@ test('an address that the mail server says is nobody’s is not asked about agai
   await served.visitor().call('GET /agreement/send-customer-email/{id}', { params: { id: agreement.id } })
   await eventually(() => expect(received).toHaveLength(1))
   mailer.close()
-}, 30_000)
+})
 
 test('what an owner typed stays words in a mail, and on its line', async () => {
   const { received, mailer } = await startMailServer()

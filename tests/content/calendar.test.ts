@@ -90,7 +90,7 @@ describe('what the law will change for', () => {
   })
 })
 
-describe.each(publishedTypes)('%s: what is foretold is what comes', { timeout: 120_000 }, (slug) => {
+describe.each(publishedTypes)('%s: what is foretold is what comes', (slug) => {
   const { questionnaire, library, checkContext } = loadContent(slug, 'en')!
   const days = [...new Set(daysIn(library))].toSorted()
   const clausesAt = (answers: Answers, day: string): string[] =>

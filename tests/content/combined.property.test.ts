@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
@@ -13,8 +13,6 @@ import { fitStates } from '#tests/support/arbitrary-interview.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor as answersOfOwner, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { arbitraryOwner } from './owner.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const date = '2026-11-22'
 const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)

@@ -19,7 +19,7 @@ import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-intervie
  * part, and is in a document if and only if its own condition, its part's condition and its days hold; what the dossier
  * gives as its reason is enough to bring it in; and clauses that say opposite things never meet.
  */
-describe.each(publishedTypes)('%s: one condition decides about a clause', { timeout: 120_000 }, (slug) => {
+describe.each(publishedTypes)('%s: one condition decides about a clause', (slug) => {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const context = checkContext('2026-11-21')
   const days = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-12', '2027-05-13', '2028-01-01')

@@ -55,7 +55,7 @@ test.each([...personas.keys()])('the documents of persona %s contradict each oth
   expect(findContradictions(documents, rules).map(({ code }) => code)).toEqual(real[id] ?? [])
 })
 
-test('a text that was opened in the editor and saved as it was contradicts nothing', { timeout: 60_000 }, () => {
+test('a text that was opened in the editor and saved as it was contradicts nothing', () => {
   fc.assert(
     fc.property(arbitraryInterview(questionnaire, context), (given) => {
       const { answers } = checkAnswers(questionnaire, fitStates(given, questionnaire, context), context)

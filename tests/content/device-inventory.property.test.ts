@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import { Services } from '#core/assembly/catalogue.ts'
 import { cookieWords } from '#core/assembly/device-access.ts'
@@ -11,8 +11,6 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { rules } from '#tests/support/owners-documents.ts'
 import { answersFor, arbitraryOwner } from './owner.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const date = '2026-11-22'
 const privacy = loadContent('privacy-policy', 'en')!

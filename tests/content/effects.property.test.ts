@@ -21,7 +21,7 @@ const date = '2026-11-21'
  * concerns. For every value there is an interview in which switching it changes the document; what somebody typed stands in
  * it. What never arrives is in no-effect.yaml, each with its reason.
  */
-describe.each(publishedTypes)('%s: every answer has an effect', { timeout: 300_000 }, (slug) => {
+describe.each(publishedTypes)('%s: every answer has an effect', (slug) => {
   const content = loadContent(slug, 'en')!
   const { questionnaire, checkContext } = content
   const context = checkContext(date)

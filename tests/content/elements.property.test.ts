@@ -37,7 +37,7 @@ const dutiesOf = (slug: string): readonly Duty[] =>
  * Whether a duty is met is decided here once more, as naively as possible and from the files themselves: it is met
  * exactly when each element that applies has its clauses in the document.
  */
-describe.each(publishedTypes)('%s: a duty is met exactly when every element is', { timeout: 120_000 }, (slug) => {
+describe.each(publishedTypes)('%s: a duty is met exactly when every element is', (slug) => {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const divided = dutiesOf(slug).filter(({ elements }) => elements)
 

@@ -165,7 +165,7 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
 const all = Number(process.env['PROPERTY_RUNS'] ?? 2000)
 const dates = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-01', '2027-05-13', '2028-01-01')
 
-describe.each(publishedTypes)('%s: thousands of random interviews', { timeout: 300_000 }, (slug) => {
+describe.each(publishedTypes)('%s: thousands of random interviews', (slug) => {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
   const limited = new Set(
     questionsOf(questionnaire).flatMap(({ userData, validation }) =>

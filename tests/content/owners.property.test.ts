@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersFor, arbitraryOwner, disagreements, saidBy } from './owner.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const date = '2026-11-22'
 const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)

@@ -18,7 +18,7 @@ const date = '2026-11-21'
  * Every pair of values that one interview can hold, in at least one interview that assembles whole and misses no duty.
  * Chance finds nearly all of them; the rest is built on purpose, or shown to be impossible by its conditions.
  */
-describe.each(publishedTypes)('%s: every pair of answers', { timeout: 300_000 }, (slug) => {
+describe.each(publishedTypes)('%s: every pair of answers', (slug) => {
   const content = loadContent(slug, 'en')!
   const { questionnaire, checkContext } = content
   const context = checkContext(date)

@@ -13,7 +13,7 @@ const date = '2026-11-21'
 const seen = ({ agreement, answers, clauses, unfilled }: Assembled): string =>
   JSON.stringify([agreement, answers, clauses.map(({ part, definition }) => [part.id, definition.id]), unfilled])
 
-describe.each(publishedTypes)('%s: a document that changes answer by answer', { timeout: 240_000 }, (slug) => {
+describe.each(publishedTypes)('%s: a document that changes answer by answer', (slug) => {
   const { questionnaire, library, checkContext } = loadContent(slug, 'en')!
   const context = checkContext(date)
   const keys = questionsOf(questionnaire).map(({ userData }) => userData)

@@ -29,7 +29,7 @@ async function siteBehindProxy(gone: RegExp) {
   return { url: `http://127.0.0.1:${port}`, state }
 }
 
-test('a tab whose next page is of a build that is gone loads once, and not again', { timeout: 90_000 }, async () => {
+test('a tab whose next page is of a build that is gone loads once, and not again', async () => {
   const site = await siteBehindProxy(/^\/assets\/reset-password-/)
   const { page } = await visit()
   await page.goto(`${site.url}/profile/login`, { waitUntil: 'networkidle' })

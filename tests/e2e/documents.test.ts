@@ -7,8 +7,6 @@ import { siteForFile } from './site.ts'
 afterAll(closeBrowser)
 
 const theSite = siteForFile()
-/** A busy machine may take long to load a page; no test is about time. */
-const patient = { timeout: 20_000 }
 
 test('a German shop makes its four documents in one go', async () => {
   const site = theSite()
@@ -39,7 +37,7 @@ test('a German shop makes its four documents in one go', async () => {
   // A reload loses nothing.
   await page.getByText(/Draft kept/).waitFor()
   await page.reload()
-  await expect.poll(() => page.getByLabel('What is the website called?').inputValue(), patient).toBe('Lantern Pottery')
+  await expect.poll(() => page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Pottery')
 
   // The start ticked the shop, and what else people can do there is asked all the same.
   await page.getByRole('button', { name: 'All parts' }).click()
@@ -77,7 +75,7 @@ test('a US blog adds a disclaimer to its privacy policy, and an unfinished singl
   await list.getByRole('checkbox', { name: /^Disclaimer/ }).check()
   await list.getByRole('button', { name: 'Answer the questions for 2 documents' }).click()
   await page.getByRole('heading', { level: 1, name: 'The service' }).waitFor()
-  await expect.poll(() => page.getByLabel('What is the website called?').inputValue(), patient).toBe('Lantern Notes')
+  await expect.poll(() => page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Notes')
 
   await walkShortest(page, 'blog@lantern.example', /\/wizard\/documents\/made/)
   await page.getByRole('heading', { level: 1, name: 'Your 2 documents are made' }).waitFor()

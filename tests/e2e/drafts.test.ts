@@ -13,7 +13,6 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the
 
 async function openEditor(context: BrowserContext, id: string): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   await page.goto(`${site().url}/profile/agreements/edit/${id}`)
   await page.getByRole('button', { name: 'Edit the text' }).or(field(page)).first().waitFor()
   const open = page.getByRole('button', { name: 'Edit the text' })
@@ -88,7 +87,6 @@ test('two tabs of a translation keep a draft each', async () => {
   const id = await becomeOwner(site(), page, 'translator@drafts.example')
   const open = async (): Promise<Page> => {
     const tab = await page.context().newPage()
-    tab.setDefaultTimeout(20_000)
     await tab.goto(`${site().url}/profile/agreements/translation/edit/${id}?language=de`)
     await tab.getByText(/^0 of \d+ clauses/).waitFor()
     return tab

@@ -43,24 +43,18 @@ test('a page of another website shows the current text as a part of it, and a se
     payload: { mode: 'edit', revision, text: `${text}\n\nBees live here too.\n` },
   })
   await expect
-    .poll(
-      async () => {
-        await page.goto(shop)
-        return article.getByText('Bees live here too.').count()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto(shop)
+      return article.getByText('Bees live here too.').count()
+    })
     .toBe(1)
 
   await api.call('PUT /agreement/live-link/{id}', { params, payload: { enabled: false } })
   await expect
-    .poll(
-      async () => {
-        await page.goto(shop)
-        return page.getByText('This document is not public at the moment.').count()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.goto(shop)
+      return page.getByText('This document is not public at the moment.').count()
+    })
     .toBe(1)
   expect(await article.count()).toBe(0)
   expect(errors).toEqual([])

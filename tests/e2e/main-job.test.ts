@@ -94,7 +94,7 @@ test('a visitor makes a complete privacy policy and takes it home', async () => 
 
   // The files are made as a job, and the page sees it. What says so is above their rows.
   await page.getByText('Done. Your document is ready.').waitFor()
-  await page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
+  await page.getByText('The files are ready.').waitFor()
   const files = {
     pdf: await download(page, /^Download PDF to/),
     docx: await download(page, /^Download Word/),
@@ -191,7 +191,7 @@ test('an address that belongs to an account is asked to log in, and the wizard g
     .fill('Lantern77')
   await dialog.getByRole('button', { name: /log in/i }).click()
   await second.page.waitForURL(/\/download\//)
-  await second.page.getByText('The files are ready.').waitFor({ timeout: 60_000 })
+  await second.page.getByText('The files are ready.').waitFor()
 })
 
 test('on a phone the document is a sheet that slides up', async () => {

@@ -38,41 +38,37 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('library-privacy-policy')
 }
 
-test(
-  'after one visit the interview goes on without a server, and is sent when it is back',
-  { timeout: 180_000 },
-  async () => {
-    const site = await stoppableSite()
-    const { page } = await visit({ serviceWorkers: 'allow' })
-    const steps = new WizardSteps(page)
-    await steps.open(site.url)
-    await untilKept(page)
-    // Nothing of the API and nothing private is ever kept.
-    expect(
-      (await keptPaths(page)).filter((one) => !/^\/(?:assets\/.*|offline|wizard\/privacy-policy)$/.test(one)),
-    ).toEqual([])
+test('after one visit the interview goes on without a server, and is sent when it is back', async () => {
+  const site = await stoppableSite()
+  const { page } = await visit({ serviceWorkers: 'allow' })
+  const steps = new WizardSteps(page)
+  await steps.open(site.url)
+  await untilKept(page)
+  // Nothing of the API and nothing private is ever kept.
+  expect(
+    (await keptPaths(page)).filter((one) => !/^\/(?:assets\/.*|offline|wizard\/privacy-policy)$/.test(one)),
+  ).toEqual([])
 
-    await site.stop()
-    await page.reload()
-    await steps.at('Platforms')
-    await page.getByText('No connection: you are offline').waitFor()
-    await steps.hobbyBlog('ruth@offline.example')
-    await page.locator('form button[type=submit]').click()
-    await page.getByText('No connection, so nothing is created yet.').waitFor()
+  await site.stop()
+  await page.reload()
+  await steps.at('Platforms')
+  await page.getByText('No connection: you are offline').waitFor()
+  await steps.hobbyBlog('ruth@offline.example')
+  await page.locator('form button[type=submit]').click()
+  await page.getByText('No connection, so nothing is created yet.').waitFor()
 
-    // A page that was never loaded: ours, not the browser's.
-    const other = await page.context().newPage()
-    await other.goto(`${site.url}/profile/agreements`)
-    await other.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  // A page that was never loaded: ours, not the browser's.
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/profile/agreements`)
+  await other.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
 
-    await site.start()
-    await page.waitForURL(/\/download\//, { timeout: 30_000 })
-    await other.waitForURL(/\/profile\/(?:login|agreements)/, { timeout: 30_000 })
-    expect((await keptPaths(page)).filter((one) => one.startsWith('/download'))).toEqual([])
-  },
-)
+  await site.start()
+  await page.waitForURL(/\/download\//)
+  await other.waitForURL(/\/profile\/(?:login|agreements)/)
+  expect((await keptPaths(page)).filter((one) => one.startsWith('/download'))).toEqual([])
+})
 
-test('with OFFLINE=off a browser drops the worker and all that it kept', { timeout: 120_000 }, async () => {
+test('with OFFLINE=off a browser drops the worker and all that it kept', async () => {
   const site = await stoppableSite()
   const { page } = await visit({ serviceWorkers: 'allow' })
   await new WizardSteps(page).open(site.url)
@@ -84,13 +80,11 @@ test('with OFFLINE=off a browser drops the worker and all that it kept', { timeo
   await site.start({ OFFLINE: 'off' })
   await page.goto(`${site.url}/faq`)
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
     )
     .toEqual([0, 0])
 })

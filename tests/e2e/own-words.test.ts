@@ -98,7 +98,6 @@ test('words of one’s own are written, published, kept through an update with a
 
   // A second tab that began from the older text gets a message and keeps its work.
   const other = await page.context().newPage()
-  other.setDefaultTimeout(20_000)
   await other.goto(`${site.url}/profile/agreements/edit/${id}`)
   await field(other).waitFor()
   await typeBehind(page, 'You can reach us', ' On weekdays.')

@@ -7,8 +7,6 @@ import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
 const site = siteForFile()
-/** A busy machine may take long to load a page; no test is about time. */
-const patient = { timeout: 20_000 }
 
 /** Chooses a shop's documents and answers the first questions of their interview. */
 async function beginSet(page: Page): Promise<void> {
@@ -29,7 +27,7 @@ async function mailedLink(address: string): Promise<string> {
     const mine = (await site().mails()).filter(({ to }) => to?.some((one) => one.address === address))
     return mine.map(({ text }) => /https?:\/\/\S+\/wizard\/resume\/\S+/.exec(text ?? '')?.[0]).find(Boolean)
   }
-  await expect.poll(link, patient).toBeTruthy()
+  await expect.poll(link).toBeTruthy()
   return (await link())!
 }
 
@@ -53,9 +51,7 @@ test('an interview for several documents goes on on another device, by a mailed 
   await other.page.getByRole('button', { name: 'Go on here' }).click()
   await other.page.getByRole('heading', { level: 1, name: 'Who is responsible' }).waitFor()
   await other.page.getByRole('button', { name: 'Go back' }).click()
-  await expect
-    .poll(() => other.page.getByLabel('What is the website called?').inputValue(), patient)
-    .toBe('Lantern Pottery')
+  await expect.poll(() => other.page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Pottery')
 
   // Opened once more, it replaces nothing without a question.
   await other.page.getByLabel('What is the website called?').fill('Lantern Glass')
@@ -64,9 +60,7 @@ test('an interview for several documents goes on on another device, by a mailed 
   await other.page.getByText('This browser keeps other answers').waitFor()
   await other.page.getByRole('link', { name: 'Go on with the answers here' }).click()
   await other.page.getByRole('button', { name: 'Go back' }).click()
-  await expect
-    .poll(() => other.page.getByLabel('What is the website called?').inputValue(), patient)
-    .toBe('Lantern Glass')
+  await expect.poll(() => other.page.getByLabel('What is the website called?').inputValue()).toBe('Lantern Glass')
   expect([...errors, ...other.errors]).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('so is one with folded parts', async () => {
   expect(await complaints(renderHtmlFragment(documentWithPlaces), fragments)).toEqual([])
 })
 
-test('so is any document', { timeout: 60_000 }, async () => {
+test('so is any document', async () => {
   await fc.assert(
     fc.asyncProperty(anyAgreement, async (document) => {
       expect(await complaints(renderHtml(document))).toEqual([])

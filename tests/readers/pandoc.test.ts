@@ -18,7 +18,7 @@ const cells = (html: string): string[] =>
       .trim(),
   )
 
-describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', { timeout: 60_000 }, () => {
+describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', () => {
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the md of %s', (name) => {
     const document = fixture(name)
     const found = outlineByPandoc('commonmark', renderMd(document), 2)

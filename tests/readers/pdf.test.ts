@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(letter, await compiler.compile(fixture('nested-lists', { paper: 'us-letter' })))
   writeFileSync(records, await compiler.compile(fixture('records')))
   await compiler.close()
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Without spaces, as a reader guesses them from the distance of letters: the f of “(f)” leans away from its bracket. */
@@ -150,7 +150,7 @@ describe.skipIf(!installed('qpdf'))('the Matterhorn Protocol', () => {
 })
 
 // The reference validator of the PDF Association is not in Debian; where somebody has installed it, it decides.
-describe.skipIf(!installed('verapdf'))('veraPDF', { timeout: 120_000 }, () => {
+describe.skipIf(!installed('verapdf'))('veraPDF', () => {
   test('finds PDF/UA-1 met', () => {
     const report = run('verapdf', ['--flavour', 'ua1', '--format', 'text', file, letter, records])
     expect(report.match(/^PASS /gm)).toHaveLength(3)

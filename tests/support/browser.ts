@@ -42,8 +42,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     await browser()
   ).newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', serviceWorkers: 'block', ...options })
   onTestFinished(() => context.close())
+  // As in vitest.config.ts: no test is about time.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

@@ -5,4 +5,4 @@ import { vi } from 'vitest'
  * is waited for may take as long as it needs, within the time of the test.
  */
 export const eventually = <T>(check: () => T | Promise<T>, interval = 20): Promise<T> =>
-  vi.waitFor(check, { timeout: 50_000, interval })
+  vi.waitFor(check, { timeout: 120_000, interval })

@@ -142,44 +142,38 @@ test('a password file that belongs to another database, or is lost, is replaced'
 
 const runsAsRoot = process.getuid?.() === 0
 
-test.each(['with user namespaces', 'without them'])(
-  'no other user of the machine gets in (%s)',
-  async (way) => {
-    const dataDir = temporaryFolder()
-    // Programs are found by PATH: without `unshare` the database runs as the system user `nobody`.
-    const programs = temporaryFolder()
-    for (const name of ['setpriv', 'true', ...(way === 'without them' ? [] : ['unshare'])]) {
-      const found = process.env['PATH']!.split(':').map((folder) => path.join(folder, name))
-      symlinkSync(
-        found.find((file) => existsSync(file))!,
-        path.join(programs, name),
-      )
-    }
-    const server = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir, PATH: programs })
-    await server.ready()
-    const host = path.join(dataDir, 'run')
-    expect(await refusal({ host, user: 'goodfaith_app', database: 'postgres', password: 'guess' })).toBe(
-      invalidPassword,
+test.each(['with user namespaces', 'without them'])('no other user of the machine gets in (%s)', async (way) => {
+  const dataDir = temporaryFolder()
+  // Programs are found by PATH: without `unshare` the database runs as the system user `nobody`.
+  const programs = temporaryFolder()
+  for (const name of ['setpriv', 'true', ...(way === 'without them' ? [] : ['unshare'])]) {
+    const found = process.env['PATH']!.split(':').map((folder) => path.join(folder, name))
+    symlinkSync(
+      found.find((file) => existsSync(file))!,
+      path.join(programs, name),
     )
-    expect(await refusal({ host, user: 'goodfaith', database: 'postgres' })).toBe(refusedByAccessRules)
-    // Only root can try as somebody else; for others the folder's mode speaks.
-    expect(statSync(host).mode & 0o777).toBe(0o700)
-    if (!runsAsRoot) return
-    expect(statSync(host).uid).toBe(way === 'without them' ? 65_534 : 0)
-    const attempt = `
+  }
+  const server = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir, PATH: programs })
+  await server.ready()
+  const host = path.join(dataDir, 'run')
+  expect(await refusal({ host, user: 'goodfaith_app', database: 'postgres', password: 'guess' })).toBe(invalidPassword)
+  expect(await refusal({ host, user: 'goodfaith', database: 'postgres' })).toBe(refusedByAccessRules)
+  // Only root can try as somebody else; for others the folder's mode speaks.
+  expect(statSync(host).mode & 0o777).toBe(0o700)
+  if (!runsAsRoot) return
+  expect(statSync(host).uid).toBe(way === 'without them' ? 65_534 : 0)
+  const attempt = `
     const { Client } = require('pg')
     const client = new Client({ host: process.argv[1], user: process.argv[2], database: 'postgres', password: 'guess' })
     client.connect().then(() => console.log('in'), (cause) => console.log(cause.code)).finally(() => process.exit())`
-    for (const uid of [65_534, 12_345]) {
-      for (const user of ['goodfaith', 'goodfaith_app']) {
-        const { stdout } = spawnSync(
-          'setpriv',
-          [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e', attempt, host, user],
-          { encoding: 'utf8', cwd: path.resolve(import.meta.dirname, '../../..') },
-        )
-        expect([uid, user, stdout.trim()]).toEqual([uid, user, expect.stringMatching(/^(?:EACCES|28P01|28000)$/)])
-      }
+  for (const uid of [65_534, 12_345]) {
+    for (const user of ['goodfaith', 'goodfaith_app']) {
+      const { stdout } = spawnSync(
+        'setpriv',
+        [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath, '-e', attempt, host, user],
+        { encoding: 'utf8', cwd: path.resolve(import.meta.dirname, '../../..') },
+      )
+      expect([uid, user, stdout.trim()]).toEqual([uid, user, expect.stringMatching(/^(?:EACCES|28P01|28000)$/)])
     }
-  },
-  120_000,
-)
+  }
+})
