@@ -130,9 +130,16 @@ test.each([
 test('so can the page shown where no server answers, which makes way as soon as one does', async () => {
   const { page } = await visit({ reducedMotion: 'reduce' })
   let isDown = true
-  await page.route('**/api/heartbeat', (route) => (isDown ? route.abort() : route.continue()))
+  let asked = 0
+  await page.route('**/heartbeat', (route) => {
+    asked += 1
+    return isDown ? route.abort() : route.continue()
+  })
   await page.goto(`${site().url}/offline?to=/faq`, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  const before = asked
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => asked).toBeGreaterThan(before)
   expect(await problemsOf(page)).toEqual({})
   isDown = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
