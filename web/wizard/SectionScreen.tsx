@@ -65,7 +65,11 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
     .join(' · ')
 
   return (
-    <div className={classes.wizard} data-final={place.step.id === 'finalize' || undefined}>
+    <div
+      className={classes.wizard}
+      data-final={place.step.id === 'finalize' || undefined}
+      data-shows={place.section.shows}
+    >
       <WizardHead title={`${place.section.title} · ${content.questionnaire.name}`} />
       <div className={classes.questions}>
         <StepBar progress={progress} />

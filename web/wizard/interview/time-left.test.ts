@@ -70,6 +70,24 @@ test('counts the rows that are read through before the documents are made, until
   expect(at(0)).toBe(left(given) + 3 + rows)
 })
 
+test('what is filled in is read once: where it is confirmed', () => {
+  const confirm = { id: 'filledIn', title: 'We filled this in', shows: 'filledIn', questions: [] } as const
+  const check = { id: 'check', title: 'Check your answers', shows: 'check', questions: [] } as const
+  const listing = {
+    ...questionnaire,
+    steps: questionnaire.steps.map((step, index, { length }) =>
+      index === length - 1 ? { ...step, sections: [...step.sections, confirm, check] } : step,
+    ),
+  }
+  const given = { platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' }
+  const filled = interview(listing, given, { today: '2026-11-21', authorities: {} })
+  const places = placesOf(listing, filled)
+  const after = (filledIn: ReadonlySet<string>): number =>
+    secondsLeft(listing, places, places.length - 1, { ...filled, filledIn }, given, new Set(), model)
+  expect(after(new Set())).toBe(3 + filled.visible.size)
+  expect(after(new Set(['websiteName']))).toBe(3 + filled.visible.size - 1)
+})
+
 test('promises whole minutes, never none', () => {
   expect([1, 60, 61, 200].map(minutesLeft)).toEqual([1, 1, 2, 4])
 })

@@ -25,7 +25,8 @@ const named = 0.3
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
- * section, a share of the questions that answers yet to come may open, and the rows that are read through on the last screens.
+ * section, a share of the questions that answers yet to come may open, and the rows that are read through on the last screens,
+ * each on one of them.
  * Answered questions cost nothing else, and what is filled in is taken to stay as it is: it opens nothing.
  *
  * @param behind the keys in sections that the person left behind, as `keysBehind` gives them.
@@ -56,7 +57,9 @@ export function secondsLeft(
   const comes = (shown: Section['shows']): boolean => places.slice(index).some(({ section }) => section.shows === shown)
   const row = comes('check') ? model.listed : 0
   const toConfirm = comes('filledIn') ? filledIn.size : 0
-  const toCheck = [...visible].filter((key) => !isEmpty(answers[key]) || !folded.has(key)).length
+  const toCheck = [...visible].filter(
+    (key) => !filledIn.has(key) && (!isEmpty(answers[key]) || !folded.has(key)),
+  ).length
   return (
     (places.length - index) * model.step +
     asked.reduce((sum, question) => sum + secondsFor(question), 0) +
@@ -64,7 +67,7 @@ export function secondsLeft(
     toCheck * row +
     perhaps.reduce((sum, { userData, type, filledIn: found }) => {
       const share = services.has(userData) ? named : likely
-      return sum + share * ((found ? model.listed : model[type]) + row)
+      return sum + share * (found ? model.listed : model[type] + row)
     }, 0)
   )
 }

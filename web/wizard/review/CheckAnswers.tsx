@@ -1,5 +1,6 @@
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { homeOf } from '../interview/places.ts'
@@ -7,7 +8,10 @@ import { useSay } from '../words.ts'
 import classes from './review.module.css'
 import { useStatement } from './use-statement.ts'
 
-/** Every answer of the interview by section, each with the way to change it and back. */
+/**
+ * Every answer of the interview by section, each with the way to change it and back. What was filled in was read and confirmed
+ * just before, so it is folded.
+ */
 export function CheckAnswers() {
   const { say } = useSay()
   const { content, dossierWords } = useWizardSetup()
@@ -31,11 +35,10 @@ export function CheckAnswers() {
     .filter(({ questions }) => questions.length > 0)
 
   return (
-    <>
-      {sections.map(({ place: { id, section }, questions }) => (
-        <section key={id} aria-labelledby={`check-${section.id}`} className={classes.answers}>
-          <h2 id={`check-${section.id}`}>{section.title}</h2>
-          <dl>
+    <div className={classes.groups}>
+      {sections.map(({ place: { id, section }, questions }) => {
+        const rows = (
+          <dl className={classes.answers}>
             {questions.map((question) => (
               <div key={question.userData}>
                 {filled.filledIn.has(question.userData) ? (
@@ -46,8 +49,8 @@ export function CheckAnswers() {
                     <dd>{answerOf(question)}</dd>
                   </>
                 )}
-                <dd className={classes.change}>
-                  <LinkButton onClick={() => goToQuestion(question.userData)}>
+                <dd>
+                  <LinkButton className={classes.change} onClick={() => goToQuestion(question.userData)}>
                     {say('filledIn.change')}
                     <span className="visually-hidden"> {question.label}</span>
                   </LinkButton>
@@ -55,8 +58,18 @@ export function CheckAnswers() {
               </div>
             ))}
           </dl>
-        </section>
-      ))}
-    </>
+        )
+        return section.shows === 'filledIn' ? (
+          <Fold key={id} title={section.title} note={say('check.confirmed', { count: questions.length })}>
+            {rows}
+          </Fold>
+        ) : (
+          <section key={id} aria-labelledby={`check-${section.id}`} className={classes.group}>
+            <h2 id={`check-${section.id}`}>{section.title}</h2>
+            {rows}
+          </section>
+        )
+      })}
+    </div>
   )
 }

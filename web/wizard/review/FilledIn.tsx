@@ -15,20 +15,31 @@ export function FilledIn() {
   const { content } = useWizardSetup()
   const { filled, place } = useWizardInterview()
   const { questionnaire } = content
-  const questions = useMemo(
-    () => questionsOf(questionnaire).filter(({ userData }) => filled.filledIn.has(userData)),
+  const steps = useMemo(
+    () =>
+      questionnaire.steps
+        .map((step) => ({
+          ...step,
+          questions: questionsOf({ steps: [step] }).filter(({ userData }) => filled.filledIn.has(userData)),
+        }))
+        .filter(({ questions }) => questions.length > 0),
     [questionnaire, filled],
   )
   const { folded } = useMemo(() => questionsAt(questionnaire, filled, place), [questionnaire, filled, place])
   return (
-    <>
-      <ul className={classes.statements}>
-        {questions.map((question) => (
-          <Statement key={question.userData} question={question} />
-        ))}
-      </ul>
+    <div className={classes.groups}>
+      {steps.map(({ id, title, questions }) => (
+        <section key={id} aria-labelledby={`filled-in-${id}`} className={classes.group}>
+          <h2 id={`filled-in-${id}`}>{title}</h2>
+          <ul className={classes.statements}>
+            {questions.map((question) => (
+              <Statement key={question.userData} question={question} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <FinePoints questions={folded} />
-    </>
+    </div>
   )
 }
 
@@ -47,7 +58,7 @@ function Statement({ question }: { readonly question: Question }) {
   return (
     <li id={questionId(question.userData)}>
       <p>{statementOf(question)}</p>
-      <LinkButton onClick={() => setChanging(true)}>
+      <LinkButton className={classes.change} onClick={() => setChanging(true)}>
         {say('filledIn.change')}
         <span className="visually-hidden"> {question.label}</span>
       </LinkButton>
