@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
 import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
+import { periodically } from '../jobs/periodically.ts'
 import type { Database } from './database.ts'
 
 /** How many tokens are deleted in one transaction. */
@@ -13,12 +14,8 @@ const day = 24 * hour
  * nobody confirmed.
  * @returns a function that stops it.
  */
-export function deleteExpiredHourly(db: Database, onError: (cause: unknown) => void): () => void {
-  const tidy = () => void deleteExpired(db, new Date()).catch(onError)
-  tidy()
-  const timer = setInterval(tidy, hour).unref()
-  return () => clearInterval(timer)
-}
+export const deleteExpiredHourly = (db: Database, onError: (cause: unknown) => void): (() => Promise<void>) =>
+  periodically(() => deleteExpired(db, new Date()), hour, onError)
 
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('window_ends', '<', now).execute()

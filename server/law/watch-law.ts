@@ -1,6 +1,7 @@
 import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { JobHandler, Jobs } from '../jobs/jobs.ts'
+import { periodically } from '../jobs/periodically.ts'
 import { checkAgreements } from './check-agreements.ts'
 import { heldAgainst, type TypeContent } from './held-against.ts'
 import { mailOwners } from './mail-owners.ts'
@@ -42,14 +43,11 @@ export function checkLawDaily(
   jobs: Jobs,
   now: () => Date,
   onError: (cause: unknown) => void,
-): () => void {
+): () => Promise<void> {
   let last = ''
   const ask = async (): Promise<void> => {
     const today = now().toISOString().slice(0, 10)
     if (today !== last && (await jobs.enqueue(db, 'check-law', {}))) last = today
   }
-  const asked = (): void => void ask().catch(onError)
-  asked()
-  const timer = setInterval(asked, hour).unref()
-  return () => clearInterval(timer)
+  return periodically(ask, hour, onError)
 }
