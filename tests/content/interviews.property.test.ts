@@ -160,6 +160,20 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
       billingPeriods: ['monthly'],
       priceChange: 'noticeCancel',
     },
+    // A business in Poland; chance draws another of two hundred countries.
+    {
+      websiteName: 'Latarnia',
+      websiteUrl: 'https://latarnia.example',
+      entityType: 'company',
+      companyName: 'Latarnia sp. z o.o.',
+      companyAddress: 'ul. Rzeczna 1, 00-001 Warszawa',
+      country: 'PL',
+      contactEmail: 'a@latarnia.example',
+      features: ['accounts'],
+      audienceRegions: ['home'],
+      customerTypes: 'consumers',
+      deleteAccount: 'self',
+    },
   ],
 }
 const all = Number(process.env['PROPERTY_RUNS'] ?? 2000)

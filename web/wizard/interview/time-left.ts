@@ -18,7 +18,7 @@ import type { Place } from './places.ts'
 export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'listed' | 'step', number>>
 
 /** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.5
+const likely = 0.55
 
 /** The share of the kinds of services in a search of which somebody names one. */
 const named = 0.3
