@@ -26,6 +26,8 @@ export type RunningServer = {
   readonly address: string
   /** Where the kept mails can be read, with the key to them. */
   readonly outboxUrl: string | undefined
+  /** What the operator should know of the website's own legal pages. */
+  readonly warning: string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -86,8 +88,12 @@ export async function startServer(config: Config, version: string): Promise<Runn
     })
     stops.push(() => app.close())
     const listening = await listen(app, config)
-    if (legal.warning !== undefined) log.warn(legal.warning)
-    return { address: listening, outboxUrl: outbox && outboxUrl(config, outbox.key), stop }
+    return {
+      address: listening,
+      outboxUrl: outbox && outboxUrl(config, outbox.key),
+      warning: legal.warning,
+      stop,
+    }
   } catch (cause) {
     await stop()
     throw isDiskFull(cause) ? diskFullError(cause, config) : cause

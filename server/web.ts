@@ -144,6 +144,10 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
       .header('content-security-policy', workerPolicy)
       .send(worker),
   )
+  // What browsers ask for beside a reply that names no icon, such as a file or an error of the API.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
+  )
   // A file of another build is no page; a page would be run as the script that is missing.
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
   return { load: async () => build, mode: 'production' }

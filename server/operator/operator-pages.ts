@@ -4,7 +4,7 @@ import { operatorFile, readOperatorFile } from './operator-file.ts'
 
 export type OperatorPages = {
   readonly pages: LegalPages | undefined
-  /** What the log says once the server runs: that there are no pages, or that they say something else than when their operator saw them. */
+  /** What is said once the server runs: that there are no pages, or that they say something else than when their operator saw them. */
   readonly warning: string | undefined
 }
 

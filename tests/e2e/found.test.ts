@@ -298,3 +298,9 @@ test('the pages can be used by everybody, on a phone and in the dark', async () 
     expect(errors).toEqual([])
   }
 })
+
+test('a browser that looks for an icon by the old name finds one', async () => {
+  const reply = await fetch(`${(await ownSite()).url}/favicon.ico`)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toContain('image/svg+xml')
+})
