@@ -15,10 +15,10 @@ const policy = (more: Answers = {}) => documentOf('privacy-policy', { ...company
 
 describe('a typed period stands in place of a general one', () => {
   const typed = [
-    ['keepLogs', 14, 'server logs): 14 days', 'until it no longer helps to find errors'],
-    ['keepMessages', 24, 'Messages to us: 24 months', 'until the matter is settled'],
-    ['keepApplications', 6, 'Job applications: 6 months after our decision', 'until the job is filled'],
-    ['keepStatistics', 14, 'Statistics: 14 months', 'until we no longer need them'],
+    ['keepLogs', 14, 'Technical data (server logs)\nKept: 14 days', 'Until it no longer helps to find errors'],
+    ['keepMessages', 24, 'Messages to us\nKept: 24 months', 'Until the matter is settled'],
+    ['keepApplications', 6, 'Job applications\nKept: 6 months after our decision', 'Until the job is filled'],
+    ['keepStatistics', 14, 'Statistics\nKept: 14 months', 'Until we no longer need them'],
   ] as const
   const asked: Answers = {
     features: ['contactForm', 'jobs'],
@@ -210,11 +210,11 @@ test('a representative in the United Kingdom is missing until an owner abroad na
 describe('what a list of periods leaves open has a test of its own', () => {
   const listed = { retentionStyle: 'table', retentionTable: [{ retentionData: 'Logs', retentionPeriod: '30 days' }] }
   test('orders, bookings and other people', () => {
-    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Orders and payments:')
+    expect(policy({ ...listed, features: ['shop'] }).words).toContain('Kind of data: Orders and payments\n')
     const { words } = policy({ ...listed, features: ['bookings'] })
-    expect(words).toContain('Bookings:')
-    expect(words).toContain('Data about other people:')
-    expect(words).not.toContain('Orders')
+    expect(words).toContain('Kind of data: Bookings and requests for them\n')
+    expect(words).toContain('Kind of data: Data about other people\n')
+    expect(words).not.toContain('Orders and payments')
   })
 })
 
