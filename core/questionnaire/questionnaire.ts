@@ -140,6 +140,8 @@ export type Question = {
   readonly kind?: string
   /** How many of its services are suggested before anybody searches. */
   readonly suggest?: number
+  /** While the condition holds, none but these of its services are suggested. */
+  readonly suggestOnly?: { readonly when: Condition; readonly services: readonly string[] }
   readonly ownFields?: readonly string[]
   /** Groups alone. */
   readonly fields?: readonly Field[]

@@ -44,6 +44,7 @@ const fieldsOfTypes: { readonly [field in keyof RawQuestion]?: readonly Question
   allow_unknown: ['providers'],
   provider_category: ['providers'],
   suggest: ['providers'],
+  suggest_only: ['providers'],
   own_fields: ['providers'],
   fields: ['group'],
   min_entries: ['group'],
@@ -99,6 +100,7 @@ export function checkQuestion(
 
   for (const at of [['visible_when'], ['required_when'], ['default_unless'], ['free_when']] as const)
     check(question[conditionFields[at[0]]], place(at))
+  check(question.suggestOnly?.when, place(['suggest_only', 'when']))
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
       check(answer[answerConditions[field]], place(['answers', index, field]))

@@ -217,12 +217,18 @@ function joinQuestion(
     providerCategory: raw.provider_category,
     kind: said.kind,
     suggest: raw.suggest,
+    suggestOnly: joinSuggestOnly(raw, condition),
     ownFields: raw.own_fields,
     fields: raw.fields?.map((field): Field => joinField(field, said.fields?.[field.userData])),
     minEntries: raw.min_entries,
     maxEntries: raw.max_entries,
     entryTitle: raw.entry_title,
   })
+}
+
+function joinSuggestOnly({ suggest_only: raw }: RawQuestion, condition: ReadCondition): Question['suggestOnly'] {
+  const when = condition(['suggest_only', 'when'], raw?.when)
+  return raw && when && { when, services: raw.services }
 }
 
 function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, condition: ReadCondition): Answer {

@@ -86,6 +86,7 @@ const asked = z.strictObject({
   show_first: z.int().positive().exactOptional(),
   provider_category: name.exactOptional(),
   suggest: z.int().positive().exactOptional(),
+  suggest_only: z.strictObject({ when: condition, services: z.array(name).min(1) }).exactOptional(),
   own_fields: z.array(z.enum(['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'])).exactOptional(),
   fields: z.array(field).min(1).exactOptional(),
   min_entries: z.int().exactOptional(),
