@@ -64,6 +64,25 @@ describe('the name comes before the address', () => {
   })
 })
 
+describe('how people delete their account', () => {
+  const app: Answers = { platforms: ['mobile'], appStores: ['google'], features: ['accounts'] }
+  const both = ['PRIVACY_POLICY', 'TERMS_CONDITIONS']
+  const asksFor = ['accountDeletionInApp', 'deleteAccount']
+  const asked = (types: readonly string[], given: Answers) => put(types, given).filter((key) => asksFor.includes(key))
+
+  test.each([[both], [['TERMS_CONDITIONS']]])('is asked once of whoever makes %s', (types) => {
+    for (const accountDeletionInApp of ['inAppAndWeb', 'inApp', 'web', 'email'])
+      expect(asked(types, { ...app, accountDeletionInApp })).toEqual(['accountDeletionInApp'])
+  })
+  test('is asked as before of whoever has a site', () => {
+    expect(asked(both, { platforms: ['website'], features: ['accounts'] })).toEqual(['deleteAccount'])
+  })
+  test('stays answered in terms that were made before, for an app too', () => {
+    const { filled } = ask(['TERMS_CONDITIONS'], { ...app, deleteAccount: 'self' })
+    expect(filled.answers['deleteAccount']).toBe('self')
+  })
+})
+
 test('no preset says in which stores an app is: none of their names does', () => {
   expect(presets.filter(({ answers }) => answers['appStores'] !== undefined)).toEqual([])
   expect(presets.filter(({ name }) => /android|ios/i.test(name))).toEqual([])
