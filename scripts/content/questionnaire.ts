@@ -193,6 +193,7 @@ function joinQuestion(
     visibleWhen: condition(['visible_when'], raw.visible_when),
     default: raw.default ?? said.default,
     defaultUnless: condition(['default_unless'], raw.default_unless),
+    suggestion: raw.suggestion,
     prefillFrom: raw.prefill_from && (prefills[raw.prefill_from] ?? raw.prefill_from),
     prefillTable: table,
     filledIn: raw.filled_in,

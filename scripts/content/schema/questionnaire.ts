@@ -65,6 +65,7 @@ const asked = z.strictObject({
   visible_when: condition.exactOptional(),
   default: answerValue.exactOptional(),
   default_unless: condition.exactOptional(),
+  suggestion: z.int().exactOptional(),
   /** Another key, or one of a few things that are known besides the answers. */
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
   prefill_table: name.exactOptional(),
