@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { startAnswers, type DocumentRules, type Start } from '#core/documents/needed-documents.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Combined } from '#core/questionnaire/combine.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { today } from '../agreement/today.ts'
 import { loadTime } from '../wizard/content/wizard-content.ts'
-import { minutesOfSet } from '../wizard/set/set-minutes.ts'
+import { inOne, minutesOfSet } from '../wizard/set/set-minutes.ts'
 
-type Time = Awaited<ReturnType<typeof loadTime>>
+type Time = Omit<Awaited<ReturnType<typeof loadTime>>, 'questionnaires'> & { readonly combined: Combined }
 
 /** How long the questions for the chosen documents take, in minutes; null while that is not known. */
 export function useMinutes(
@@ -22,7 +23,8 @@ export function useMinutes(
     if (slugs === '') return undefined
     let wanted = true
     loadTime(slugs.split(' '), language).then(
-      (time) => wanted && setLoaded({ slugs, time }),
+      ({ questionnaires, ...time }) =>
+        wanted && setLoaded({ slugs, time: { ...time, combined: inOne(questionnaires) } }),
       // Without it the documents can be chosen all the same.
       () => undefined,
     )
@@ -32,7 +34,7 @@ export function useMinutes(
   }, [slugs, language])
   return useMemo(() => {
     if (slugs === '' || loaded?.slugs !== slugs) return null
-    const { questionnaires, authorities, seconds } = loaded.time
-    return minutesOfSet(questionnaires, JSON.parse(answers) as Answers, { today: today(), authorities }, seconds)
+    const { combined, authorities, seconds } = loaded.time
+    return minutesOfSet(combined, JSON.parse(answers) as Answers, { today: today(), authorities }, seconds)
   }, [answers, slugs, loaded])
 }
