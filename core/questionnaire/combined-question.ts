@@ -15,7 +15,7 @@ export type Asker = {
  */
 export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
   const [first] = askers
-  const { freeWhen, ...question } = withoutConditions(first!.question)
+  const { freeWhen, suggestOnly, ...question } = withoutConditions(first!.question)
   const required = askers.every((asker) => asker.question.required)
   const stated = askers.find((asker) => asker.question.filledIn)?.question
   return {
@@ -23,6 +23,7 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     userData: key,
     ...unless(isAlways, 'visibleWhen', anyOf(askers.map(isAsked))),
     ...(freeWhen && { freeWhen: within(first!.document, freeWhen) }),
+    ...(suggestOnly && { suggestOnly: { ...suggestOnly, when: within(first!.document, suggestOnly.when) } }),
     required,
     ...(!required && unless(isNever, 'requiredWhen', anyOf(askers.map(isRequired)))),
     // What one document would put in its own interview is put here.

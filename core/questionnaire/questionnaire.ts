@@ -108,6 +108,8 @@ export type Question = {
   readonly default?: AnswerValue
   /** Of what was answered anywhere, also further on: while it holds, nobody is assumed to give the default. */
   readonly defaultUnless?: Condition
+  /** A number that many would give: offered beside the empty field, and never taken as the answer. */
+  readonly suggestion?: number
   /** `visitorCountry`, `authority`, `firstTitle`, `today`, or the key of another question. */
   readonly prefillFrom?: string
   /** Translates what `prefillFrom` gives; a value that is not in it prefills nothing. */
@@ -140,6 +142,8 @@ export type Question = {
   readonly kind?: string
   /** How many of its services are suggested before anybody searches. */
   readonly suggest?: number
+  /** While the condition holds, none but these of its services are suggested. */
+  readonly suggestOnly?: { readonly when: Condition; readonly services: readonly string[] }
   readonly ownFields?: readonly string[]
   /** Groups alone. */
   readonly fields?: readonly Field[]

@@ -259,6 +259,7 @@ function nameable(content: Content, { priceGroups }: Law, categories: readonly P
   return {
     priceGroups: new Set(priceGroups.map(({ id }) => id)),
     categories: new Map(categories.map(({ id, userData }) => [id, userData])),
+    services: new Map(categories.map(({ id, providers }) => [id, new Set(providers.map((one) => one.id))])),
     tables: new Set(content.files.under('content/tables').flatMap((path) => placeIn(kinds.tables, path)?.name ?? [])),
   }
 }

@@ -23,6 +23,8 @@ export type Nameable = {
   readonly priceGroups: ReadonlySet<string>
   /** Category of services → the key of its questions. */
   readonly categories: ReadonlyMap<string, string>
+  /** Category of services → the ids of its services. */
+  readonly services: ReadonlyMap<string, ReadonlySet<string>>
   readonly tables: ReadonlySet<string>
   readonly check: (condition: Condition | undefined, place: Place) => void
 }
@@ -44,6 +46,8 @@ const fieldsOfTypes: { readonly [field in keyof RawQuestion]?: readonly Question
   allow_unknown: ['providers'],
   provider_category: ['providers'],
   suggest: ['providers'],
+  suggestion: ['number'],
+  suggest_only: ['providers'],
   own_fields: ['providers'],
   fields: ['group'],
   min_entries: ['group'],
@@ -80,7 +84,7 @@ export function checkQuestion(
     /** The keys of the questions of all types. */
     readonly knownKeys: readonly string[]
   },
-  { priceGroups, categories, tables, check }: Nameable,
+  { priceGroups, categories, services, tables, check }: Nameable,
 ): void {
   const report = ({ source, path }: Place, message: string): void => source.mistake(path, message)
   const wrong = (at: Path, message: string): void => report(place(at), message)
@@ -99,6 +103,7 @@ export function checkQuestion(
 
   for (const at of [['visible_when'], ['required_when'], ['default_unless'], ['free_when']] as const)
     check(question[conditionFields[at[0]]], place(at))
+  check(question.suggestOnly?.when, place(['suggest_only', 'when']))
   for (const [index, answer] of (question.answers ?? []).entries())
     for (const field of ['visible_when', 'recommended_when', 'free_when'] as const)
       check(answer[answerConditions[field]], place(['answers', index, field]))
@@ -146,6 +151,13 @@ export function checkQuestion(
     else if (key !== raw.userData)
       wrong(['provider_category'], `the services of ${raw.provider_category} are asked for under the key ${key}`)
   }
+  const offered = services.get(raw.provider_category ?? '')
+  for (const [index, service] of (raw.suggest_only?.services ?? []).entries())
+    if (offered && !offered.has(service))
+      wrong(
+        ['suggest_only', 'services', index],
+        `providers.yaml has no ${service} in ${raw.provider_category}${suggestion(service, offered)}`,
+      )
   if (raw.prefill_from !== undefined && !prefills[raw.prefill_from]) known(['prefill_from'], raw.prefill_from)
   if (raw.prefill_table !== undefined && !tables.has(raw.prefill_table))
     wrong(['prefill_table'], `there is no table ${raw.prefill_table}${suggestion(raw.prefill_table, tables)}`)

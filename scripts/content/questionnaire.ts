@@ -193,6 +193,7 @@ function joinQuestion(
     visibleWhen: condition(['visible_when'], raw.visible_when),
     default: raw.default ?? said.default,
     defaultUnless: condition(['default_unless'], raw.default_unless),
+    suggestion: raw.suggestion,
     prefillFrom: raw.prefill_from && (prefills[raw.prefill_from] ?? raw.prefill_from),
     prefillTable: table,
     filledIn: raw.filled_in,
@@ -217,12 +218,18 @@ function joinQuestion(
     providerCategory: raw.provider_category,
     kind: said.kind,
     suggest: raw.suggest,
+    suggestOnly: joinSuggestOnly(raw, condition),
     ownFields: raw.own_fields,
     fields: raw.fields?.map((field): Field => joinField(field, said.fields?.[field.userData])),
     minEntries: raw.min_entries,
     maxEntries: raw.max_entries,
     entryTitle: raw.entry_title,
   })
+}
+
+function joinSuggestOnly({ suggest_only: raw }: RawQuestion, condition: ReadCondition): Question['suggestOnly'] {
+  const when = condition(['suggest_only', 'when'], raw?.when)
+  return raw && when && { when, services: raw.services }
 }
 
 function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, condition: ReadCondition): Answer {

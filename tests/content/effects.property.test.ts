@@ -90,12 +90,18 @@ function hasEffect(
   const built = drawn
     .slice(0, 60)
     .map((base) => () => finish(content, follow(content.questionnaire, model, base, drawn), context))
-  const asked = finished.filter((given) => given[userData] !== undefined).slice(0, 20)
+  // Where a list needs an answer, those in which it stands alone come first: what stands beside it may hide its effect.
+  const isAlone = (given: Given): number =>
+    Number(question.required && JSON.stringify(given[userData]) === JSON.stringify([value]))
+  const asked = finished
+    .filter((given) => given[userData] !== undefined)
+    .toSorted((one, other) => isAlone(other) - isAlone(one))
+    .slice(0, 20)
   for (const [index, find] of [...asked.map((given) => () => given), ...built].entries()) {
     const given = find()
     if (!given || !(userData in given)) continue
     const before = outcome(content, given)
-    for (const other of otherValues(question, value, given[userData])) {
+    for (const other of otherValues(question, value, given[userData], refilled)) {
       // With another country goes one of its states.
       const more = question.type === 'country' ? { state: 0 } : {}
       const changed = finish(content, { ...given, ...more, [userData]: other }, context, drawn[index % drawn.length])
@@ -142,8 +148,16 @@ function outcome({ library }: Content, given: Given): string {
   return known
 }
 
-/** Other answers to the same question: with the value if it is not there, without it if it is. */
-function otherValues(question: Question, value: string | undefined, given: unknown): readonly unknown[] {
+/**
+ * Other answers to the same question: with the value if it is not there, without it if it is. Without it a list that needs an
+ * answer has another one.
+ */
+function otherValues(
+  question: Question,
+  value: string | undefined,
+  given: unknown,
+  refilled: boolean,
+): readonly unknown[] {
   const { type, answers = [], fields = [] } = question
   switch (type) {
     case 'single':
@@ -151,7 +165,11 @@ function otherValues(question: Question, value: string | undefined, given: unkno
     case 'multiple':
     case 'providers': {
       const list = Array.isArray(given) ? given : []
-      if (list.includes(value)) return [list.filter((one) => one !== value)]
+      if (list.includes(value)) {
+        const rest = list.filter((one) => one !== value)
+        const instead = refilled && question.required && rest.length === 0 ? answers : []
+        return [rest, ...instead.flatMap((one) => (one.value === value ? [] : [[one.value]]))]
+      }
       const exclusive = answers.filter((answer) => answer.exclusive).map((answer) => answer.value)
       return exclusive.includes(value!) ? [[value]] : [[...list.filter((one) => !exclusive.includes(one)), value]]
     }

@@ -149,7 +149,12 @@ describe('ways to pay', () => {
     ['noticeCancel', 'We tell you the reason and the new price at least 30 days before.'],
     ['newOnly', 'We change prices for new customers only.'],
   ])('a renewal has its rule for prices: %s', (priceChange, rule) => {
-    const { words } = licence({ ...plan, licenseModel: ['subscription'], ...(priceChange && { priceChange }) })
+    const { words } = licence({
+      ...plan,
+      licenseModel: ['subscription'],
+      priceNoticeDays: 30,
+      ...(priceChange && { priceChange }),
+    })
     expect(words).toContain(rule)
     expect(words).not.toContain('the same time and price')
   })

@@ -165,7 +165,13 @@ describe('a plan that renews', () => {
 
   // Directive 93/13/EEC Annex 1(l): without agreement no new price, and then both can leave.
   test('asks for agreement to a new price where only Europeans are served', () => {
-    const { words } = terms({ ...plan, country: 'NL', audienceRegions: ['eea'], priceChange: 'noticeCancel' })
+    const { words } = terms({
+      ...plan,
+      country: 'NL',
+      audienceRegions: ['eea'],
+      priceChange: 'noticeCancel',
+      priceNoticeDays: 30,
+    })
     expect(words).toContain('It applies only if you expressly agree.')
     expect(words).not.toContain('we may change its price')
     expect(words).toContain('you do not accept the new price that we announced')

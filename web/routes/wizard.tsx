@@ -1,4 +1,4 @@
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '../handle.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { rememberedLanguage } from '../messages/i18n.ts'
@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { IdlePrefetch } from '../service/IdlePrefetch.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
+import { minutesRange } from '../start/minutes.server.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import classes from '../start/start.module.css'
 import { useStartWords } from '../start/words.ts'
@@ -16,11 +17,17 @@ import { DraftReminder } from '../wizard/DraftReminder.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export const loader = () => ({ language: null, start: null })
+export const loader = async () => ({ language: null, start: null, range: await minutesRange() })
 
-export async function clientLoader() {
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const language = rememberedLanguage(localStorageIfAllowed())
-  return { language, start: await loadStart(language) }
+  // Without the server the questions can be answered all the same.
+  const range = serverLoader<typeof loader>().then(
+    (told) => told.range,
+    () => null,
+  )
+  const start = await loadStart(language)
+  return { language, start, range: await range }
 }
 // What is suggested comes from the browser, so the questions are put there, on the first view too.
 clientLoader.hydrate = true as const
@@ -33,7 +40,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Start() {
   const { say } = useStartWords()
   const { country } = useSite()
-  const { language, start } = useLoaderData<typeof clientLoader | typeof loader>()
+  const { language, start, range } = useLoaderData<typeof clientLoader | typeof loader>()
   useContentLanguage(language)
   return (
     <Page title={say('title')} description={say('description')}>
@@ -41,7 +48,7 @@ export default function Start() {
       <p className={classes.lead}>{say('lead')}</p>
       <DraftReminder />
       {start ? (
-        <StartScreen key={language} {...start} countryTold={country} />
+        <StartScreen key={language} {...start} language={language} range={range} countryTold={country} />
       ) : (
         <div className={classes.skeleton} aria-hidden />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { NeededDocument } from '#core/documents/needed-documents.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { MinutesRange } from './minutes-range.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceRow } from '../wizard/questions/ChoiceRow.tsx'
@@ -16,10 +17,14 @@ type DocumentListProps = {
   readonly chosen: readonly AgreementType[]
   readonly choose: (type: AgreementType, yes: boolean) => void
   readonly keep: () => void
+  /** What the questions for the chosen documents take; null while that is not known. */
+  readonly minutes: number | null
+  /** Between what they take whoever comes; null where that is not known. */
+  readonly range: MinutesRange | null
 }
 
 /** The documents that somebody needs, each with its reason, and the way on. Any can be added or dropped. */
-export function DocumentList({ needed, chosen, choose, keep }: DocumentListProps) {
+export function DocumentList({ needed, chosen, choose, keep, minutes, range }: DocumentListProps) {
   const { say } = useStartWords()
   const navigate = useNavigate()
   const heading = useId()
@@ -45,7 +50,9 @@ export function DocumentList({ needed, chosen, choose, keep }: DocumentListProps
       </h2>
       <output className="visually-hidden">{needed.length > 0 && say('chosen', { count: chosen.length })}</output>
       {needed.length === 0 ? (
-        <p className={classes.waiting}>{say('waiting')}</p>
+        <p className={classes.waiting}>
+          {say('waiting')} {range && say('minutesFromTo', range)}
+        </p>
       ) : (
         <>
           {rows(forThem)}
@@ -69,6 +76,7 @@ export function DocumentList({ needed, chosen, choose, keep }: DocumentListProps
             >
               {chosen.length === 0 ? say('none') : say('start', { count: chosen.length })}
             </Button>
+            {minutes !== null && <p className={classes.note}>{say('minutes', { count: minutes })}</p>}
             <p className={classes.note}>{say('note')}</p>
             <p className={classes.note}>{say('advice')}</p>
           </div>

@@ -8,8 +8,10 @@ import rows from '../wizard/questions/ChoiceRow.module.css'
 import frame from '../wizard/questions/QuestionFrame.module.css'
 import type { Country } from '../wizard/content/wizard-content.ts'
 import { useSay } from '../wizard/words.ts'
+import type { MinutesRange } from './minutes-range.ts'
 import { DocumentList } from './DocumentList.tsx'
 import classes from './start.module.css'
+import { useMinutes } from './use-minutes.ts'
 import { useStart } from './use-start.ts'
 import { useStartWords } from './words.ts'
 
@@ -20,10 +22,13 @@ type StartScreenProps = {
   readonly rules: DocumentRules
   readonly countries: readonly Country[]
   readonly countryTold: string | undefined
+  readonly language: string
+  /** Between what the questions take; null where that is not known. */
+  readonly range: MinutesRange | null
 }
 
 /** Three questions, and beside them the documents that their answers call for. */
-export function StartScreen({ rules, countries, countryTold }: StartScreenProps) {
+export function StartScreen({ rules, countries, countryTold, language, range }: StartScreenProps) {
   const { say } = useStartWords()
   const { say: sayWizard } = useSay()
   const started = useStart(
@@ -32,6 +37,7 @@ export function StartScreen({ rules, countries, countryTold }: StartScreenProps)
     countryTold,
   )
   const { start } = started
+  const minutes = useMinutes(rules, start, started.chosen, language)
   const [all, setAll] = useState(false)
   const country = useId()
   const regions = rules.regions.filter(
@@ -110,7 +116,7 @@ export function StartScreen({ rules, countries, countryTold }: StartScreenProps)
           ))}
         </Choices>
       </div>
-      <DocumentList {...started} />
+      <DocumentList {...started} minutes={minutes} range={range} />
     </div>
   )
 }

@@ -65,6 +65,7 @@ const asked = z.strictObject({
   visible_when: condition.exactOptional(),
   default: answerValue.exactOptional(),
   default_unless: condition.exactOptional(),
+  suggestion: z.int().exactOptional(),
   /** Another key, or one of a few things that are known besides the answers. */
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
   prefill_table: name.exactOptional(),
@@ -86,6 +87,7 @@ const asked = z.strictObject({
   show_first: z.int().positive().exactOptional(),
   provider_category: name.exactOptional(),
   suggest: z.int().positive().exactOptional(),
+  suggest_only: z.strictObject({ when: condition, services: z.array(name).min(1) }).exactOptional(),
   own_fields: z.array(z.enum(['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'])).exactOptional(),
   fields: z.array(field).min(1).exactOptional(),
   min_entries: z.int().exactOptional(),

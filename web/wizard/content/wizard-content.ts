@@ -95,6 +95,23 @@ export const loadPresets = (language: string): Promise<readonly Preset[]> => pic
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
   pick(questionnaires, `questionnaire-${slug}`, language)
 
+/** What the time for the questions of some types is reckoned from. */
+export async function loadTime(
+  slugs: readonly string[],
+  language: string,
+): Promise<{
+  readonly questionnaires: readonly Questionnaire[]
+  readonly authorities: Authorities
+  readonly seconds: TimeModel
+}> {
+  const [authorities, seconds, ...questionnaires] = await Promise.all([
+    pick(rest, 'authorities', language) as Promise<Authorities>,
+    pick(rest, 'seconds', language) as Promise<TimeModel>,
+    ...slugs.map((slug) => loadQuestionnaire(slug, language)),
+  ])
+  return { questionnaires, authorities, seconds }
+}
+
 function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
   const fileOf = (one: string): string => `${folder}/${name}.${one}.json`
   const load = files[fileOf(languageFor([language], (one) => fileOf(one) in files))] ?? files[`${folder}/${name}.json`]

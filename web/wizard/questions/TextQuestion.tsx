@@ -1,7 +1,9 @@
+import { IconPlus } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
 import { useSay } from '../words.ts'
+import chips from './Chips.module.css'
 import { numberIn } from './number-in.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 import classes from './TextQuestion.module.css'
@@ -51,6 +53,25 @@ export function TextQuestion({ question }: { readonly question: Question }) {
           spellCheck={question.type === 'text' ? undefined : false}
           onChange={(event) => change(event.target.value)}
         />
+      )}
+      {question.suggestion !== undefined && text === '' && (
+        <div className={chips.chips}>
+          <button
+            type="button"
+            className={chips.chip}
+            onClick={() => {
+              set(question.suggestion)
+              // The button goes with the click.
+              document.getElementById(ids.control)?.focus()
+            }}
+          >
+            <IconPlus size={16} aria-hidden />
+            <span>
+              {say('suggestion', { value: question.suggestion })}
+              <span className="visually-hidden">: {question.label}</span>
+            </span>
+          </button>
+        </div>
       )}
     </QuestionFrame>
   )

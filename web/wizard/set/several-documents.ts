@@ -2,7 +2,7 @@ import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combinedKey } from '#core/questionnaire/combined-order.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { questionsOf, type AgreementType, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { knownTo, type WizardContent } from '../content/wizard-content.ts'
 import { skipsLevel } from '../finish/skips-level.ts'
@@ -12,6 +12,7 @@ import type { InterviewStart } from '../interview/use-interview.ts'
 import type { WizardTask } from '../task.ts'
 import type { Say } from '../words.ts'
 import { agreementIdOf } from './agreement-id.ts'
+import { answeredAtStart } from './answered-at-start.ts'
 import { forgetChosenSet, type ChosenSet } from './chosen-set.ts'
 import { combineContents } from './set-content.ts'
 
@@ -38,14 +39,9 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
       const store = createSetDraftStore(storage)
       // What was answered at the start is not asked again, unless one of the documents cannot take it.
       const { problems } = fill(store.read()?.given ?? first.given, context)
-      const isAnswered = (key: string): boolean =>
-        key in chosen.answers &&
-        !isOpenList(combined.questionnaire, key) &&
-        !problems.some(({ field }) => field === key)
+      const isAnswered = answeredAtStart(combined.questionnaire, chosen.answers, problems)
       const withoutLevel = skipsLevel(content, payments, context.today)
-      const skips: InterviewStart['skips'] = (place, filled) =>
-        withoutLevel(place, filled) ||
-        (!place.section.shows && place.section.questions.every(({ userData }) => isAnswered(userData)))
+      const skips: InterviewStart['skips'] = (place, filled) => withoutLevel(place, filled) || isAnswered(place)
       return { store, first, again: { given: chosen.answers }, skips }
     },
     toSend: ({ given, reached }) => ({
@@ -71,10 +67,6 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
     },
   }
 }
-
-/** A list that people add to is longer than what the start can tick of it. */
-const isOpenList = (questionnaire: Questionnaire, key: string): boolean =>
-  questionsOf(questionnaire).some(({ userData, addYourOwn }) => userData === key && addYourOwn)
 
 /** A second document of one type is about something else, so nothing of the first is taken; an unfinished one goes on here. */
 const wasMade = ({ type, id }: EarlierInBrowser, { documents }: ChosenSet): boolean =>

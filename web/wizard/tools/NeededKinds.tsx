@@ -3,7 +3,7 @@ import { questionId } from '../interview/focus.ts'
 import chips from '../questions/Chips.module.css'
 import { FieldErrors } from '../questions/markers.tsx'
 import { useSay } from '../words.ts'
-import { commonest, servicesOf, type Offer } from './find-services.ts'
+import { commonest, suggestibleOf, type Offer } from './find-services.ts'
 import type { Kind } from './kinds.ts'
 import { ServiceChip } from './ServiceChip.tsx'
 import classes from './tools.module.css'
@@ -40,7 +40,7 @@ export function NeededKinds({ kinds, onChoose, onUnknown, onLeave }: NeededKinds
           >
             <h2 id={`needed-${userData}`}>{label}</h2>
             <div className={`${chips.chips} ${chips.many}`} data-controls>
-              {commonest(servicesOf(kind, content.providers), filled.answers['country'], few).map((provider) => (
+              {commonest(suggestibleOf(kind, content.providers), filled.answers['country'], few).map((provider) => (
                 <ServiceChip key={provider.id} label={provider.name} onClick={() => onChoose({ provider, kind })} add />
               ))}
               {allowUnknown && <ServiceChip label={say('tools.nameless')} onClick={() => onUnknown(kind)} unsure />}

@@ -33,6 +33,7 @@ const kind = (category: string, name: string, part: Partial<Kind> = {}): Kind =>
   openers: [],
   closedBy: null,
   needed: false,
+  suggested: null,
   chosen: [],
   ...part,
 })
@@ -75,6 +76,12 @@ test('suggests the commonest of each kind first, and nothing of a kind that has 
 
 test('the commonest of a kind is followed by those of the owner’s country', () => {
   expect(commonest(analytics, 'DE', 3).map(({ id }) => id)).toEqual(['ga', 'et', 'matomo'])
+})
+
+test('suggests none but some of a kind where no other can be meant', () => {
+  const only = kind('payments', 'Payments', { suggested: ['gpay'] })
+  expect(likelyServices([only], catalogue, 'DE').map(({ provider: { id } }) => id)).toEqual(['gpay'])
+  expect(found('stripe', [only])).toEqual(['stripe'])
 })
 
 test('recognises a service that the catalogue has under the same name', () => {

@@ -17,6 +17,10 @@ export const offersOf = (kinds: readonly Kind[], catalogue: Catalogue): readonly
 export const servicesOf = ({ question }: Kind, catalogue: Catalogue): readonly Provider[] =>
   catalogue[question.providerCategory ?? ''] ?? []
 
+/** Those of them that may be suggested before anybody searches. */
+export const suggestibleOf = (kind: Kind, catalogue: Catalogue): readonly Provider[] =>
+  servicesOf(kind, catalogue).filter(({ id }) => kind.suggested?.includes(id) ?? true)
+
 /** @param most how many services are listed. */
 export function find(typed: string, kinds: readonly Kind[], catalogue: Catalogue, most: number): Found {
   const wanted = plain(typed)
@@ -51,7 +55,7 @@ export function likelyServices(kinds: readonly Kind[], catalogue: Catalogue, cou
         (question.suggest ?? alone) && chosen.length === 0 && closedBy === null && !needed,
     )
     .flatMap((kind) =>
-      commonest(servicesOf(kind, catalogue), country, kind.question.suggest ?? alone).map((provider, place) => ({
+      commonest(suggestibleOf(kind, catalogue), country, kind.question.suggest ?? alone).map((provider, place) => ({
         offer: { provider, kind },
         place,
       })),

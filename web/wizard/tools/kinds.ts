@@ -20,6 +20,8 @@ export type Kind = {
   readonly closedBy: string | null
   /** Whether the interview waits for an answer. */
   readonly needed: boolean
+  /** None but these of its services are suggested; null where any may be. */
+  readonly suggested: readonly string[] | null
   readonly chosen: Choice
 }
 
@@ -45,7 +47,7 @@ export function kindsIn(
   return questions
     .filter(({ type }) => type === 'providers')
     .map((question): Kind => {
-      const { userData, visibleWhen, required, requiredWhen } = question
+      const { userData, visibleWhen, required, requiredWhen, suggestOnly } = question
       const asked = visible.has(userData)
       const openers = of(question)
       const chosen = choiceOf(answers[userData])
@@ -56,6 +58,7 @@ export function kindsIn(
         openers,
         closedBy: asked || openers.length > 0 || !visibleWhen ? null : decidingKey(visibleWhen, all, filled, facts),
         needed: asked && chosen.length === 0 && (required || (requiredWhen !== undefined && holdsNow(requiredWhen))),
+        suggested: suggestOnly && holdsNow(suggestOnly.when) ? suggestOnly.services : null,
         chosen,
       }
     })
