@@ -143,8 +143,9 @@ test('an update goes on in the section where it was left, and so does the way ba
   await page.goto(update)
   await page.getByRole('button', { name: 'Go through the questions' }).click()
   // The button that had the focus is gone; the questions are what comes next.
-  const focused = async (name: string) =>
-    expect.poll(() => heading(name).evaluate((it) => it === document.activeElement)).toBe(true)
+  const focused = async (name: string) => {
+    await expect.poll(() => heading(name).evaluate((it) => it === document.activeElement)).toBe(true)
+  }
   await focused('Platforms')
   await next()
   await page.getByLabel('What is the website called?').fill('Lantern Pottery')
