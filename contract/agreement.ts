@@ -101,6 +101,8 @@ export const agreementCard = z.object({
   live_url: z.url().nullable(),
   /** Duties that the text meets in part or not at all; null where they were counted before parts of them were. */
   open_duties: z.int().nonnegative().nullable(),
+  /** Paragraphs that a document made anew would say otherwise; null until the text was held against the law of today. */
+  law_changes: z.int().nonnegative().nullable(),
   obstacles,
   date: z.iso.date(),
   created_at: moment,

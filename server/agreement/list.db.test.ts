@@ -37,6 +37,7 @@ test('a customer’s agreements, the last changed first', async () => {
     files: 'not-generated',
     live_url: second.agreement.live_url,
     open_duties: 0,
+    law_changes: 0,
     obstacles: (await ada.details()).obstacles,
     date: '2026-11-21',
     created_at: '2026-11-22T12:00:00.000Z',

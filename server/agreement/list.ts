@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
+import { lawChangesIn } from '../law/law-status.ts'
 import { formatsMade } from './files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
@@ -22,11 +23,11 @@ const mostUnpaid = 100
 /** A customer's agreements, and those of them that wait for their payment. */
 export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List> {
   return {
-    async 'GET /customer/agreements/all'({ caller, query }) {
+    async 'GET /customer/agreements/all'({ caller, query, now }) {
       const limit = Number(query.limit ?? pageSize)
       const [cards, { total }] = await Promise.all([
         // One more than requested shows whether there is a next page.
-        findCards(db, config, caller.id, { limit: limit + 1, after: query.after }),
+        findCards(db, config, caller.id, { now, limit: limit + 1, after: query.after }),
         db
           .selectFrom('agreements')
           .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -37,8 +38,8 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
       const last = agreements.at(-1)
       return accept({ agreements, next: cards.length > limit && last ? placeOf(last) : null, total: Number(total) })
     },
-    async 'GET /customer/agreements/unpaid'({ caller }) {
-      const cards = await findCards(db, config, caller.id, { limit: mostUnpaid, unpaid: true })
+    async 'GET /customer/agreements/unpaid'({ caller, now }) {
+      const cards = await findCards(db, config, caller.id, { now, limit: mostUnpaid, unpaid: true })
       return accept({ agreements: cards.filter(({ obstacles }) => obstacles.pay === null) })
     },
   }
@@ -48,6 +49,7 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
 const placeOf = ({ updated_at, id }: AgreementCard): string => `${Date.parse(updated_at)}.${id}`
 
 type Page = {
+  readonly now: Date
   readonly limit: number
   /** The place of the last one before. */
   readonly after?: string | undefined
@@ -59,8 +61,9 @@ async function findCards(
   db: Database,
   config: Config,
   customerId: string,
-  { limit, after, unpaid = false }: Page,
+  { now, limit, after, unpaid = false }: Page,
 ): Promise<AgreementCard[]> {
+  const today = now.toISOString().slice(0, 10)
   const [milliseconds, id] = after?.split('.') ?? []
   const rows = await db
     .with('page', (query) =>
@@ -81,9 +84,24 @@ async function findCards(
     .selectAll('page')
     .select(['customers.confirmed_at', 'customers.password_hash'])
     .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('law_checks')
+          .select(['law_checks.revision', 'law_checks.fingerprint'])
+          .select(sql<number>`jsonb_array_length(law_checks.changes)`.as('found'))
+          .whereRef('law_checks.agreement_id', '=', 'page.id'),
+      ).as('checked'),
+    )
+    .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('documents')
-          .select(['language', 'revision', 'coverage', 'files_status as files', formatsMade.as('formats')])
+          .select([
+            'language',
+            'revision',
+            'coverage',
+            'library_version',
+            'files_status as files',
+            formatsMade.as('formats'),
+          ])
           .whereRef('documents.agreement_id', '=', 'page.id'),
       ).as('texts'),
     )
@@ -110,6 +128,7 @@ async function findCards(
         files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
         open_duties: 'partly' in own.coverage ? own.coverage.partly + own.coverage.missing : null,
+        law_changes: payment === 'finalized' ? lawChangesIn({ ...row, ...own }, today) : null,
         obstacles: obstaclesOf(standingOf(row, { id: customerId }, config)),
         date: row.valid_from,
         created_at: row.created_at.toISOString(),

@@ -25,6 +25,8 @@ export const allContents = ({ production }: Pick<Config, 'production'>): readonl
 export type HeldAgainst = TypeContent & {
   /** The same where a check would find the same. */
   readonly fingerprint: string
+  /** The last day, yyyy-mm-dd, until the day of the check on which dated law changed a clause; empty where none did. */
+  readonly begun: string
   /** The last day, yyyy-mm-dd, on which dated law changes a clause before the end of the period; empty where none does. */
   readonly settled: string
 }
@@ -36,6 +38,6 @@ export function heldAgainst(contents: readonly TypeContent[], today: string): re
     const days = daysOf(one.content.library)
     const begun = days.findLast((day) => day <= today) ?? ''
     const settled = days.findLast((day) => day <= until) ?? ''
-    return { ...one, settled, fingerprint: [one.content.library.version, begun, settled].join(' ') }
+    return { ...one, begun, settled, fingerprint: [one.content.library.version, begun, settled].join(' ') }
   })
 }

@@ -170,6 +170,53 @@ describe('a release that changes a document', () => {
   })
 })
 
+describe('the list of agreements says of each', () => {
+  const due = async ({ visitor }: Awaited<ReturnType<typeof owner>>) =>
+    (await visitor.call('GET /customer/agreements/all')).agreements.map(({ law_changes }) => law_changes)
+
+  test('that no law changes it, or how many paragraphs, also after they were marked as seen, until it was updated', async () => {
+    const served = await createTestApp()
+    const ada = await owner(served, 'ada@example.org')
+    expect(await due(ada)).toEqual([0])
+    await check(
+      served,
+      release((clauses) => [
+        ...clauses,
+        clauseOf('Bees', 'We keep bees.', { sources: ['Bees Act s. 1'] }),
+        clauseOf('Wasps', 'We keep wasps.', { sources: ['Wasps Act'] }),
+      ]),
+    )
+    expect(await due(ada)).toEqual([2])
+    const [found] = (await ada.inbox()).documents
+    await ada.visitor.call('POST /customer/law-changes/seen', {
+      payload: { agreement_id: ada.id, keys: found!.changes.map(({ key }) => key) },
+    })
+    expect(await due(ada)).toEqual([2])
+    await policyActs(ada.visitor, ada.id, ada.email).startOver(1)
+    expect(await due(ada)).toEqual([0])
+  })
+
+  test('nothing while a text of an earlier release waits for its check', async () => {
+    const served = await createTestApp()
+    const ada = await owner(served, 'ada@example.org')
+    await served.db.updateTable('documents').set({ library_version: 'before' }).execute()
+    expect(await due(ada)).toEqual([null])
+    await check(served, contents)
+    expect(await due(ada)).toEqual([0])
+    await policyActs(ada.visitor, ada.id, ada.email).edit((text) => `${text}\n## Bees\n\nWe keep bees.\n`)
+    expect(await due(ada)).toEqual([null])
+    await check(served, contents)
+    expect(await due(ada)).toEqual([0])
+  })
+
+  test('nothing of one that was never delivered', async () => {
+    const served = await createTestApp()
+    const ada = await owner(served, 'ada@example.org')
+    await served.db.updateTable('agreements').set({ finalized_at: null }).execute()
+    expect(await due(ada)).toEqual([null])
+  })
+})
+
 describe('told once', () => {
   test('what was announced is not told again when its day has come', async () => {
     const served = await createTestApp()

@@ -67,9 +67,11 @@ test('somebody signs up, forgets the password, changes the profile, takes their 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/profile/login*')
+  await field('Email address').first().fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
-  await field('Email address').fill(email)
+  // What was typed at the log-in is there.
+  expect(await field('Email address').inputValue()).toBe(email)
   await button('Mail me a link').click()
   await page.getByText('If the email matches an account').waitFor()
   const resetLink = await linkIn(site, 'Set a new password', 'reset-password')

@@ -142,6 +142,23 @@ test('logging out asks about unsaved work and then leaves none of it in the brow
   expect(errors).toEqual([])
 })
 
+test('so does logging out where somebody else’s agreement asks for it', async () => {
+  const { page, errors } = await visit()
+  const others = await becomeOwner(site(), (await visit()).page, 'somebody@drafts.example')
+  const id = await becomeOwner(site(), page, 'guest@drafts.example')
+  const editor = await openEditor(page.context(), id)
+  await typeBehind(editor, 'At a glance', ' on a shared machine')
+  // Nothing waits for the server, which does not reply.
+  await page.route('**/customer/logout', () => undefined)
+  await page.goto(`${site().url}/download/${others}`)
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  const asking = page.getByRole('dialog', { name: 'Log out and delete unsaved changes?' })
+  await asking.getByRole('button', { name: 'Log out and delete' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in to download' }).waitFor()
+  expect(await draftKeys(page)).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('deleting the account leaves no text of it in the browser', async () => {
   const { page, errors } = await visit()
   const id = await becomeOwner(site(), page, 'gone@drafts.example')

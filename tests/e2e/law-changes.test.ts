@@ -133,6 +133,9 @@ test('a change is told by mail, opens in the update with the owner’s wording k
   await page.goto(`${site.url}/profile/agreements`)
   const sheet = page.getByRole('region', { name: 'Changes of law' }).getByRole('article')
   await sheet.getByText('Changed').waitFor()
+  const card = page.getByRole('article', { name: /^Privacy Policy/ }).filter({ hasText: 'Public at' })
+  const due = card.getByRole('link', { name: /^The law, or our wording of it, changed in .* open the update$/ })
+  expect(await due.getAttribute('href')).toBe(`/wizard/privacy-policy/update/${id}`)
   expect(await accessibilityProblems(page)).toEqual([])
 
   // The link in the mail leads through log-in to the end of the update.
@@ -155,7 +158,8 @@ test('a change is told by mail, opens in the update with the owner’s wording k
   // Afterwards there is nothing to tell, and the mails can be stopped.
   await page.reload()
   const inbox = page.getByRole('region', { name: 'Changes of law' })
-  await inbox.getByText('No change of law concerns your documents now.').waitFor()
+  await inbox.getByText('No new change of law concerns your documents.').waitFor()
+  await card.getByText('No change of law concerns it now').waitFor()
   await inbox.getByRole('button', { name: 'Stop these mails' }).waitFor()
   await other.page.goto(/https?:\/\/\S+\/law-changes\/stop\/\S+/.exec(mail.text ?? '')![0])
   expect(await accessibilityProblems(other.page)).toEqual([])

@@ -86,6 +86,21 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.getByText('Version 1 is restored; it is published as version 3.').waitFor()
   await page.getByRole('heading', { level: 2, name: 'Version 3' }).waitFor()
 
+  // What should never have been published is withdrawn; reading goes on at the sentence that says so.
+  await page.getByRole('link', { name: /^Version 2/ }).click()
+  await page.getByRole('button', { name: 'Withdraw this version' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Withdraw it and delete its text' }).click()
+  const withdrawn = page.getByText('Version 2 is withdrawn; its text is deleted.')
+  await withdrawn.waitFor()
+  await expect
+    .poll(() =>
+      withdrawn.evaluate((it) => document.activeElement !== document.body && document.activeElement!.contains(it)),
+    )
+    .toBe(true)
+  await page.getByText('Its text is deleted. Its number, its date and its checksum are kept.').waitFor()
+  expect(await page.getByRole('button', { name: 'Restore this version' }).count()).toBe(0)
+
   // The live link: off and on, its history in public, a new address.
   await page.getByRole('link', { name: 'Files and live link' }).click()
   const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!

@@ -131,6 +131,8 @@ test('words of one’s own are written, published, kept through an update with a
   const name = page.getByLabel('What is the website called?')
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await name.inputValue()).toBe('Ruth’s Backyard')
+  // The preview shows the library's words, and says that the owner's are not lost.
+  await page.getByText('Your own wording is kept: at the end you see both together').waitFor()
   await name.fill('Ruth’s Orchard')
   await page.getByRole('button', { name: 'Jump to a question' }).click()
   await page.getByRole('searchbox', { name: 'Search your answers' }).fill('Matomo')

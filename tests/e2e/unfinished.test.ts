@@ -142,7 +142,11 @@ test('an update goes on in the section where it was left, and so does the way ba
   const next = () => page.locator('form button[type=submit]').click()
   await page.goto(update)
   await page.getByRole('button', { name: 'Go through the questions' }).click()
-  await heading('Platforms').waitFor()
+  // The button that had the focus is gone; the questions are what comes next.
+  const focused = async (name: string) => {
+    await expect.poll(() => heading(name).evaluate((it) => it === document.activeElement)).toBe(true)
+  }
+  await focused('Platforms')
   await next()
   await page.getByLabel('What is the website called?').fill('Lantern Pottery')
   await next()
@@ -151,7 +155,7 @@ test('an update goes on in the section where it was left, and so does the way ba
 
   await page.goto(update)
   await page.getByRole('button', { name: 'Go on with the update' }).click()
-  await heading('Who is responsible').waitFor()
+  await focused('Who is responsible')
   await next()
   await heading('What people can do').waitFor()
   await page.goBack()

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconEyeOff, IconWorld } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconScale, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { languageName } from '../messages/format.ts'
@@ -7,10 +7,10 @@ import { Moment } from '../ui/Moment.tsx'
 import classes from './AgreementSheet.module.css'
 import { useAgreementWords } from './words.ts'
 
-/** Version, time and state of an agreement, in words: whether it is public and where, and what there is to do. */
+/** Version, time and state of an agreement, in words: whether it is public and where, whether law changes it, and what there is to do. */
 export function CardFacts({ card }: { readonly card: AgreementCard }) {
   const { say } = useAgreementWords()
-  const { live_url: live, open_duties: open } = card
+  const { live_url: live, open_duties: open, law_changes: law } = card
   const state = [
     say(card.status),
     ...(card.languages.length > 1 ? [card.languages.map(languageName).join(', ')] : []),
@@ -38,6 +38,18 @@ export function CardFacts({ card }: { readonly card: AgreementCard }) {
           </span>
         )}
       </li>
+      {law === 0 && (
+        <li className={classes.fact}>
+          <IconCircleCheck size={18} aria-hidden />
+          {say('lawCurrent')}
+        </li>
+      )}
+      {law !== null && law > 0 && (
+        <li className={classes.fact} data-tone="warn">
+          <IconScale size={18} aria-hidden />
+          <Link to={paths.update(card.type, card.id)}>{say('lawChanges', { count: law })}</Link>
+        </li>
+      )}
       {open !== null && open > 0 && (
         <li className={classes.fact} data-tone="warn">
           <IconAlertTriangle size={18} aria-hidden />

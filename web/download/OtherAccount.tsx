@@ -1,4 +1,4 @@
-import { useSession } from '../session/SessionProvider.tsx'
+import { useLogOut } from '../session/use-log-out.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDownloadWords } from './words.ts'
@@ -6,13 +6,14 @@ import { useDownloadWords } from './words.ts'
 /** For a customer whose agreement this is not. */
 export function OtherAccount({ maskedEmail }: { readonly maskedEmail: string }) {
   const { say } = useDownloadWords()
-  const { logOut } = useSession()
+  const logOut = useLogOut()
   return (
     <>
       <Notice tone="warn">{say('otherAccount', { email: maskedEmail })}</Notice>
-      <Button kind="plain" wide onClick={() => void logOut()}>
+      <Button kind="plain" wide onClick={logOut.ask}>
         {say('otherAccountLogOut')}
       </Button>
+      {logOut.question}
     </>
   )
 }

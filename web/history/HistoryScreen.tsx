@@ -39,11 +39,12 @@ export function HistoryScreen({ id }: { readonly id: string }) {
     [api, id, asked],
   )
   const { data: owned, reload } = useFetched(load)
-  const [restored, setRestored] = useState<{ revision: number; now: number } | null>(null)
+  const [done, setDone] = useState<string | null>(null)
   const news = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
   useEffect(() => {
-    if (restored) news.current?.focus()
-  }, [restored])
+    if (done !== null) news.current?.focus()
+  }, [done])
 
   if (!owned) return <HistoryOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
@@ -80,10 +81,10 @@ export function HistoryScreen({ id }: { readonly id: string }) {
             </div>
           )}
         </div>
-        {restored && (
+        {done !== null && (
           <div ref={news} tabIndex={-1}>
             <Notice tone="good" role="status">
-              {say('restored', restored)}
+              {done}
             </Notice>
           </div>
         )}
@@ -121,7 +122,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
                         details={details}
                         revision={entry.revision}
                         onRestored={(now) => {
-                          setRestored({ revision: entry.revision, now })
+                          setDone(say('restored', { revision: entry.revision, now }))
                           reload()
                           void navigate(paths.history(id), { preventScrollReset: true })
                         }}
@@ -132,7 +133,10 @@ export function HistoryScreen({ id }: { readonly id: string }) {
                       details={details}
                       language={language}
                       revision={entry.revision}
-                      onWithdrawn={reload}
+                      onWithdrawn={() => {
+                        setDone(say('withdrawnNow', { revision: entry.revision }))
+                        reload()
+                      }}
                     />
                   </div>
                 )}

@@ -22,7 +22,10 @@ export function useLogOut(then?: () => Promise<void>): { readonly ask: () => voi
   const leave = async (): Promise<void> => {
     setBusy(true)
     // The session ends first: open tabs then know that their drafts are not to be kept again.
-    await logOut()
+    const told = logOut()
+    // At once, as the page may be left before the server replies; then once more for what closing screens kept.
+    forgetUnsaved(localStorageIfAllowed())
+    await told
     forgetUnsaved(localStorageIfAllowed())
     setBusy(false)
     setUnsaved(0)

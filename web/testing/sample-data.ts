@@ -39,6 +39,7 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     files: 'generated' as const,
     live_url: liveUrl,
     open_duties: 0,
+    law_changes: 0,
     date: '2026-11-02',
     created_at: '2026-11-02T09:15:00.000Z',
     updated_at: '2026-11-02T09:15:00.000Z',

@@ -31,7 +31,7 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
       if (updated) {
         const first = beginningOf(questionnaire, updated, context.today)
         const skips: InterviewStart['skips'] = (place, filled) => asksForDelivery(place) || withoutLevel(place, filled)
-        return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips }
+        return { store: createUpdateDraftStore(storage, updated.id), first, again: first, skips, takesFocus: true }
       }
       const carried = carryOver(questionnaire, earlier, { ...context, ...knownTo(content) })
       const first = { given: carried.answers, taken: carried.from }

@@ -26,6 +26,14 @@ test.each([
   ['a part of a word makes the whole word bold: marks do not hold inside one', 'a |wo|rd here', 'a __|word|__ here'],
   ['so does the end of a word', 'a wo|rd| here', 'a __|word|__ here'],
   ['a full stop becomes bold with the word before it', 'a word|.| Here', 'a __|word.|__ Here'],
+  [
+    'half of a link makes the link bold',
+    'see |[our| shop](https://x.example)',
+    'see __|[our shop](https://x.example)|__',
+  ],
+  ['so does its address', '[our shop](https://|x|.example).', '__|[our shop](https://x.example)|__.'],
+  ['words before a link and half of it', 'in |our [shop|s](/a) now', 'in __|our [shops](/a)|__ now'],
+  ['words of a link become bold inside it', '[our |shop|](/a)', '[our __|shop|__](/a)'],
   ['what was made so becomes plain again from a part of it', 'a __wo|rd|__ here', 'a wo|rd| here'],
   ['each line of a list is marked by itself', '|- one\n- two|', '- __|one__\n- __two|__'],
 ])('bold: %s', (_, before, after) => expect(run(before, toggleMark('__'))).toBe(after))

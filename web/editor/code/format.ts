@@ -19,7 +19,7 @@ export const toggleMark =
 
 function markRange(state: EditorState, range: SelectionRange, mark: string) {
   const word = range.empty ? state.wordAt(range.head) : null
-  const { from, to } = wholeWords(state, trimmed(state, word ?? range))
+  const { from, to } = wholeWords(state, wholeLinks(state, trimmed(state, word ?? range)))
   if (marksAround(state, from, to, mark)) {
     return {
       changes: [
@@ -52,6 +52,25 @@ function wholeWords(state: EditorState, { from, to }: { readonly from: number; r
   const isWord = (at: number): boolean => wordCharacter.test(state.sliceDoc(at, at + 1))
   while (from > 0 && isWord(from - 1)) from--
   while (to < state.doc.length && isWord(to)) to++
+  return { from, to }
+}
+
+const linkText = /\[(?<words>(?:\\.|[^\]\\])*)\]\((?:\\.|[^)\\])*\)/g
+
+/** A range widened to the links whose edge it crosses: marks hold around a link, or inside its words. */
+function wholeLinks(state: EditorState, range: { readonly from: number; readonly to: number }) {
+  if (range.from === range.to) return range
+  let { from, to } = range
+  for (const line of linesBetween(state, range.from, range.to)) {
+    for (const { index, 0: link, groups } of line.text.matchAll(linkText)) {
+      const start = line.from + index
+      const end = start + link.length
+      const isInWords = range.from > start && range.to <= start + 1 + groups!['words']!.length
+      if (range.to <= start || range.from >= end || isInWords) continue
+      from = Math.min(from, start)
+      to = Math.max(to, end)
+    }
+  }
   return { from, to }
 }
 

@@ -32,6 +32,8 @@ export type InterviewStart = {
   readonly again: Beginning
   /** The sections that are not asked this time. */
   readonly skips?: (place: Place, filled: Interview) => boolean
+  /** Whether the first view takes the focus: the button that led here had it, and is gone. */
+  readonly takesFocus?: boolean
 }
 
 const fresh = (questionnaire: Questionnaire, { given = {}, taken = {}, reached, revision }: Beginning): Filling => ({
@@ -61,7 +63,7 @@ export type RunningInterview<Fill extends Filled = Filled> = ReturnType<typeof u
 export function useInterview<Fill extends Filled>(
   questionnaire: Questionnaire,
   fill: (given: Answers) => Fill,
-  { store, first, again, skips }: InterviewStart,
+  { store, first, again, skips, takesFocus = false }: InterviewStart,
 ) {
   const [restored, setRestored] = useState<Draft | null>(() => store.read())
   const [filling, setFilling] = useState<Filling>(() =>
@@ -206,19 +208,20 @@ export function useInterview<Fill extends Filled>(
     void navigate({ search: '' }, { replace: true })
   }
 
-  // A new section takes the focus to its heading, or to the question somebody asked for; the first view only to the latter.
+  // A new section takes the focus to its heading, or to the question somebody asked for; the first view
+  // only to the latter, unless it takes the focus itself.
   useEffect(() => {
     const first = seen.current === null
     const same = seen.current === place.id
     seen.current = place.id
-    if (first && asked !== null) focusQuestion(asked)
-    if (first || same) return
+    if (first && asked !== null && focusQuestion(asked)) return
+    if (same || (first && !takesFocus)) return
     const question = focusNext.current
     focusNext.current = ''
     if (question !== '' && focusQuestion(question)) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('section-heading')?.focus({ preventScroll: true })
-  }, [place.id, asked])
+  }, [place.id, asked, takesFocus])
 
   return {
     id: filling.id,
