@@ -44,3 +44,18 @@ test('a tab whose next page is of a build that is gone loads once, and not again
   expect(new URL(page.url()).pathname).toBe('/profile/reset-password')
   expect(site.state.pages).toBe(1)
 })
+
+test('what was typed into a plain form is there when its page is loaded again, and a password is not', async () => {
+  const site = await siteBehindProxy(/^\/assets\/nothing-/)
+  const { page } = await visit()
+  await page.goto(`${site.url}/profile/login`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Email address').first().fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).first().fill('Backyard7')
+  site.state.pages = 0
+  // What the browser of an old tab says when a file that a screen needs is gone.
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await expect.poll(() => site.state.pages).toBe(1)
+  await expect.poll(() => page.getByLabel('Email address').first().inputValue()).toBe('ada@example.org')
+  expect(await page.getByLabel('Password', { exact: true }).first().inputValue()).toBe('')
+  expect(await page.evaluate(() => sessionStorage.getItem('goodfaith.typed'))).toBeNull()
+})

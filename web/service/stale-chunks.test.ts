@@ -21,8 +21,11 @@ function open({ sessionStorage = fakeStorage(), answers = () => answer('new') }:
       if (!sessionStorage) throw new DOMException('blocked', 'SecurityError')
       return sessionStorage
     },
-    location: { reload, assign, origin: 'https://goodfaith.example' },
-    document: { fonts: fonts as unknown as FontFaceSet },
+    location: { reload, assign, origin: 'https://goodfaith.example', pathname: '/profile/login' },
+    document: {
+      fonts: fonts as unknown as FontFaceSet,
+      querySelectorAll: (() => []) as unknown as Document['querySelectorAll'],
+    },
     __reactRouterManifest: { version: 'old' },
     __reactRouterDataRouter: {
       state: { navigation: {} as { location?: Pick<Location, 'pathname' | 'search' | 'hash'> } },

@@ -1,4 +1,5 @@
 import { versionHeader } from '../offline/names.ts'
+import { keepTyping } from './kept-typing.ts'
 
 /** A page is reloaded for a missing file at most once in this time, in milliseconds. */
 export const reloadGuard = 60_000
@@ -6,8 +7,8 @@ const key = 'goodfaith.chunk-reload'
 
 type Page = Pick<Window, 'addEventListener' | 'fetch'> & {
   readonly sessionStorage: Storage
-  readonly location: Pick<Location, 'reload' | 'assign' | 'origin'>
-  readonly document: { readonly fonts: Pick<FontFaceSet, 'addEventListener'> }
+  readonly location: Pick<Location, 'reload' | 'assign' | 'origin' | 'pathname'>
+  readonly document: Pick<Document, 'querySelectorAll'> & { readonly fonts: Pick<FontFaceSet, 'addEventListener'> }
   readonly __reactRouterManifest?: { readonly version: string }
   readonly __reactRouterDataRouter?: {
     readonly state: {
@@ -20,7 +21,7 @@ type Page = Pick<Window, 'addEventListener' | 'fetch'> & {
 
 /**
  * After a new version was published, files of the old one may be gone and what is loaded for a page may be of another
- * shape. Loading the page again brings the new version. A page is left as it is where nobody answers: what would come
+ * shape. Loading the page again brings the new version, with what was typed. A page is left as it is where nobody answers: what would come
  * in its place?
  */
 export function watchStaleChunks(page: Page, now: () => number = Date.now): void {
@@ -42,7 +43,10 @@ export function watchStaleChunks(page: Page, now: () => number = Date.now): void
     }
     const opening = page['__reactRouterDataRouter']?.state.navigation.location
     if (opening) page.location.assign(opening.pathname + opening.search + opening.hash)
-    else page.location.reload()
+    else {
+      keepTyping(page)
+      page.location.reload()
+    }
     return true
   }
 

@@ -1,6 +1,7 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { typedBefore } from '../service/kept-typing.ts'
 import { announceEarlyInput } from './announce-early-input.ts'
 import classes from './Field.module.css'
 
@@ -29,7 +30,11 @@ export function Field({ label, description, error, children }: FieldProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const control = box.current?.querySelector('input')
-    if (control) announceEarlyInput(control)
+    if (!control) return
+    const isUntouched = control.value === control.defaultValue
+    const typed = isUntouched && control.name !== '' ? typedBefore(control.name) : undefined
+    if (typed !== undefined) control.value = typed
+    announceEarlyInput(control)
   }, [])
   const words = { description: `${id}-description`, error: `${id}-error` }
   const describedBy = [description && words.description, error && words.error].filter(Boolean).join(' ')
