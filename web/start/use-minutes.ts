@@ -1,13 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import { startAnswers, type DocumentRules, type Start } from '#core/documents/needed-documents.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { Combined } from '#core/questionnaire/combine.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { today } from '../agreement/today.ts'
 import { loadTime } from '../wizard/content/wizard-content.ts'
-import { inOne, minutesOfSet } from '../wizard/set/set-minutes.ts'
 
-type Time = Omit<Awaited<ReturnType<typeof loadTime>>, 'questionnaires'> & { readonly combined: Combined }
+type Reckon = (answers: Answers) => number
+
+/** Loads what reckons with the questions of these documents: the start itself needs none of it. */
+async function loadReckoning(slugs: readonly string[], language: string): Promise<Reckon> {
+  const [{ questionnaires, authorities, seconds }, { inOne, minutesOfSet }] = await Promise.all([
+    loadTime(slugs, language),
+    import('../wizard/set/set-minutes.ts'),
+  ])
+  const combined = inOne(questionnaires)
+  return (answers) => minutesOfSet(combined, answers, { today: today(), authorities }, seconds)
+}
 
 /** How long the questions for the chosen documents take, in minutes; null while that is not known. */
 export function useMinutes(
@@ -18,13 +26,12 @@ export function useMinutes(
 ): number | null {
   const slugs = chosen.map(slugOf).join(' ')
   const answers = JSON.stringify(startAnswers(rules, start))
-  const [loaded, setLoaded] = useState<{ readonly slugs: string; readonly time: Time } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly slugs: string; readonly reckon: Reckon } | null>(null)
   useEffect(() => {
     if (slugs === '') return undefined
     let wanted = true
-    loadTime(slugs.split(' '), language).then(
-      ({ questionnaires, ...time }) =>
-        wanted && setLoaded({ slugs, time: { ...time, combined: inOne(questionnaires) } }),
+    loadReckoning(slugs.split(' '), language).then(
+      (reckon) => wanted && setLoaded({ slugs, reckon }),
       // Without it the documents can be chosen all the same.
       () => undefined,
     )
@@ -32,9 +39,8 @@ export function useMinutes(
       wanted = false
     }
   }, [slugs, language])
-  return useMemo(() => {
-    if (slugs === '' || loaded?.slugs !== slugs) return null
-    const { combined, authorities, seconds } = loaded.time
-    return minutesOfSet(combined, JSON.parse(answers) as Answers, { today: today(), authorities }, seconds)
-  }, [answers, slugs, loaded])
+  return useMemo(
+    () => (slugs !== '' && loaded?.slugs === slugs ? loaded.reckon(JSON.parse(answers) as Answers) : null),
+    [answers, slugs, loaded],
+  )
 }
