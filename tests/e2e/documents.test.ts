@@ -96,4 +96,6 @@ test('without a choice the interview leads to the start', async () => {
     await page.getByRole('heading', { level: 1, name: 'Which documents do you need?' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/wizard')
   }
+  // Where the server cannot lead on, it does not complain either.
+  expect(site.output()).not.toContain('<Navigate>')
 })

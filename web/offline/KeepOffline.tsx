@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../site.ts'
-import { endKeeping, keepVisited } from './visited.ts'
-
-/** Pages whose work is done in the browser, so that they go on without a connection. */
-const worksOffline = /^\/wizard(?:\/|$)/
+import { endKeeping, keepVisited, worksOffline } from './visited.ts'
 
 /** Has the service worker keep the interview that is opened. Nobody else downloads anything for it. */
 export function KeepOffline() {
@@ -12,7 +9,7 @@ export function KeepOffline() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!offline) return endKeeping()
-    return worksOffline.test(pathname) ? keepVisited(pathname) : undefined
+    return worksOffline(pathname) ? keepVisited(pathname) : undefined
   }, [offline, pathname])
   return null
 }

@@ -3,6 +3,12 @@ import type { WorkerMessage } from './names.ts'
 
 const workerPath = '/sw.js'
 
+/**
+ * Whether the work of a page is done in the browser, so that it goes on without a connection: the start and the interviews. What
+ * is below them needs the server, and its address names a draft or an agreement, which nobody is to find here.
+ */
+export const worksOffline = (path: string): boolean => /^\/wizard(?:\/[\w-]+)?$/.test(path)
+
 /** Whether this browser may have a service worker here; it is one of the built site. */
 const isPossible = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator
 

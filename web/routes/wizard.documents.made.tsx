@@ -9,6 +9,7 @@ import { useStartWords } from '../start/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { Page } from '../ui/Page.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** The documents that were made in one go, each with the way to its page. */
 export default function MadeDocuments() {
@@ -20,7 +21,8 @@ export default function MadeDocuments() {
     const id = query.get(slug)
     return id !== null && isUuid(id) ? [{ type, id }] : []
   })
-  if (made.length === 0) return <Navigate to={paths.wizard()} replace />
+  const isHydrated = useHydrated()
+  if (made.length === 0) return isHydrated ? <Navigate to={paths.wizard()} replace /> : null
   const title = say('made.title', { count: made.length })
   return (
     <Page title={title} width="column">
