@@ -64,7 +64,7 @@ const settings = z
     ANALYTICS_URL: address.optional(),
     /** What it calls this website. Default for plausible: the host of PUBLIC_URL. */
     ANALYTICS_SITE: text.optional(),
-    /** Tells a network of partners that a document was made, with the visitors' consent. Absent: nobody is told. */
+    /** Reports to an affiliate network that a document was made, if the visitor agreed. Absent: nothing is sent. */
     AFFILIATE: z.enum(['shareasale'], { error: 'must be shareasale' }).optional(),
     AFFILIATE_MERCHANT: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional(),
     /** Where the network is. Default: https://www.shareasale.com. */

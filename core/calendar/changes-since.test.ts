@@ -78,7 +78,7 @@ describe('dated law', () => {
   const dated = (from: string, more: Partial<ClauseDefinition> & { readonly if?: string } = {}) =>
     libraryOf([...clauses, clauseOf('dated', 'Dated.', { from, sources: ['Dated Act'], ...more })])
 
-  test('is told with its day until the end of the period, and no further', () => {
+  test('is listed with its day if it comes before the end of the period', () => {
     expect(news(dated(until))).toMatchObject([
       { clause: 'dated', kind: 'comes', day: until, laws: [{ source: 'Dated Act', since: until }], newLaw: true },
     ])

@@ -60,7 +60,7 @@ customer.json   your account: address, language, billing address, when it was ma
 sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
-law.json        what the law would change in your agreements, what of it you were told of and marked as seen, and
+law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files

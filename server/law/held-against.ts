@@ -5,7 +5,7 @@ import { languagesOf } from '../agreement/make-document.ts'
 import type { Config } from '../config.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 
-/** How many days ahead owners are told of a change of law. */
+/** How many days ahead owners hear of a change of law. */
 export const daysAhead = 60
 
 /** The content of one type in one language. */

@@ -19,7 +19,7 @@ type MailOptions = {
   readonly stopping: AbortSignal
 }
 
-/** Mails the owners who asked for it what was found and not told yet: one mail for all agreements of an owner. */
+/** Mails the changes that were found since the last mail to owners who asked for it: one mail for all agreements of an owner. */
 export async function mailOwners(db: Database, options: MailOptions): Promise<void> {
   const { now, stopping } = options
   let after = '00000000-0000-0000-0000-000000000000'
@@ -45,7 +45,7 @@ export async function mailOwners(db: Database, options: MailOptions): Promise<vo
   }
 }
 
-/** The mail and what it tells are stored together, so that nothing is told twice and nothing is lost. */
+/** The mail and the changes in it are stored together, so that no change is mailed twice and none is lost. */
 async function mailOwner(tx: Database, customerId: string, { jobs, links, now }: MailOptions): Promise<void> {
   if (!(await holdCustomer(tx, customerId, true))) return
   const customer = await findCustomerById(tx, customerId)
@@ -86,7 +86,7 @@ async function mailOwner(tx: Database, customerId: string, { jobs, links, now }:
     .execute()
 }
 
-/** What an owner was not told yet, the agreements locked against other changes of what is known of them. */
+/** The changes that an owner got no mail about yet, the agreements locked against other changes of what is known of them. */
 async function findUntold(tx: Database, customerId: string) {
   const { rows } = await sql<{
     agreement_id: string

@@ -17,7 +17,7 @@ type CheckLawOptions = {
 
 /**
  * Holds all agreements against the law and library of today, and mails the owners who asked for it. Run again, it goes on
- * where it was stopped, and tells nothing twice.
+ * where it was stopped, and mails no change twice.
  */
 export function checkLaw(
   db: Database,

@@ -117,7 +117,7 @@ test('what changed reads without colours: each mark has words for who cannot see
   expect(words).toContain('We sell removed: wax (end) added: honey (end) .')
 })
 
-test('the same words under another sum of the day are told to be unchanged', () => {
+test('a version with the same words and another checksum says that nothing changed', () => {
   const before = changesFrom(text('en', 'We sell honey.'), text('en', 'We sell honey.'))
   const html = renderRevision(stored('en', 2, text('en', 'We sell honey.')), before, {
     page,

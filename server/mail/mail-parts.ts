@@ -1,6 +1,6 @@
 import type { Language } from '#core/language/languages.ts'
 
-/** What is to be told of one document. */
+/** What there is to say about one document. */
 export type MailSection = {
   /** Which document, where there are several. */
   readonly heading?: string

@@ -73,7 +73,7 @@ test('a page that is being read while its customer logs out is not refused and n
   expect(errors).toEqual([])
 })
 
-test('a page that is asked for too often, and one that no server answers, are told as what they are', async () => {
+test('too many requests, no answer and an error of the server each get their own words', async () => {
   const site = await startSite()
   const proxy = await startProxy(site.url)
   const { page } = await visit()

@@ -78,7 +78,7 @@ async function ageText(database: Client): Promise<void> {
   ])
 }
 
-test('a change is told by mail, opens in the update with the owner’s wording kept, and is gone after it', async () => {
+test('an owner gets a mail about a change of law, updates with their wording kept, and finds nothing left to do', async () => {
   const site = await restartableSite()
   const stop = await site.start()
   const { page, errors } = await visit()
@@ -155,7 +155,7 @@ test('a change is told by mail, opens in the update with the owner’s wording k
   expect(JSON.stringify(text)).toContain(own)
   expect(JSON.stringify(text)).not.toContain(before)
 
-  // Afterwards there is nothing to tell, and the mails can be stopped.
+  // Afterwards nothing is left to do, and the mails can be stopped.
   await page.reload()
   const inbox = page.getByRole('region', { name: 'Changes of law' })
   await inbox.getByText('No new change of law concerns your documents.').waitFor()

@@ -45,16 +45,21 @@ export class WizardSteps {
     await this.page.getByRole('button', { name: `Remove ${service}` }).waitFor()
   }
 
+  /** Answers “Who is responsible” for a private person in a German state. */
+  async privateGerman(state: string, name: string, email: string): Promise<void> {
+    await this.page.getByLabel('In which country are you based?').selectOption('DE')
+    await this.page.getByLabel('In which state or province?').selectOption(state)
+    await this.fill('Whose name should be printed?', name)
+    await this.fill('Which e-mail address may visitors write to?', email)
+  }
+
   /** Answers everything for a hobby blog in Berlin, up to the last step. */
   async hobbyBlog(email: string): Promise<void> {
     await this.next('The service')
     await this.fill('What is the website called?', 'Ruth’s Backyard')
     await this.fill('What is its address?', 'https://ruthsbackyard.example')
     await this.next('Who is responsible')
-    await this.page.getByLabel('In which country are you based?').selectOption('DE')
-    await this.page.getByLabel('In which state or province?').selectOption('DE_BE')
-    await this.fill('Whose name should be printed?', 'Ruth Example')
-    await this.fill('Which e-mail address may visitors write to?', email)
+    await this.privateGerman('DE_BE', 'Ruth Example', email)
     await this.next('What people can do')
     await this.tick('Write to you with a form', 'Leave comments')
     await this.next('Services and tools')
