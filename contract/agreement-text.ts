@@ -160,7 +160,10 @@ export const agreementTextCalls = {
     data: z.object({
       changes: z.array(mergeChange),
       conflicts: z.array(conflict),
-      /** The merged text as Markdown; a conflict without a choice has the owner's wording. */
+      /**
+       * The merged text as Markdown; a conflict without a choice has the owner's wording. Of one that has to be paid for
+       * first, the beginning.
+       */
       text: z.string(),
     }),
   },

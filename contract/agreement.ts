@@ -48,8 +48,10 @@ export const publicDownloadDetails = z.object({
   languages: z.array(language),
   /** The day the document is valid from, yyyy-mm-dd. */
   date: z.iso.date(),
+  /** Whether it waits for its payment: then `html` is its beginning. */
+  unpaid: z.boolean(),
   files,
-  /** Null while the live link is switched off, and until the owner has confirmed the account. */
+  /** Null while the live link is switched off or the agreement waits for its payment, and until the owner has confirmed the account. */
   live_url: z.url().nullable(),
   /**
    * The document as an HTML fragment: headings, paragraphs and lists, no script and no style. Null where the owner has
@@ -79,6 +81,8 @@ export const costs = z.object({
   /** A price group each, with the questions whose answers put it in. */
   lines: z.array(z.object({ group: z.string(), label: z.string(), amount: z.int(), questions: z.array(z.string()) })),
   total: z.int(),
+  /** Whether something was paid for this agreement before, and this is what is asked for besides. */
+  total_price_is_extra_difference: z.boolean(),
 })
 export type CostsReply = z.infer<typeof costs>
 

@@ -9,6 +9,7 @@ import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { sessionCalls } from './sessions.ts'
 import { siteScanCalls } from './site-scan.ts'
+import { transactionCalls } from './transaction.ts'
 import { translationCalls } from './translation.ts'
 
 /** Every call of the API, once. Server, client, mocks and the OpenAPI description are typed by it. */
@@ -24,6 +25,7 @@ export const calls = {
   ...liveLinkCalls,
   ...publicCalls,
   ...siteScanCalls,
+  ...transactionCalls,
 } satisfies Calls
 export type AllCalls = typeof calls
 export type CallName = keyof AllCalls

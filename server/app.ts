@@ -52,6 +52,9 @@ import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
+import { configuredGateways } from './order/gateways.ts'
+import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
+import { transactionHandlers } from './order/transactions.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
@@ -108,6 +111,8 @@ export function buildApp({
     db,
     health,
     jobs,
+    prices: readPrices(config.pricesFile),
+    gateways: configuredGateways(config, db, now),
     sessions,
     links: secretLinks(secretKey),
     knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
@@ -144,7 +149,9 @@ export function buildApp({
     ...annexHandlers(dependencies),
     ...consistencyHandlers(dependencies),
     ...sendLinkHandlers(dependencies),
-    ...costsHandlers(dependencies, readPrices(config.pricesFile)),
+    ...costsHandlers(dependencies),
+    ...transactionHandlers(dependencies),
+    ...testPaymentHandlers(dependencies),
     ...publicHandlers(dependencies),
     ...siteScanHandlers(config, scanner, log),
   }

@@ -1,3 +1,4 @@
+import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Config } from './config.ts'
 import type { KnownBrowsers } from './customer/known-browsers.ts'
 import type { SecretLinks } from './customer/secret-links.ts'
@@ -6,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
+import type { Gateways } from './order/gateway.ts'
 
 /** What the parts of the server are given. Tests give a database of their own and a clock they can set. */
 export type Dependencies = {
@@ -13,6 +15,10 @@ export type Dependencies = {
   readonly db: Database
   readonly health: Health
   readonly jobs: Jobs
+  /** What agreements cost. */
+  readonly prices: PriceList
+  /** Who takes the money; none where nothing is charged. */
+  readonly gateways: Gateways
   readonly sessions: Sessions
   readonly links: SecretLinks
   readonly knownBrowsers: KnownBrowsers

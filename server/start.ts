@@ -14,6 +14,10 @@ import { sendMail } from './jobs/send-mail.ts'
 import { allContents } from './law/held-against.ts'
 import { checkLaw, checkLawDaily } from './law/watch-law.ts'
 import { createLog } from './log.ts'
+import { readPrices } from './content/load-prices.ts'
+import { configuredGateways } from './order/gateways.ts'
+import { reconcileEveryMinute } from './order/reconcile.ts'
+import { refundPayment } from './order/refund-payment.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
@@ -149,6 +153,15 @@ async function startWorkers({
   await jobs.handle('send-mail', sendMail(db, mailer, config, links, now))
   const onError = (cause: unknown) => log.error(cause, 'an agreement could not be held against the law of today')
   await jobs.handle('check-law', checkLaw(db, { jobs, links, contents: () => allContents(config), now, onError }))
+  const shop = {
+    db,
+    config,
+    jobs,
+    prices: readPrices(config.pricesFile),
+    gateways: configuredGateways(config, db, now),
+  }
+  await jobs.handle('refund-payment', refundPayment(shop, now))
+  stops.push(reconcileEveryMinute(shop, now, (cause) => log.error(cause, 'orders could not be looked after')))
   stops.push(checkLawDaily(db, jobs, now, onError))
   stops.push(deleteExpiredHourly(db, (cause) => log.warn(cause, 'old rows could not be removed')))
 }

@@ -1,6 +1,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { refundDays } from '#core/payment/refund-days.ts'
 import { longestPassword, shortestPassword } from '#core/customer/password.ts'
 import { changeMilliseconds } from '#server/customer/change-email.ts'
 import { activationDays } from '#server/customer/customer.queries.ts'
@@ -21,8 +22,9 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five']
  */
 const limits: Readonly<Record<string, string>> = {
   'interface/wizard elsewhere.words': `for ${draftDays} days`,
-  // The specification's (section 1); nothing is charged yet.
-  'interface/agreements pay.refund': 'within 7 days',
+  'interface/agreements pay.refund': `within ${refundDays} days`,
+  'mail order-paid.paragraphs.1': `within ${refundDays} days`,
+  'mail unpaid-and-activation.after': `for ${activationDays} days`,
   'interface/agreements pending.words': '10 to 15 minutes',
   'interface/profile tooShort': `at least ${shortestPassword.later} characters`,
   'interface/profile tooLong': `maximum ${longestPassword} characters`,

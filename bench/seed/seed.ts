@@ -136,7 +136,15 @@ async function insertSample(db: Database): Promise<string> {
       { userAgent: 'seed' },
       now,
     )
-    const { id } = await insertAgreement(tx, undefined, customerId, 'PRIVACY_POLICY', made, true, now)
+    const { id } = await insertAgreement(
+      tx,
+      undefined,
+      customerId,
+      'PRIVACY_POLICY',
+      made,
+      { isPublic: true, unpaid: false },
+      now,
+    )
     await insertActivation(tx, customerId, id, now)
     const shared = { customer_id: customerId, created_at: now }
     const link = { ...shared, expires_at: inAnHour, used_at: null }

@@ -12,7 +12,10 @@ export type AgreementState = {
 export type AgreementEvent =
   /** The owner saved words of their own. */
   | { readonly type: 'edit' }
-  /** The interview was repeated: the text is the library's again, or it keeps the owner's wording. */
+  /**
+   * The interview was repeated: the text is the library's again, or it keeps the owner's wording. `costs`: it asks for
+   * something that was not paid for before.
+   */
   | {
       readonly type: 'update'
       readonly level: 'free' | 'premium'
@@ -37,7 +40,7 @@ export function afterAgreementEvent(state: AgreementState, event: AgreementEvent
       return state.payment === 'finalized' ? { ...state, text: 'modified' } : undefined
     case 'update':
       return {
-        payment: event.level === 'premium' && event.costs ? 'unfinished' : state.payment,
+        payment: event.level === 'premium' && event.costs ? 'unfinished' : 'finalized',
         level: event.level,
         text: event.keepsWording ? state.text : 'normal',
       }

@@ -2,9 +2,9 @@ import type { AgreementState } from './agreement-state.ts'
 
 /** What can be done with an agreement that exists. */
 export const actions = [
-  /** See it, its answers and its history. */
+  /** See it, its answers and what its history lists. */
   'read',
-  /** Fetch its files, annex and bundle. */
+  /** Fetch its files, annex and bundle, and the words of its versions. */
   'download',
   /** Change its words by hand, or take back a revision. */
   'edit',

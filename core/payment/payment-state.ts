@@ -1,3 +1,5 @@
+import type { DeclineReason } from './decline.ts'
+
 /**
  * The state of a payment, as the specification names them (section 4).
  *
@@ -26,7 +28,7 @@ export type Outcome =
   | { readonly kind: 'processing' }
   | { readonly kind: 'requires-action' }
   | { readonly kind: 'pending-review' }
-  | { readonly kind: 'declined' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }

@@ -41,10 +41,18 @@ function discountOn(subtotal: number, currency: string, discount: Discount): num
   return discount.currency === currency ? Math.min(subtotal, whole(discount.amount)) : 0
 }
 
-/** A share of an amount, rounded half up to a whole minor unit: in BigInt, because 19.99 times 100 is not 1999. */
-export function share(amount: number, basisPoints: BasisPoints): number {
-  const product = BigInt(whole(amount)) * BigInt(whole(basisPoints))
-  return whole(Number((product * 2n + 10_000n) / 20_000n))
+/** A share of an amount, rounded half up to a whole minor unit. */
+export const share = (amount: number, basisPoints: BasisPoints): number => portion(amount, basisPoints, 10_000)
+
+/**
+ * `part` of `of` parts of an amount, rounded half up to a whole minor unit: in BigInt, because 19.99 times 100 is not 1999.
+ *
+ * @param of more than 0.
+ */
+export function portion(amount: number, part: number, of: number): number {
+  const product = BigInt(whole(amount)) * BigInt(whole(part))
+  const parts = BigInt(whole(of))
+  return whole(Number((product * 2n + parts) / (parts * 2n)))
 }
 
 function whole(amount: number): number {

@@ -22,20 +22,25 @@ export type Buyer = Place & {
   readonly vatCheck: VatCheck
 }
 
-/** How VAT is treated; the invoice says which, and the returns are made of it. */
-export type Treatment =
-  /** The seller's own state, consumer or business (Art. 44, 45). */
-  | 'domestic'
-  /** A business in another state owes the VAT itself (Art. 44, 196). */
-  | 'reverse-charge'
-  /** A consumer in another state pays that state's rate (Art. 58), declared through the one-stop shop. */
-  | 'destination'
-  /** A consumer in another state pays the seller's rate (Art. 59c). */
-  | 'home'
-  /** The place of supply is outside the EU's VAT area (Art. 44, 58, 59). */
-  | 'outside-scope'
-  /** The seller is not registered and charges no VAT. */
-  | 'not-registered'
+/**
+ * How VAT is treated; the invoice says which, and the returns are made of it.
+ *
+ * - `domestic`: the seller's own state, consumer or business (Art. 44, 45).
+ * - `reverse-charge`: a business in another state owes the VAT itself (Art. 44, 196).
+ * - `destination`: a consumer in another state pays that state's rate (Art. 58), declared through the one-stop shop.
+ * - `home`: a consumer in another state pays the seller's rate (Art. 59c).
+ * - `outside-scope`: the place of supply is outside the EU's VAT area (Art. 44, 58, 59).
+ * - `not-registered`: the seller is not registered and charges no VAT.
+ */
+export const treatments = [
+  'domestic',
+  'reverse-charge',
+  'destination',
+  'home',
+  'outside-scope',
+  'not-registered',
+] as const
+export type Treatment = (typeof treatments)[number]
 
 export type Tax = {
   readonly treatment: Treatment

@@ -105,7 +105,13 @@ test('costs are ours: of an interview, of an agreement, and never charged while 
   const served = await createTestApp()
   const { visitor, agreementId: id } = await registered(served, 'ada@example.org')
   const free = await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })
-  expect(free).toEqual({ charged: false, currency: 'USD', lines: [], total: 0 })
+  expect(free).toEqual({
+    charged: false,
+    currency: 'USD',
+    lines: [],
+    total: 0,
+    total_price_is_extra_difference: false,
+  })
   // content/prices.yaml: a mobile app is weight M, 1900 cents.
   const app = await served.visitor().call('POST /agreement/costs/{id}', {
     params: { id: 'new' },

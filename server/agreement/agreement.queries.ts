@@ -9,7 +9,6 @@ import { formatsMade } from './files.queries.ts'
 import { levelOf, type MadeDocument } from './make-document.ts'
 import { selectOwnTexts } from './own-text.queries.ts'
 import { insertRevision, textOf } from './revision.queries.ts'
-import { asksForMoney } from './standing.ts'
 
 export function findAgreement(db: Database, id: string) {
   return selectOwnTexts(db)
@@ -82,6 +81,7 @@ export const newLiveToken = (): string => randomBytes(16).toString('base64url')
 /**
  * Stores a new agreement with its text and its first revision.
  * @param isPublic whether its live page is open at once; otherwise it opens when its owner confirms the account.
+ * @param unpaid whether it costs something: then it is delivered, and its live page opens, when it is paid.
  */
 export async function insertAgreement(
   tx: Database,
@@ -89,10 +89,10 @@ export async function insertAgreement(
   customerId: string,
   type: AgreementType,
   made: MadeDocument,
-  isPublic: boolean,
+  { isPublic, unpaid }: { readonly isPublic: boolean; readonly unpaid: boolean },
   now: Date,
 ) {
-  const state = newAgreement(levelOf(made.answers), asksForMoney)
+  const state = newAgreement(levelOf(made.answers), unpaid)
   const agreement = await tx
     .insertInto('agreements')
     .values({

@@ -19,6 +19,7 @@ import type { Handlers } from '../http/handler.ts'
 import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
+import { isDue } from './due.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './make-document.ts'
@@ -83,9 +84,10 @@ type Order = {
 
 async function createAll(
   tx: Database,
-  { jobs, config }: Dependencies,
+  dependencies: Dependencies,
   { wanted, language, caller, email, now }: Order,
 ): Promise<Outcome<Made>> {
+  const { jobs, config } = dependencies
   if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
@@ -115,8 +117,10 @@ async function createAll(
   // Only the owner of a confirmed account is logged in. Anybody else may have typed an address that is not theirs.
   const isPublic = caller !== null
   const saved: SavedAgreement[] = []
-  for (const { agreement_id: id, type, made } of fresh)
-    saved.push(await insertAgreement(tx, id, ownerId, type, made, isPublic, now))
+  for (const { agreement_id: id, type, made } of fresh) {
+    const unpaid = await isDue(tx, dependencies, { type, language: made.language, answers: made.answers })
+    saved.push(await insertAgreement(tx, id, ownerId, type, made, { isPublic, unpaid }, now))
+  }
   if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
   return accept({
     agreements: wanted.map((one) => {
@@ -155,6 +159,15 @@ async function requestNewMail(
   const mail = { event: `agreement-new:${agreementId}`, customerId: ownerId, now }
   const agreements = saved.map((one) => ({ agreementId: one.id, type: one.type }))
   const several = others.length > 0
+  if (saved.some(({ finalized_at }) => finalized_at === null)) {
+    if (caller) {
+      const recipient = known ? recipientOf(known) : email
+      return requestMail(tx, jobs, { ...mail, recipient, request: { kind: 'unpaid', agreements } })
+    }
+    const activationId = await insertActivation(tx, ownerId, null, now)
+    const request = { kind: 'unpaid-and-activation', agreements, activationId } as const
+    return requestMail(tx, jobs, { ...mail, recipient: email, request })
+  }
   if (!caller) {
     // Several wait in the list of agreements.
     const activationId = await insertActivation(tx, ownerId, several ? null : agreementId, now)

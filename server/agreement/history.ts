@@ -10,6 +10,7 @@ import { findAllowed } from './find-agreement.ts'
 import { publishedMarkdown } from './published-markdown.ts'
 import { currentRevision, findEarlier, findRevision, findRevisions } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
+import { isUnpaid, refuseObstacle } from './standing.ts'
 
 type History =
   | 'GET /agreement/revisions/{id}'
@@ -34,6 +35,8 @@ export function historyHandlers({ db, config, jobs }: Dependencies): Pick<Handle
       const language = query.language ?? agreement.language
       const stored = await findRevision(db, agreement.id, language, revisionOf(params.revision))
       if (!stored) return noSuchRevision
+      if (isUnpaid(agreement, config) && stored.revision > (agreement.published_revision ?? 0))
+        return refuseObstacle('unpaid')
       const entry = entryOf(
         { ...stored, date: stored.document.date },
         await currentRevision(db, agreement.id, language),

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts'
+import type { FoundAgreement } from './agreement.queries.ts'
+import { isUnpaid } from './standing.ts'
 
 /** The addresses in mails and on the download page. */
 export const liveUrl = (config: Pick<Config, 'publicUrl'>, token: string): string => `${config.publicUrl}/live/${token}`
@@ -7,11 +9,15 @@ export const downloadUrl = (config: Pick<Config, 'publicUrl'>, agreementId: stri
 export const activationUrl = (config: Pick<Config, 'publicUrl'>, hash: string): string =>
   `${config.publicUrl}/profile/activate-account/${hash}`
 
-/** The live page's address; null while its owner has switched it off. */
+/** The live page's address; null while its owner has switched it off, or nothing of the agreement is paid. */
 export const liveUrlOf = (
-  config: Pick<Config, 'publicUrl'>,
-  { live_token, live_enabled }: { readonly live_token: string; readonly live_enabled: boolean },
-): string | null => (live_enabled ? liveUrl(config, live_token) : null)
+  config: Pick<Config, 'publicUrl' | 'payments'>,
+  agreement: Pick<FoundAgreement, 'live_token' | 'live_enabled' | 'finalized_at' | 'published_revision'>,
+): string | null =>
+  agreement.live_enabled && (!isUnpaid(agreement, config) || agreement.published_revision !== null)
+    ? liveUrl(config, agreement.live_token)
+    : null
+
 /** With the secret of a mailed link, or without: then the page asks for the address. */
 export const resetUrl = (config: Pick<Config, 'publicUrl'>, secret?: string): string =>
   `${config.publicUrl}/profile/reset-password${secret === undefined ? '' : `/${secret}`}`

@@ -1,13 +1,17 @@
+import { beginningOf } from '#core/document/beginning.ts'
+import { renderMd } from '#render/md/render.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept } from '../http/outcome.ts'
+import { isDue } from './due.ts'
 import { findAllowed } from './find-agreement.ts'
 import { mergedText } from './merged-text.ts'
 import { remake } from './remake.ts'
 import { changedMeanwhile } from './save-revision.ts'
 
 /** Shows the result of an update that keeps the owner's wording. */
-export function mergeHandlers({ db, config }: Dependencies): Pick<Handlers, 'POST /agreement/merge/{id}'> {
+export function mergeHandlers(dependencies: Dependencies): Pick<Handlers, 'POST /agreement/merge/{id}'> {
+  const { db, config } = dependencies
   return {
     async 'POST /agreement/merge/{id}'({ params, payload, caller, now, work }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
@@ -17,6 +21,7 @@ export function mergeHandlers({ db, config }: Dependencies): Pick<Handlers, 'POS
       if (!made.success) return made
       const merged = await mergedText(agreement, made, payload.choices, work)
       if (isRefusal(merged)) return merged
+      const unpaid = await isDue(db, dependencies, { ...agreement, answers: made.answers })
       return accept({
         changes: [...merged.changes],
         conflicts: merged.conflicts.map(({ clause, heading, base, mine, theirs }) => ({
@@ -26,7 +31,7 @@ export function mergeHandlers({ db, config }: Dependencies): Pick<Handlers, 'POS
           mine,
           theirs,
         })),
-        text: merged.markdown,
+        text: unpaid ? renderMd(beginningOf(merged.document)) : merged.markdown,
       })
     },
   }

@@ -16,10 +16,10 @@ const calls = (visitor: Visitor, id: string) => {
       () => visitor.call('POST /agreement/costs/{id}', { params, payload: {} }),
       () => visitor.call('GET /agreement/consistency/{id}', { params }),
       () => visitor.call('GET /agreement/revisions/{id}', { params }),
-      () => visitor.call('GET /agreement/revision/{id}/{revision}', { params: { id, revision: '1' } }),
       () => visitor.call('GET /agreement/live-link/{id}', { params }),
     ],
     download: [
+      () => visitor.call('GET /agreement/revision/{id}/{revision}', { params: { id, revision: '1' } }),
       () => visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } }),
       () => visitor.download(id, 'txt'),
       () => visitor.downloadAnnex(id, 'json'),

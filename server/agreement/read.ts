@@ -1,5 +1,6 @@
 import { filesStateOf } from '#core/agreement/files-state.ts'
-import type { Language } from '#core/document/node.ts'
+import { beginningOf } from '#core/document/beginning.ts'
+import type { Agreement, Language } from '#core/document/node.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { emailStatus } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -8,7 +9,7 @@ import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
 import { findFiles, findLanguages, findText, type FoundAgreement } from './agreement.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
-import { obstaclesOf, standingOf, stateOf } from './standing.ts'
+import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
 import { coverageOf } from './stored-coverage.ts'
 
 type Read =
@@ -40,6 +41,10 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
     return text ? { ...agreement, ...text } : refuse('no-such-language', { field: 'language', language })
   }
 
+  /** The whole text, or its beginning while it waits for its payment. */
+  const shownOf = (agreement: FoundAgreement, { document }: Text): Agreement =>
+    isUnpaid(agreement, config) ? beginningOf(document) : document
+
   async function describe(agreement: FoundAgreement, text: Text) {
     const url = liveUrlOf(config, agreement)
     return {
@@ -50,6 +55,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
       language: text.language,
       languages: await findLanguages(db, agreement.id),
       date: text.document.date,
+      unpaid: isUnpaid(agreement, config),
       files: await filesOf(text),
       live_url: url === null || text.language === agreement.language ? url : `${url}/${text.language}`,
       customer_email_masked: maskEmail(agreement.email),
@@ -94,7 +100,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         ? text
         : accept({
             ...(await describe(agreement, text)),
-            html: isForOwnerAlone(agreement) ? null : renderHtmlFragment(text.document),
+            html: isForOwnerAlone(agreement) ? null : renderHtmlFragment(shownOf(agreement, text)),
           })
     },
 
@@ -106,7 +112,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         ? text
         : accept({
             ...(await describe(agreement, text)),
-            html: renderHtmlFragment(text.document),
+            html: renderHtmlFragment(shownOf(agreement, text)),
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),
           })

@@ -94,6 +94,13 @@ export async function saveRevision(
         premium: text.premium,
         edited: text.edited,
         finalized_at: state.payment === 'finalized' ? (agreement.finalized_at ?? now) : null,
+        // What was paid for stays public until the rest is paid.
+        published_revision:
+          state.payment === 'finalized'
+            ? null
+            : agreement.finalized_at
+              ? agreement.revision
+              : agreement.published_revision,
         updated_at: now,
       })
       .where('id', '=', agreement.id)

@@ -9,7 +9,7 @@ import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { findPublic, lockAgreement } from './find-agreement.ts'
 import { maskEmail } from './read.ts'
-import { standingOf } from './standing.ts'
+import { isUnpaid, standingOf } from './standing.ts'
 
 /** Within this time after the last mail about an agreement, none is sent again. */
 const pauseMilliseconds = 2 * 60_000
@@ -39,7 +39,10 @@ export function sendLinkHandlers({
         const last = await tx
           .selectFrom('mails')
           .select(['created_at', 'sent_at'])
-          .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
+          .where(({ or }) =>
+            or([{ agreementId: agreement.id }, { agreements: [{ agreementId: agreement.id }] }].map(has)),
+          )
+          .where('customer_id', '=', agreement.customer_id)
           .where('recipient', '=', agreement.email)
           .orderBy('created_at', 'desc')
           .limit(1)
@@ -56,7 +59,18 @@ export function sendLinkHandlers({
         const { id: agreementId, customer_id: customerId, type, title, site_name: siteName } = agreement
         const mail = { event: `agreement-link:${agreementId}:${now.toISOString()}`, customerId, now }
         const recipient = recipientOf(agreement)
-        if (emailStatus(agreement) === 'confirmed' && typeof recipient !== 'string') {
+        if (isUnpaid(agreement, config)) {
+          const agreements = [{ agreementId, type }]
+          const request =
+            emailStatus(agreement) === 'confirmed'
+              ? ({ kind: 'unpaid', agreements } as const)
+              : ({
+                  kind: 'unpaid-and-activation',
+                  agreements,
+                  activationId: await insertActivation(tx, customerId, agreementId, now),
+                } as const)
+          await requestMail(tx, jobs, { ...mail, recipient, request })
+        } else if (emailStatus(agreement) === 'confirmed' && typeof recipient !== 'string') {
           const kind = withFiles ? ('agreement-files' as const) : ('agreement' as const)
           await requestMail(tx, jobs, { ...mail, recipient, request: { kind, agreementId, title, siteName } })
         } else {
@@ -69,3 +83,6 @@ export function sendLinkHandlers({
     },
   }
 }
+
+/** Of a mail whose parameters contain these. */
+const has = (parameters: object) => sql<boolean>`parameters @> ${JSON.stringify(parameters)}::jsonb`

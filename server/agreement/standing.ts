@@ -15,18 +15,21 @@ export type StoredStanding = {
   readonly password_hash: string | null
 }
 
-/**
- * Whether an agreement waits for its payment before it is delivered. No gateway takes money yet, so none waits: with
- * `PAYMENTS=test` prices are shown and nothing is taken.
- */
-export const asksForMoney = false
-
 /** The state of a stored agreement. */
 export const stateOf = (agreement: Pick<StoredStanding, 'premium' | 'edited' | 'finalized_at'>): AgreementState => ({
   payment: agreement.finalized_at ? 'finalized' : 'unfinished',
   level: agreement.premium ? 'premium' : 'free',
   text: agreement.edited ? 'modified' : 'normal',
 })
+
+/**
+ * Whether an agreement waits for its payment: its text is then nobody's, but for its beginning. One made while this website
+ * took money is delivered when it takes none any more.
+ */
+export const isUnpaid = (
+  { finalized_at }: Pick<StoredStanding, 'finalized_at'>,
+  { payments }: Pick<Config, 'payments'>,
+): boolean => payments !== 'off' && finalized_at === null
 
 /** How a caller stands to a stored agreement. Whether they are confirmed is read from their account, not from their token. */
 export const standingOf = (

@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, say } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './agreement.queries.ts'
+import { isDue } from './due.ts'
 import { explainAgreement } from './explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './make-document.ts'
 import { mergedText } from './merged-text.ts'
@@ -14,7 +15,6 @@ import { findAllowed } from './find-agreement.ts'
 import { remake } from './remake.ts'
 import { textOf } from './revision.queries.ts'
 import { type Change, saveRevision } from './save-revision.ts'
-import { asksForMoney } from './standing.ts'
 import { edited } from './text.ts'
 
 type Payload = CheckedPayload<'POST /agreement/update/{id}'>
@@ -22,7 +22,8 @@ type KeepWording = Extract<Payload, { mode: 'keep-wording' }>
 type Update = 'GET /agreement/details/update/{id}' | 'POST /agreement/update/{id}'
 
 /** Changing an agreement that exists: by hand, or by going through its interview again. */
-export function updateHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, Update> {
+export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Update> {
+  const { db, config, jobs } = dependencies
   return {
     async 'GET /agreement/details/update/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
@@ -48,15 +49,20 @@ export function updateHandlers({ db, config, jobs }: Dependencies): Pick<Handler
         if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made
+        // Only what was not paid for before is asked for now.
+        const costs = await isDue(db, dependencies, { ...agreement, answers: made.answers })
         return payload.mode === 'start-over'
-          ? startedOver(agreement, made, work)
-          : wordingKept(agreement, made, payload, config, work)
+          ? startedOver(agreement, { ...made, costs }, work)
+          : wordingKept(agreement, { ...made, costs }, payload, config, work)
       })
     },
   }
 }
 
-async function startedOver(agreement: FoundAgreement, made: MadeDocument, work: TextWork): Promise<Change> {
+/** A document made anew, and whether it costs something that was not paid before. */
+type Remade = MadeDocument & { readonly costs: boolean }
+
+async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWork): Promise<Change> {
   const done = await work('compare', { before: agreement.document, after: made.document })
   if (isRefusal(done)) return done
   const { markdown, isUnchanged } = done.result
@@ -66,7 +72,7 @@ async function startedOver(agreement: FoundAgreement, made: MadeDocument, work: 
 
 async function wordingKept(
   agreement: FoundAgreement,
-  made: MadeDocument,
+  made: Remade,
   { choices }: KeepWording,
   config: Config,
   work: TextWork,
@@ -98,11 +104,11 @@ async function wordingKept(
   }
 }
 
-const update = (made: MadeDocument, keepsWording: boolean): AgreementEvent => ({
+const update = ({ answers, costs }: Remade, keepsWording: boolean): AgreementEvent => ({
   type: 'update',
-  level: levelOf(made.answers),
+  level: levelOf(answers),
   keepsWording,
-  costs: asksForMoney,
+  costs,
 })
 
 /** The database keeps answers without the order of their keys. */

@@ -6,6 +6,7 @@ import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { Paper } from '#core/document/node.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
+import type { VatTable } from '#core/tax/vat-rates.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -76,6 +77,9 @@ export function loadContent(slug: string, language: string): Content | undefined
 
 /** The price list that ships with the product. */
 export const loadPriceList = (): PriceList => json('prices')
+
+/** The rates of value added tax. */
+export const loadVatTable = (): VatTable => json('vat')
 
 /** The price groups with their names. */
 export const loadPriceGroups = (language: Language): PriceGroups => inLanguage('price-groups', [language])

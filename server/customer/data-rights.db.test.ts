@@ -1,3 +1,4 @@
+import { billing } from '#tests/support/shop.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -68,9 +69,81 @@ async function busyCustomer(served: TestApp) {
     .insertInto('law_checks')
     .values({ agreement_id: id, revision: 2, fingerprint: 'x', changes: '[]', untold: false, checked_at: new Date() })
     .execute()
+  await orderThatCameToNothing(served, id)
   const { agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })
   return { visitor, id }
+}
+
+/** A card was declined; nothing was paid. */
+async function orderThatCameToNothing({ db, clock: { now } }: TestApp, agreementId: string): Promise<void> {
+  const { id: customerId } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      customer_id: customerId,
+      state: 'rejected',
+      provider: 'test',
+      attempts: 1,
+      currency: 'USD',
+      subtotal: 3900,
+      discount: 0,
+      tax_rate: 0,
+      tax: 0,
+      gross: 3900,
+      treatment: 'not-registered',
+      tax_state: null,
+      billing: JSON.stringify({ ...billing, first_name: 'Ada' }),
+      evidence: '[]',
+      language: 'en',
+      delivery_asked_at: now,
+      paid_by: null,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: id,
+      agreement_id: agreementId,
+      type: 'PRIVACY_POLICY',
+      title: 'Privacy Policy',
+      site_name: 'Ruth’s Backyard',
+      lines: '[]',
+      delivered_at: null,
+    })
+    .execute()
+  const payment = { provider: 'test', transaction_id: 'test_1', order_id: id } as const
+  await db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      outcome: 'declined',
+      reason: 'declined',
+      currency: 'USD',
+      amount: 3900,
+      method: 'Test card •••• 0002',
+      quarantined: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('payment_events')
+    .values({ ...payment, event_id: 'event_1', received_at: now })
+    .execute()
+  const { provider: _, ...own } = payment
+  await db
+    .insertInto('test_payments')
+    .values({ ...own, card: '4000000000000002', currency: 'USD', amount: 3900, challenge: null, created_at: now })
+    .execute()
 }
 
 /** What of each table of ours is in the export: a file, or why there is none. */
@@ -90,6 +163,11 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   law_checks: /^law\.json$/,
   law_mails: /^law\.json$/,
   mails: /^mails\.json$/,
+  orders: /^orders\.json$/,
+  order_items: /^orders\.json$/,
+  payments: /^orders\.json$/,
+  payment_events: 'that something was announced; what it was is in orders.json',
+  test_payments: 'the books of a gateway that takes no money; what it said is in orders.json',
   rate_limits: 'counted for a day at most, and mostly of callers',
   deleted_agreements: 'hashes of random ids, about nobody',
   migrations: 'about nobody',
@@ -127,6 +205,15 @@ test('the export has everything: each table that holds something about the custo
       .toSorted(),
   ).toEqual(['agreement-and-activation', 'draft', 'new-email', 'reset'])
   expect(read('law.json')).toMatchObject({ mails: { wanted: true }, agreements: [{ agreement_id: id, changes: [] }] })
+  expect(read('orders.json')).toMatchObject([
+    {
+      state: 'rejected',
+      gross: 3900,
+      billing: { first_name: 'Ada' },
+      items: [{ agreement_id: id }],
+      payments: [{ amount: 3900 }],
+    },
+  ])
   expect(read('sessions.json')).toEqual([
     {
       created_at: '2026-11-21T12:00:00.000Z',

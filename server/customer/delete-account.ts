@@ -6,6 +6,7 @@ import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { deleteDraftsOf } from '../draft/drafts.queries.ts'
+import { deleteUnpaidOrders } from '../order/delete-orders.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
@@ -23,6 +24,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         const agreements = await tx.selectFrom('agreements').select('id').where('customer_id', '=', caller.id).execute()
         await forgetTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
         await deleteDraftsOf(tx, customer.email_key)
+        await deleteUnpaidOrders(tx, caller.id)
         await tx.deleteFrom('customers').where('id', '=', caller.id).execute()
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,

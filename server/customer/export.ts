@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
+import { findItems, findPayments } from '../order/order.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById } from './customer.queries.ts'
 
@@ -37,6 +38,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'mails.json': json(await findMails(db, id)),
         'links.json': json(await findLinks(db, id)),
         'drafts.json': json(await findDraftsOf(db, customer.email_key)),
+        'orders.json': json(await findOrders(db, id)),
         'law.json': json(await findLawChanges(db, id)),
       }
       const agreements = await findAgreements(db, id)
@@ -60,6 +62,7 @@ customer.json   your account: address, language, billing address, when it was ma
 sessions.json   when you logged in, with which browser, when it was last used, and until when each log-in lasted
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
+orders.json     what you ordered: the price with its VAT, the billing details, how it was paid
 law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
@@ -99,6 +102,22 @@ async function findLinks(db: Database, customerId: string) {
       .orderBy('created_at')
       .execute(),
   }
+}
+
+async function findOrders(db: Database, customerId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+  return Promise.all(
+    orders.map(async ({ customer_id: _, claimed_until: __, ...order }) => ({
+      ...order,
+      items: await findItems(db, order.id),
+      payments: await findPayments(db, order.id),
+    })),
+  )
 }
 
 async function findLawChanges(db: Database, customerId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
 import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
+import { deleteOldOrders } from '../order/delete-orders.ts'
 import { periodically } from '../jobs/periodically.ts'
 import type { Database } from './database.ts'
 
@@ -10,8 +11,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired, and what
- * nobody confirmed.
+ * Deletes, now and every hour, the rows that have become meaningless: counted tries, tokens and links that expired, orders that
+ * nobody paid, and what nobody confirmed.
  * @returns a function that stops it.
  */
 export const deleteExpiredHourly = (db: Database, onError: (cause: unknown) => void): (() => Promise<void>) =>
@@ -27,6 +28,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   for (const table of ['password_resets', 'email_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   await deleteExpiredDrafts(db, now)
+  await deleteOldOrders(db, now)
   await deleteUnconfirmed(db, now)
 }
 

@@ -56,6 +56,12 @@ function wholeTables(plan: Plan, rows: ReadonlyMap<string, number>, limited = fa
 const password = 'Correct horse 1'
 const email = 'ada@example.org'
 
+const payment = (id: string) => ({
+  item_type: 'agreement',
+  item_id: id,
+  user_data: { billing_address: {}, immediate_delivery: true },
+})
+
 /** What the calls with a payload are given, in the order in which they are made; those without need no line. */
 const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /customer/check': { email },
@@ -106,6 +112,10 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   },
   'POST /draft/open': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
   'POST /draft/delete': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
+  'POST /transaction/quote': payment(id),
+  'POST /transaction/new': { agreement_id: id },
+  'POST /transaction/test/process': { ...payment(id), card_number: '4242424242424242' },
+  'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: '127.0.0.1' },
 })

@@ -9,7 +9,14 @@ import type { FilesStatus } from '#contract/fields.ts'
 import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
+import type { DeclineReason } from '#core/payment/decline.ts'
+import type { Outcome, PaymentState } from '#core/payment/payment-state.ts'
+import type { Dispute, Provider } from '#core/payment/provider.ts'
+import type { CostLine } from '#core/pricing/costs.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import type { Evidence } from '#core/tax/location-evidence.ts'
+import type { Treatment } from '#core/tax/tax-policy.ts'
+import type { BasisPoints } from '#core/tax/vat-rates.ts'
 
 /** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -111,6 +118,8 @@ export type Tables = {
     live_history: Generated<boolean>
     /** How many revisions were withdrawn. */
     withdrawals: Generated<number>
+    /** While an update waits for its payment: the revision in its own language that stays public. */
+    published_revision: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Date
     updated_at: Date
   }
@@ -209,6 +218,85 @@ export type Tables = {
     sent_at: Date | null
     /** Until when a worker may be sending it. */
     claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** What customers order. Amounts are minor units of its currency, frozen when it is made. */
+  orders: {
+    id: Generated<string>
+    /** Null after the account is deleted. */
+    customer_id: string | null
+    state: PaymentState
+    /** Where the last attempt was made; null before the first. */
+    provider: Provider | null
+    attempts: Generated<number>
+    /** Until when an attempt may be at the provider without our knowing what became of it. */
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    currency: string
+    subtotal: number
+    discount: number
+    tax_rate: BasisPoints
+    tax: number
+    gross: number
+    treatment: Treatment
+    tax_state: string | null
+    billing: Json<BillingAddress>
+    evidence: Json<readonly Evidence[]>
+    language: Language
+    /** When the customer asked for delivery at once. */
+    delivery_asked_at: Date
+    /** The payment that paid it. */
+    paid_by: string | null
+    paid_at: Date | null
+    /** How much of it was given back, or is being given back. */
+    refunded: Generated<number>
+    dispute: ColumnType<Dispute | null, Dispute | null | undefined, Dispute | null>
+    created_at: Date
+    updated_at: Date
+  }
+  order_items: {
+    order_id: string
+    /** What was sold stays known after the agreement is deleted. */
+    agreement_id: string
+    type: AgreementType
+    title: string
+    site_name: string
+    lines: Json<readonly Pick<CostLine, 'group' | 'label' | 'amount'>[]>
+    delivered_at: Date | null
+  }
+  /** Payments at a provider, as it last told them. */
+  payments: {
+    provider: Provider
+    transaction_id: string
+    order_id: string
+    outcome: Outcome['kind']
+    reason: DeclineReason | null
+    currency: string
+    amount: number
+    method: string | null
+    /** What is wrong with it. */
+    quarantined: string | null
+    refund_due: Generated<number>
+    refunded: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  /** What providers announced, each event once. */
+  payment_events: {
+    provider: Provider
+    event_id: string
+    transaction_id: string | null
+    order_id: string | null
+    received_at: Date
+  }
+  /** The books of the test gateway. */
+  test_payments: {
+    transaction_id: string
+    order_id: string
+    card: string
+    currency: string
+    amount: number
+    challenge: 'passed' | 'failed' | null
+    refunded: Generated<number>
+    created_at: Date
   }
   /** Filled by the database whenever an agreement is deleted. */
   deleted_agreements: {

@@ -14,6 +14,12 @@ const multipart = (name: string, value: string) =>
 
 const id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
+const payment = {
+  item_type: 'agreement',
+  item_id: id,
+  user_data: { billing_address: billingAddress.parse({}), immediate_delivery: true },
+}
+
 /** A payload that each call with one understands. */
 const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /customer/check': { email: 'ada@example.org' },
@@ -62,6 +68,10 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   'POST /draft/open': { draft_hash: id },
   'POST /draft/delete': { draft_hash: id },
+  'POST /transaction/quote': payment,
+  'POST /transaction/new': { agreement_id: id },
+  'POST /transaction/test/process': { ...payment, card_number: '4242424242424242' },
+  'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: 'shop.example' },
 }

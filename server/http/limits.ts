@@ -19,6 +19,11 @@ export type Free = { readonly free: string }
 /** Reads a row or two and answers with what is stored of one agreement. */
 const reads: readonly LimitRule[] = [{ per: 'caller', count: 1200, seconds: 10 * minute }]
 
+const cardTries: readonly LimitRule[] = [
+  { per: 'customer', count: 10, seconds: 10 * minute },
+  { per: 'caller', count: 30, seconds: hour },
+]
+
 /**
  * How often each call may be made: a call without a row does not compile. Work on texts is limited by what it costs as
  * well, whichever call asks for it (`server/text-work/text-work.ts`).
@@ -123,6 +128,14 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /customer/ping': reads,
   'POST /customer/logout': { free: 'Logging out must always work.' },
   'GET /heartbeat': { free: 'A monitor must learn that the service is up, also behind a shared address.' },
+  // Each pays at most once, but a thief tries one stolen card after the other.
+  'POST /transaction/test/process': cardTries,
+  'POST /transaction/test/challenge': cardTries,
+  'POST /transaction/quote': [{ per: 'customer', count: 300, seconds: 10 * minute }],
+  // These ask the provider.
+  'POST /transaction/new': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'GET /transaction/order/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],
+  'GET /transaction/payment-profile': reads,
   'GET /public/countries/list': { free: 'From memory.' },
   'GET /public/languages/list': { free: 'From memory.' },
 }

@@ -41,6 +41,12 @@ const newpassword = 'Correct horse 2'
 const nobody = 'nobody@example.org'
 const answers = (email: string) => answersFor(email)
 const draft = { interview: 'one', type: 'EULA', answers: { appName: 'Lantern' }, reached: 'basics/software' }
+const payment = ({ id }: { id: string }) => ({
+  item_type: 'agreement',
+  item_id: id,
+  user_data: { billing_address: {}, immediate_delivery: true },
+})
+const nothingToPay = { owner: 'payments-off', other: 'payments-off', unconfirmed: 'payments-off' }
 const uuid = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 const table: Readonly<Record<CallName, Row>> = {
@@ -166,6 +172,23 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /agreement/live-link/{id}': { expect: owners },
   'PUT /agreement/live-link/{id}': { expect: confirmedOwners, payload: () => ({ enabled: false }) },
   'GET /agreement/bundle/{id}': { expect: owners },
+
+  // Without the setting PAYMENTS there is nothing to pay, and nobody has an order.
+  'POST /transaction/quote': { expect: { ...customers, ...nothingToPay }, payload: payment },
+  'POST /transaction/test/process': {
+    expect: { ...customers, ...nothingToPay },
+    payload: (about) => ({ ...payment(about), card_number: '4242424242424242' }),
+  },
+  'POST /transaction/test/challenge': {
+    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    payload: () => ({ transaction_id: 'x', passed: true }),
+  },
+  'POST /transaction/new': {
+    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    payload: ({ id }) => ({ agreement_id: id }),
+  },
+  'GET /transaction/order/{id}': { expect: owners },
+  'GET /transaction/payment-profile': { expect: customers },
 
   'GET /public/countries/list': { expect: same('ok') },
   'GET /public/languages/list': { expect: same('ok') },

@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Database, DatabaseAddress } from '../database/database.ts'
 import type { Language } from '#core/document/node.ts'
+import type { Provider } from '#core/payment/provider.ts'
 
 /** What each kind of job is given. */
 export type JobData = {
@@ -9,6 +10,8 @@ export type JobData = {
   /** Making the files failed for good. */
   'render-agreement-failed': { agreementId: string; language: Language; revision: number }
   'send-mail': { mailId: string }
+  /** Ask a payment provider to give back what is due of a payment. */
+  'refund-payment': { provider: Provider; transactionId: string }
   /** Hold all agreements against the law and library of today. */
   'check-law': Record<string, never>
 }
@@ -51,6 +54,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   // More than a week of attempts, each hour at last: a mail server may be down over a holiday.
   'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  // A provider may be out for days, and the money is owed all the same.
+  'refund-payment': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // One of all servers does it, for as long as it takes; half a million agreements take some hours.
   'check-law': {
     ...shared,

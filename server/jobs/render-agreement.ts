@@ -22,14 +22,21 @@ export type PdfCompiler = { readonly compile: (agreement: Agreement) => Promise<
 export function renderAgreement(
   db: Database,
   pdf: PdfCompiler,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'payments'>,
   now: () => Date,
 ): JobHandler<'render-agreement'> {
   return async ({ agreementId, language, revision }) => {
     const text = await db
       .selectFrom('documents')
       .innerJoin('agreements', 'agreements.id', 'documents.agreement_id')
-      .select(['document', 'live_token', 'live_enabled', 'agreements.language as first_language'])
+      .select([
+        'document',
+        'live_token',
+        'live_enabled',
+        'finalized_at',
+        'published_revision',
+        'agreements.language as first_language',
+      ])
       .select(formatsMade.as('formats'))
       .where('agreement_id', '=', agreementId)
       .where('documents.language', '=', language)

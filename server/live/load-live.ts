@@ -5,6 +5,7 @@ import { siteUrlOf } from '../agreement/list.ts'
 import { earlierRevisions, findEarlier, findRevision, findRevisions } from '../agreement/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { isUnpaid } from '../agreement/standing.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
@@ -34,7 +35,7 @@ export async function loadLive(
   held: LivePage | undefined,
   work: TextWork,
 ): Promise<LivePage | Refusal | undefined> {
-  const agreement = await findLive(db, token)
+  const agreement = await findLive(db, config, token)
   if (!agreement) return undefined
   const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))
   const isHistory = form === 'history' || form === 'revision' || form === 'revision-md'
@@ -45,8 +46,9 @@ export async function loadLive(
 
   const { id } = agreement
   const url = liveUrl(config, token)
-  const own = await findText(db, id, current.language)
+  const own = await findPublicText(db, agreement, current.language)
   if (!own) return undefined
+  if (isHistory && revision > own.revision) return undefined
   const page = language === undefined ? url : `${url}/${language}`
   const document = { ...own.document, version: own.revision }
   const text: LiveText = { document, stamp, changed: own.updated_at, url: page }
@@ -61,11 +63,12 @@ export async function loadLive(
       return makeEmbedScript(text)
     case 'json':
     case 'xml': {
-      const explained = await findExplained(db, id)
+      const explained = await findExplained(db, agreement)
       return explained && makeLiveTwin(text, form, twinFacts(explained, page, config))
     }
     case 'history': {
-      const versions = await findRevisions(db, id, own.language)
+      const saved = await findRevisions(db, id, own.language)
+      const versions = saved.filter((version) => version.revision <= own.revision)
       const others = addresses(agreement, (one) => `${url}/${one}/history`)
       const about = { versions, page, others, current: own.revision, title: own.document.title }
       return makeHistoryPage(text, renderHistory(own.document, about))
@@ -108,12 +111,18 @@ async function findChanges(
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
-/** The agreement at an address that its owner has not switched off or replaced. One small query, asked again and again. */
-async function findLive(db: Database, token: string) {
+/**
+ * The agreement at an address that its owner has not switched off or replaced. One small query, asked again and again.
+ *
+ * @returns with `pinned`, the revision that was paid for, while a later one waits for its payment; undefined also while
+ *   nothing is paid.
+ */
+async function findLive(db: Database, config: Config, token: string) {
   const rows = await db
     .selectFrom('agreements')
     .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
     .select(['agreements.id', 'agreements.language as own', 'agreements.live_history', 'agreements.withdrawals'])
+    .select(['agreements.finalized_at', 'agreements.published_revision'])
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('agreements.live_token', '=', token)
     .where('agreements.live_enabled', '=', true)
@@ -122,8 +131,22 @@ async function findLive(db: Database, token: string) {
   const [first] = rows
   if (!first) return undefined
   const { id, own, live_history, withdrawals } = first
-  const texts = rows.map(({ language, revision, updated_at }) => ({ language, revision, updated_at }))
-  return { id, language: own, live_history, withdrawals, texts }
+  const pinned = isUnpaid(first, config) ? first.published_revision : undefined
+  if (pinned === null) return undefined
+  const texts = rows.map(({ language, revision, updated_at }) => ({
+    language,
+    revision: (language === own && pinned) || revision,
+    updated_at,
+  }))
+  return { id, language: own, live_history, withdrawals, texts, pinned }
+}
+
+/** The text that everybody may read. */
+async function findPublicText(db: Database, { id, language: own, pinned }: Live, language: Language) {
+  const text = await findText(db, id, language)
+  if (!text || pinned === undefined || language !== own) return text
+  const stored = await findRevision(db, id, language, pinned)
+  return stored && { ...text, document: stored.document, revision: pinned, updated_at: stored.created_at }
 }
 
 /** The address of the website that an agreement is for. */
@@ -136,12 +159,14 @@ async function findHome(db: Database, id: string): Promise<string | undefined> {
 }
 
 /** What the twin is explained by: the agreement in its own language, whose clauses a translation shares. */
-function findExplained(db: Database, id: string) {
-  return selectOwnTexts(db)
+async function findExplained(db: Database, { id, language, pinned }: Live) {
+  const current = await selectOwnTexts(db)
     .select(['agreements.type', 'agreements.language', 'agreements.answers', 'agreements.edited'])
     .select(['agreements.assembled_on', 'documents.document', 'documents.library_version'])
     .where('agreements.id', '=', id)
     .executeTakeFirst()
+  const stored = pinned === undefined ? undefined : await findRevision(db, id, language, pinned)
+  return current && { ...current, ...stored }
 }
 
 const addresses = (

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/language/fill-in.ts'
-import { activationUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
+import { activationUrl, agreementsUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import { unconfirmedDays } from '../customer/unconfirmed.ts'
 import { draftDays } from '../draft/drafts.queries.ts'
@@ -67,6 +67,7 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
       return downloadUrl(config, request.agreementId)
     case 'agreement-and-activation':
     case 'agreements-and-activation':
+    case 'unpaid-and-activation':
     case 'activation':
     case 'registration':
       return activationUrl(config, links.activation.secretOf(request.activationId))
@@ -78,6 +79,9 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
       return resetUrl(config)
     case 'new-email':
       return newEmailUrl(config, links.newEmail.secretOf(request.changeId))
+    case 'order-paid':
+    case 'unpaid':
+      return agreementsUrl(config)
     case 'agreements':
     case 'email-changed':
     case 'account-deleted':
@@ -88,7 +92,7 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
 /** The pages on which the documents of a mail can be read without a password. */
 function readsOf(request: OneMailRequest, config: Config, { types }: MailWords): MailParts['reads'] {
   if (request.kind === 'agreement-and-activation') return [{ url: downloadUrl(config, request.agreementId) }]
-  if (!('agreements' in request)) return []
+  if (request.kind !== 'agreements' && request.kind !== 'agreements-and-activation') return []
   return request.agreements.map(({ agreementId, type }) => ({
     name: types[type],
     url: downloadUrl(config, agreementId),

@@ -25,6 +25,22 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     kind: z.literal('agreements'),
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(2),
   }),
+  /** To a new account: agreements were made and wait for payment; confirm the address, choose a password and pay. */
+  z.strictObject({
+    kind: z.literal('unpaid-and-activation'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+    activationId: uuid,
+  }),
+  /** Agreements that a customer made wait for payment. */
+  z.strictObject({
+    kind: z.literal('unpaid'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+  }),
+  /** Agreements were paid for and are delivered. */
+  z.strictObject({
+    kind: z.literal('order-paid'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+  }),
   /** To an address that a customer gave for an agreement and that is not their own: it is ready to be read. */
   z.strictObject({ kind: z.literal('agreement-for-another'), agreementId: uuid, type: agreementType }),
   /** A new activation link. */

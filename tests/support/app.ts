@@ -16,6 +16,9 @@ import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
+import { configuredGateways } from '#server/order/gateways.ts'
+import { refundPayment } from '#server/order/refund-payment.ts'
+import { readPrices } from '#server/content/load-prices.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
 import type { Scanner } from '#server/scan/scanner.ts'
 import { createTextThreads, type TextThreads } from '#server/text-work/text-threads.ts'
@@ -80,6 +83,8 @@ export async function createTestApp({
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
+    const shop = { db, config, jobs, prices: readPrices(undefined), gateways: configuredGateways(config, db, now) }
+    await jobs.handle('refund-payment', refundPayment(shop, now))
   }
   const app = buildApp({
     config,

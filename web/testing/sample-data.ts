@@ -88,6 +88,7 @@ export const downloadDetails: DownloadDetails = {
   language: 'en',
   languages: ['en', 'de'],
   date: edited.date,
+  unpaid: false,
   files: {
     status: 'generated',
     formats: [
@@ -189,6 +190,7 @@ export const saleDetails: Reply<'GET /agreement/sale-details/{id}'> = {
       { group: 'law-eu', label: 'Rules of the European Union', amount: 1900, questions: ['laws'] },
     ],
     total: 5800,
+    total_price_is_extra_difference: false,
   },
 }
 

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { declineReasons } from '#core/payment/decline.ts'
+import { paymentStates } from '#core/payment/payment-state.ts'
+import { providers } from '#core/payment/provider.ts'
+import { treatments } from '#core/tax/tax-policy.ts'
+import { costs } from './agreement.ts'
+import type { Calls } from './call.ts'
+import { code, moment, uuid } from './fields.ts'
+import { billingAddress } from './profile.ts'
+
+/** What can be paid for. */
+export const itemType = z.enum(['agreement'], { error: code('unknown-item') })
+
+/** What a customer says of a payment. Amounts are not among it: what something costs is ours to say. */
+export const userData = z.object({
+  billing_address: billingAddress,
+  /** Other agreements that are paid for with the same payment. */
+  also: z.array(uuid).max(20).default([]),
+  /** That it is delivered at once, and that the right to withdraw from the purchase ends with that (2011/83/EU, Art. 16 (m)). */
+  immediate_delivery: z.boolean().default(false),
+})
+export type UserData = z.infer<typeof userData>
+
+const item = { item_type: itemType, item_id: uuid }
+const amount = z.int().nonnegative()
+
+/** What an order comes to, in minor units. */
+export const orderTotal = z.object({
+  currency: z.string().length(3),
+  lines: z.array(
+    z.object({ agreement_id: uuid, title: z.string(), siteName: z.string(), lines: costs.shape.lines, amount }),
+  ),
+  subtotal: amount,
+  discount: amount,
+  net: amount,
+  /** In hundredths of a per cent. */
+  tax_rate: amount,
+  tax: amount,
+  gross: amount,
+  treatment: z.enum(treatments),
+})
+export type OrderTotalReply = z.infer<typeof orderTotal>
+
+/** An order, for the customer who made it. */
+export const orderReply = z.object({
+  id: uuid,
+  state: z.enum(paymentStates),
+  /** Why the last attempt came to nothing; null where it did not, or nobody said. */
+  reason: z.enum(declineReasons).nullable(),
+  transaction_id: z.string().nullable(),
+  agreements: z.array(z.object({ id: uuid, title: z.string() })),
+  currency: z.string().length(3),
+  gross: amount,
+  refunded: amount,
+  created_at: moment,
+  paid_at: moment.nullable(),
+})
+export type OrderReply = z.infer<typeof orderReply>
+const order = z.object({ order: orderReply })
+
+/** Digits only: spaces and hyphens are as people type them. */
+const cardNumber = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{12,19}$/, { error: code('no-card-number') }))
+
+export const transactionCalls = {
+  'POST /transaction/quote': {
+    summary: 'What an order would come to, VAT included, before it is made.',
+    auth: 'required',
+    payload: z.object({ ...item, user_data: userData }),
+    data: orderTotal,
+  },
+  'POST /transaction/new': {
+    summary:
+      'Tells that a payment was made in the browser. What it says is a claim: the provider is asked, and its answer is what counts.',
+    auth: 'required',
+    payload: z.object({
+      customer_email: z.string().max(254).optional(),
+      agreement_id: uuid,
+      status: z.string().max(100).optional(),
+      processor: z.enum(providers).optional(),
+      subscription_id: z.string().max(200).optional(),
+      transaction_id: z.string().max(200).optional(),
+      sale_id: z.string().max(200).optional(),
+      response: z.unknown().optional(),
+      amount: z.unknown().optional(),
+      invoicing_details: z.unknown().optional(),
+      total_price_is_extra_difference: z.unknown().optional(),
+    }),
+    data: order,
+  },
+  'GET /transaction/payment-profile': {
+    summary: 'How a customer can pay here: the providers with what their scripts need, and the billing address.',
+    auth: 'required',
+    data: z.object({
+      /** `test`: nothing is taken, and cards are those of a list. */
+      mode: z.enum(['off', 'test']),
+      providers: z.array(z.enum(providers)),
+      billing_address: billingAddress,
+    }),
+  },
+  'GET /transaction/order/{id}': {
+    summary: 'How far the payment of an agreement has come: its newest order. Asks the provider while it is under way.',
+    auth: 'required',
+    data: z.object({ order: orderReply.nullable() }),
+  },
+  'POST /transaction/test/process': {
+    summary: 'Pays with a card of the test gateway (PAYMENTS=test). Nothing is charged; other cards are refused.',
+    auth: 'required',
+    payload: z.object({ ...item, user_data: userData, card_number: cardNumber }),
+    data: z.object({
+      order: orderReply,
+      /** The payment for which the customer has to prove who they are; null where that is not asked. */
+      challenge: z.string().nullable(),
+    }),
+  },
+  'POST /transaction/test/challenge': {
+    summary: 'Passes or fails what the test gateway asks of a customer in place of a bank.',
+    auth: 'required',
+    payload: z.object({ transaction_id: z.string().max(200), passed: z.boolean() }),
+    data: order,
+  },
+} as const satisfies Calls

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { afterPaymentEvent } from '#core/payment/payment-state.ts'
+import type { Provider } from '#core/payment/provider.ts'
+import { lockAgreement } from '../agreement/find-agreement.ts'
+import { loadVatTable } from '../content/load-content.ts'
+import { findCustomerById } from '../customer/customer.queries.ts'
+import { accountGone } from '../customer/account-gone.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { missingIn } from './billing.ts'
+import { findItems, findOpenOrders, hasQuarantined, type StoredOrder } from './order.queries.ts'
+import { type Asked, type Quote, quote } from './quote.ts'
+import { settle } from './settle.ts'
+
+/** How long an attempt is left alone at its provider before another one may begin. */
+const claimSeconds = 120
+
+/** An order whose next attempt is this caller's to make. */
+export type Attempt = {
+  readonly order: StoredOrder
+  /** Counted from 1; part of the key under which the provider is asked. */ readonly attempt: number
+}
+
+/**
+ * Makes the order, or finds the one that was made, and claims its next attempt: a second click, another tab or another
+ * server finds the claim and charges nothing. What earlier attempts came to is asked first.
+ */
+export async function beginAttempt(
+  dependencies: Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>,
+  asked: Asked,
+  provider: Provider,
+): Promise<Attempt | Refusal> {
+  const { db } = dependencies
+  if (!asked.userData.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
+  const [missing] = missingIn(asked.userData.billing_address, loadVatTable())
+  if (missing) return refuse('billing-missing', { field: missing })
+  const ids = [...new Set([asked.itemId, ...asked.userData.also].map((id) => id.toLowerCase()))].toSorted()
+  for (const order of await findOpenOrders(db, ids)) {
+    if (order.attempts === 0) continue
+    const settled = await settle(dependencies, order.id, asked.now)
+    if (settled === 'silent') return refuse('payment-silent')
+  }
+  return db.transaction().execute(async (tx) => {
+    // In one order, so that two requests about the same agreements follow each other.
+    for (const id of ids) await lockAgreement(tx, id)
+    const quoted = await quote(tx, dependencies, asked)
+    if (isRefusal(quoted)) return quoted
+    const customer = await findCustomerById(tx, asked.caller.id)
+    if (!customer) return accountGone
+    const open = await findOpenOrders(tx, ids)
+    if (open.some(({ state }) => state === 'pending-verification' || state === 'validating'))
+      return refuse('payment-under-way')
+    const { rows: claimed } = await sql<{ id: string }>`
+      select id from orders where id = any(${open.map(({ id }) => id)}::uuid[]) and claimed_until > now()`.execute(tx)
+    if (claimed.length > 0) return refuse('payment-under-way')
+    if (await hasQuarantined(tx, ids)) return refuse('payment-quarantined')
+    let same: StoredOrder | undefined
+    for (const order of open) if (await isSame(tx, order, quoted, asked)) same ??= order
+    const order = same ?? (await insertOrder(tx, quoted, asked, customer.language))
+    const attempt = order.attempts + 1
+    return { order: await claim(tx, order, attempt, provider, asked.now), attempt }
+  })
+}
+
+/**
+ * Ends the claim of an attempt whose outcome is known, so that another one may begin. Where the provider did not answer, the
+ * claim is left to expire: the money may be on its way.
+ */
+export const endClaim = (db: Database, { order, attempt }: Attempt) =>
+  db
+    .updateTable('orders')
+    .set({ claimed_until: null })
+    .where('id', '=', order.id)
+    .where('attempts', '=', attempt)
+    .execute()
+
+const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provider: Provider, now: Date) =>
+  tx
+    .updateTable('orders')
+    .set({
+      attempts,
+      provider,
+      state: afterPaymentEvent(state, { type: 'retry' }),
+      // The database's clock, because several servers compare it.
+      claimed_until: sql<Date>`now() + make_interval(secs => ${claimSeconds})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether an order is what is asked for now, to the cent and for the same customer. */
+async function isSame(tx: Database, order: StoredOrder, { items, total, tax }: Quote, { caller, userData }: Asked) {
+  if (order.customer_id !== caller.id || order.currency !== total.currency || order.gross !== total.gross) return false
+  if (order.tax_rate !== tax.rate || order.treatment !== tax.treatment) return false
+  if (!isDeepStrictEqual(order.billing, userData.billing_address)) return false
+  const stored = await findItems(tx, order.id)
+  const wanted = items.map(({ agreement, lines }) => [agreement.id, lines.map(({ group, amount }) => [group, amount])])
+  return isDeepStrictEqual(
+    stored.map(({ agreement_id, lines }) => [agreement_id, lines.map(({ group, amount }) => [group, amount])]),
+    wanted.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  )
+}
+
+async function insertOrder(
+  tx: Database,
+  { items, total, tax, evidence }: Quote,
+  { caller, userData, now }: Asked,
+  language: StoredOrder['language'],
+): Promise<StoredOrder> {
+  const order = await tx
+    .insertInto('orders')
+    .values({
+      customer_id: caller.id,
+      state: 'processing',
+      provider: null,
+      currency: total.currency,
+      subtotal: total.subtotal,
+      discount: total.discount,
+      tax_rate: total.taxRate,
+      tax: total.tax,
+      gross: total.gross,
+      treatment: tax.treatment,
+      tax_state: tax.state ?? null,
+      billing: JSON.stringify(userData.billing_address),
+      evidence: JSON.stringify(evidence),
+      language,
+      delivery_asked_at: now,
+      paid_by: null,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_items')
+    .values(
+      items.map(({ agreement, lines }) => ({
+        order_id: order.id,
+        agreement_id: agreement.id,
+        type: agreement.type,
+        title: agreement.title,
+        site_name: agreement.site_name,
+        lines: JSON.stringify(lines.map(({ group, label, amount }) => ({ group, label, amount }))),
+        delivered_at: null,
+      })),
+    )
+    .execute()
+  return order
+}

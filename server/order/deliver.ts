@@ -1,0 +1,89 @@
+import { portion } from '#core/pricing/order-total.ts'
+import { askForFiles } from '../agreement/ask-for-files.ts'
+import { findAgreement, type FoundAgreement } from '../agreement/agreement.queries.ts'
+import { isDue } from '../agreement/due.ts'
+import { lockAgreement } from '../agreement/find-agreement.ts'
+import { paidGroups } from '../agreement/paid-groups.ts'
+import { findCustomerById } from '../customer/customer.queries.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { recipientOf } from '../mail/mail-request.ts'
+import { requestMail } from '../mail/mails.queries.ts'
+import { findItems, type StoredItem, type StoredOrder } from './order.queries.ts'
+import { giveBack } from './give-back.ts'
+
+type Parts = Pick<Dependencies, 'config' | 'prices' | 'jobs'>
+
+/**
+ * Delivers an order that was just paid, in the transaction in which it became so: once, or not at all. Money for what cannot
+ * be delivered any more, or was paid for meanwhile with another order, is given back.
+ */
+export async function deliver(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<StoredOrder> {
+  const delivered: StoredItem[] = []
+  let undelivered = 0
+  for (const item of await findItems(tx, order.id)) {
+    await lockAgreement(tx, item.agreement_id)
+    const agreement = await findAgreement(tx, item.agreement_id)
+    const paid = await paidGroups(tx, item.agreement_id)
+    if (agreement?.customer_id !== order.customer_id || item.lines.every(({ group }) => paid.has(group))) {
+      undelivered += item.lines.reduce((sum, { amount }) => sum + amount, 0)
+      continue
+    }
+    await tx
+      .updateTable('order_items')
+      .set({ delivered_at: now })
+      .where('order_id', '=', order.id)
+      .where('agreement_id', '=', item.agreement_id)
+      .execute()
+    await decide(tx, parts, agreement, now)
+    delivered.push(item)
+  }
+  if (undelivered > 0) {
+    const part = delivered.length === 0 ? order.gross : portion(order.gross, undelivered, order.subtotal)
+    await giveBack(tx, parts.jobs, { provider: order.provider!, transactionId: order.paid_by!, amount: part }, now)
+  }
+  if (delivered.length > 0) await tellOwner(tx, parts, order, delivered, now)
+  return order
+}
+
+/** Decides anew whether the agreements of an order are paid: after money was given back, disputed, or won back. */
+export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
+  for (const { agreement_id: id } of await findItems(tx, order.id)) {
+    await lockAgreement(tx, id)
+    const agreement = await findAgreement(tx, id)
+    if (agreement) await decide(tx, parts, agreement, now)
+  }
+}
+
+/** The agreement is finalized if nothing is due for it, and waits for its payment otherwise. */
+async function decide(tx: Database, parts: Parts, agreement: FoundAgreement, now: Date): Promise<void> {
+  const unpaid = await isDue(tx, parts, agreement)
+  if (unpaid === (agreement.finalized_at === null)) return
+  await tx
+    .updateTable('agreements')
+    .set({ finalized_at: unpaid ? null : now, ...(!unpaid && { published_revision: null }) })
+    .where('id', '=', agreement.id)
+    .execute()
+  if (!unpaid) await askForFiles(tx, parts.jobs, agreement.id)
+}
+
+async function tellOwner(
+  tx: Database,
+  { jobs }: Parts,
+  { id, customer_id: customerId, paid_by: payment }: StoredOrder,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<void> {
+  const customer = customerId === null ? undefined : await findCustomerById(tx, customerId)
+  if (!customer) return
+  await requestMail(tx, jobs, {
+    event: `order-paid:${id}:${payment}`,
+    customerId: customer.id,
+    recipient: recipientOf(customer),
+    request: {
+      kind: 'order-paid',
+      agreements: items.map(({ agreement_id: agreementId, type }) => ({ agreementId, type })),
+    },
+    now,
+  })
+}

@@ -1,0 +1,64 @@
+import type { Outcome } from '#core/payment/payment-state.ts'
+import type { Dispute, Provider } from '#core/payment/provider.ts'
+
+/** A payment as its provider tells it when asked. */
+export type ProviderPayment = {
+  readonly transactionId: string
+  /** Of the order that it was made for, as the provider kept it. */
+  readonly orderId: string
+  readonly outcome: Outcome
+  /** ISO 4217 */
+  readonly currency: string
+  /** minor units */
+  readonly amount: number
+  /** Whether it moves real money. */
+  readonly live: boolean
+  /** How much of it the provider has given back, in minor units. */
+  readonly refunded: number
+  /** Undefined while nobody disputes it. */
+  readonly dispute?: Dispute
+  /** How it was paid, in words for the invoice: "Visa •••• 4242". */
+  readonly method?: string
+  /** The country of the card's issuer, ISO 3166-1: one of the two pieces of evidence where a customer is. */
+  readonly issuerCountry?: string
+}
+
+/** What a provider sends by itself. It is a hint to look: what happened is asked of the provider. */
+export type ProviderEvent = {
+  /** Unique at the provider, so that an event that is sent twice is handled once. */
+  readonly eventId: string
+  readonly transactionId?: string
+  readonly orderId?: string
+}
+
+export type RefundResult = 'done' | 'pending' | 'failed'
+
+/**
+ * A payment provider. What starts a payment differs from one to the next and belongs to its adapter's own calls; what an
+ * order is worth is asked here, and only here, so that it is the provider's word and nobody's claim.
+ */
+export type Gateway = {
+  readonly provider: Provider
+  /**
+   * All payments made for an order, whether or not their ids were ever saved: a charge may be followed by a crash.
+   *
+   * @param known the ids that were saved.
+   * @throws when the provider does not answer: then nothing is known.
+   */
+  readonly paymentsOf: (orderId: string, known: readonly string[]) => Promise<readonly ProviderPayment[]>
+  /**
+   * Gives money back, or cancels what was not settled yet.
+   *
+   * @param key the same for each try of one refund, so that it is done once.
+   * @throws when the provider does not answer.
+   */
+  readonly refund: (refund: {
+    readonly transactionId: string
+    /** minor units */ readonly amount: number
+    readonly currency: string
+    readonly key: string
+  }) => Promise<RefundResult>
+}
+
+/** The providers that this installation uses. */
+export type Gateways = ReadonlyMap<Provider, Gateway>

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { declineReasons } from '#core/payment/decline.ts'
+import { testCards } from './test-gateway/test-cards.ts'
+
+const live = (shop: Awaited<ReturnType<typeof createShop>>, token: string, path = '') =>
+  shop.app.inject({ method: 'GET', url: `/live/${token}${path}` })
+
+const headings = (html: string): readonly string[] => html.match(/<h\d[^>]*>.*?<\/h\d>/g) ?? []
+
+describe('an agreement that is not paid', () => {
+  test('has no live page, in no form, and no files', async () => {
+    const shop = await createShop()
+    const { visitor, id, token } = await withUnpaid(shop)
+    for (const path of ['', '.json', '.xml', '.js', '/history', '/history/1', '/history/1.md', '/en'])
+      expect([path, (await live(shop, token, path)).statusCode]).toEqual([path, 404])
+    const unpaid = { messages: [{ code: 'unpaid' }] }
+    await expect(
+      visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } }),
+    ).rejects.toMatchObject(unpaid)
+    await expect(
+      visitor.file('GET /agreement/file/{id}/{format}', { params: { id, format: 'md' } }),
+    ).rejects.toMatchObject(unpaid)
+    await expect(
+      visitor.file('GET /agreement/annex/{id}/{format}', { params: { id, format: 'json' } }),
+    ).rejects.toMatchObject(unpaid)
+    await expect(visitor.file('GET /agreement/bundle/{id}', { params: { id } })).rejects.toMatchObject(unpaid)
+    await expect(
+      visitor.call('GET /agreement/revision/{id}/{revision}', { params: { id, revision: '1' } }),
+    ).rejects.toMatchObject(unpaid)
+    await expect(visitor.call('GET /agreement/text/{id}', { params: { id } })).rejects.toMatchObject(unpaid)
+    expect(await visitor.call('GET /agreement/live-link/{id}', { params: { id } })).toMatchObject({ url: null })
+  })
+
+  test('shows its beginning, to its owner and to others, and nothing of its end', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    const own = await visitor.call('GET /agreement/download-details/{id}', { params: { id } })
+    const others = await shop.visitor().call('GET /agreement/public-download-details/{id}', { params: { id } })
+    await pay(visitor, id)
+    const paid = await visitor.call('GET /agreement/download-details/{id}', { params: { id } })
+    for (const { unpaid, html, live_url } of [own, others]) {
+      expect({ unpaid, live_url }).toEqual({ unpaid: true, live_url: null })
+      const shown = headings(html!)
+      expect(shown).toEqual(headings(paid.html).slice(0, shown.length))
+      expect(html!.length).toBeLessThan(paid.html.length / 3)
+    }
+    expect(paid).toMatchObject({ unpaid: false, live_url: expect.stringContaining('/live/') })
+  })
+
+  test('is mailed as waiting for its payment', async () => {
+    const shop = await createShop()
+    await withUnpaid(shop)
+    const kinds = (await shop.db.selectFrom('mails').select('kind').orderBy('created_at').execute()).map(
+      ({ kind }) => kind,
+    )
+    expect(kinds).toContain('unpaid')
+    expect(kinds).not.toContain('agreement')
+  })
+})
+
+describe('paying', () => {
+  test('delivers at once: files, live page, mail', async () => {
+    const shop = await createShop()
+    const { visitor, id, token } = await withUnpaid(shop)
+    const { order, challenge } = await pay(visitor, id)
+    expect(order).toMatchObject({ state: 'approved', gross: 3900, currency: 'USD', refunded: 0, agreements: [{ id }] })
+    expect(challenge).toBeNull()
+    expect((await live(shop, token)).statusCode).toBe(200)
+    expect(await visitor.call('GET /agreement/details/{id}', { params: { id } })).toMatchObject({
+      payment: 'finalized',
+      files: { status: 'generating' },
+    })
+    expect(await shop.db.selectFrom('mails').select('kind').where('kind', '=', 'order-paid').execute()).toHaveLength(1)
+    await expect(pay(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'not-unpaid' }] })
+  })
+
+  test.each(declineReasons.filter((reason) => reason !== 'authentication-failed'))(
+    'a card that is refused (%s) is told as what it is, and another card pays',
+    async (reason) => {
+      const shop = await createShop()
+      const { visitor, id, token } = await withUnpaid(shop)
+      const card = Object.keys(testCards).find((number) => {
+        const { outcome, later } = testCards[number]!
+        return !later && outcome.kind === 'declined' && outcome.reason === reason
+      })
+      expect(card).toBeDefined()
+      await expect(pay(visitor, id, card)).rejects.toMatchObject({ messages: [{ code: `payment-${reason}` }] })
+      expect((await live(shop, token)).statusCode).toBe(404)
+      expect((await pay(visitor, id)).order.state).toBe('approved')
+      expect(await shop.db.selectFrom('orders').select('attempts').execute()).toEqual([{ attempts: 2 }])
+    },
+  )
+
+  test.each([
+    ['4000000000000044', 'payment-cancelled'],
+    ['4000000000000051', 'payment-failed'],
+    ['4111111111111111', 'no-test-card'],
+  ])('with the card %s nothing is delivered: %s', async (card, code) => {
+    const shop = await createShop()
+    const { visitor, id, token } = await withUnpaid(shop)
+    await expect(pay(visitor, id, card)).rejects.toMatchObject({ messages: [{ code }] })
+    expect((await live(shop, token)).statusCode).toBe(404)
+  })
+
+  test('a customer who proves who they are has paid, and one who does not has not', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    const first = await pay(visitor, id, '4000000000003220')
+    expect(first).toMatchObject({ order: { state: 'processing' }, challenge: expect.any(String) })
+    const answer = (transaction_id: string, passed: boolean) =>
+      visitor.call('POST /transaction/test/challenge', { payload: { transaction_id, passed } })
+    await expect(answer(first.challenge!, false)).rejects.toMatchObject({
+      messages: [{ code: 'payment-authentication-failed' }],
+    })
+    const second = await pay(visitor, id, '4000000000003220')
+    expect(second.challenge).not.toBe(first.challenge)
+    expect((await answer(second.challenge!, true)).order.state).toBe('approved')
+    await expect(answer(second.challenge!, true)).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
+  })
+
+  test('several agreements are paid with one payment', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    const { agreement } = await visitor.call('POST /agreement/new', {
+      payload: {
+        type: 'PRIVACY_POLICY',
+        language: 'en',
+        answers: {
+          ...(await visitor.call('GET /agreement/details/{id}', { params: { id } })).answers,
+          websiteName: 'Other',
+        },
+      },
+    })
+    const { order } = await pay(visitor, id, undefined, { also: [agreement.id] })
+    expect(order).toMatchObject({ state: 'approved', gross: 7800 })
+    expect(order.agreements.map((one) => one.id).toSorted()).toEqual([id, agreement.id].toSorted())
+    expect(await visitor.call('GET /customer/agreements/unpaid')).toEqual({ agreements: [] })
+  })
+
+  test('what the browser says of amount and status counts for nothing', async () => {
+    const shop = await createShop()
+    const { visitor, id, token } = await withUnpaid(shop)
+    const claim = () =>
+      visitor.call('POST /transaction/new', {
+        payload: { agreement_id: id, status: 'approved', amount: 1, transaction_id: 'mine', processor: 'test' },
+      })
+    await expect(claim()).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
+    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('payment-declined')
+    await expect(claim()).rejects.toMatchObject({ messages: [{ code: 'payment-declined' }] })
+    expect((await live(shop, token)).statusCode).toBe(404)
+  })
+
+  test('is for the owner alone', async () => {
+    const shop = await createShop()
+    const { id } = await withUnpaid(shop)
+    const other = await withUnpaid(shop, 'eve@example.org')
+    await expect(pay(other.visitor, id)).rejects.toMatchObject({ messages: [{ code: 'other-account' }] })
+    await expect(pay(other.visitor, other.id, undefined, { also: [id] })).rejects.toMatchObject({
+      messages: [{ code: 'other-account' }],
+    })
+    expect(await shop.db.selectFrom('test_payments').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    [{ immediate_delivery: false }, 'delivery-not-asked', 'immediate_delivery'],
+    [{ billing_address: {} }, 'billing-missing', 'country'],
+    [
+      { billing_address: { country: 'XX', address: 'a', city: 'b', first_name: 'c', last_name: 'd' } },
+      'billing-missing',
+      'country',
+    ],
+    [
+      { billing_address: { country: 'US', address: 'a', city: 'b', first_name: 'c', last_name: 'd' } },
+      'billing-missing',
+      'state',
+    ],
+    [
+      { billing_address: { country: 'US', state: 'CA_ON', address: 'a', city: 'b', first_name: 'c', last_name: 'd' } },
+      'billing-missing',
+      'state',
+    ],
+    [
+      { billing_address: { country: 'FR', address: 'a', city: 'b', first_name: 'c', last_name: 'd' } },
+      'billing-missing',
+      'postal_code',
+    ],
+    [
+      { billing_address: { country: 'GB', address: 'a', city: 'b', is_company: true } },
+      'billing-missing',
+      'company_name',
+    ],
+    [
+      {
+        billing_address: {
+          country: 'GB',
+          address: 'a',
+          city: 'b',
+          is_company: true,
+          company_name: 'c',
+          vat_registered: true,
+        },
+      },
+      'billing-missing',
+      'vat_number',
+    ],
+  ])('without what is needed nothing is charged: %j', async (others, code, field) => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    await expect(pay(visitor, id, undefined, others)).rejects.toMatchObject({ messages: [{ code, field }] })
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
+  test('the price is shown before, as it is charged after', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    const { card_number: _, ...asked } = payment(id)
+    const shown = await visitor.call('POST /transaction/quote', { payload: asked })
+    expect(shown).toMatchObject({ currency: 'USD', subtotal: 3900, tax: 0, gross: 3900, treatment: 'not-registered' })
+    const costs = await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })
+    expect(shown.lines[0]!.lines).toEqual(costs.lines)
+    expect((await pay(visitor, id)).order.gross).toBe(shown.gross)
+  })
+})

@@ -1,0 +1,88 @@
+import type { UserData } from '#contract/transaction.ts'
+import type { Caller } from '../customer/caller.ts'
+import type { CostLine } from '#core/pricing/costs.ts'
+import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
+import { currencyFor } from '#core/pricing/price-list.ts'
+import type { Evidence } from '#core/tax/location-evidence.ts'
+import { type Tax, taxOn } from '#core/tax/tax-policy.ts'
+import type { FoundAgreement } from '../agreement/agreement.queries.ts'
+import { due } from '../agreement/due.ts'
+import { findAllowed } from '../agreement/find-agreement.ts'
+import { loadVatTable } from '../content/load-content.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { unregistered } from './seller.ts'
+
+/** What is asked for, by whom. */
+export type Asked = {
+  readonly itemId: string
+  readonly userData: UserData
+  readonly caller: Caller
+  /** Where a trusted proxy says that the customer is, ISO 3166-1. */
+  readonly country: string | undefined
+  readonly now: Date
+}
+
+/** What one agreement adds to an order. */
+export type QuotedItem = {
+  readonly agreement: Pick<FoundAgreement, 'id' | 'type' | 'title' | 'site_name' | 'language'>
+  readonly lines: readonly CostLine[]
+  /** minor units */
+  readonly amount: number
+}
+
+/** An order before it is made. */
+export type Quote = {
+  readonly items: readonly QuotedItem[]
+  readonly total: OrderTotal
+  readonly tax: Tax
+  readonly evidence: readonly Evidence[]
+}
+
+/** The most that PostgreSQL's `integer` holds. */
+const largestAmount = 2 ** 31 - 1
+
+/**
+ * What agreements come to for a customer: our prices in the currency of the country on the invoice, without what was paid
+ * before, with the VAT of the place.
+ */
+export async function quote(
+  db: Database,
+  { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
+  { itemId, userData, caller, country, now }: Asked,
+): Promise<Quote | Refusal> {
+  const { billing_address: billing, also } = userData
+  const currency = currencyFor(prices, billing.country || country)
+  const items: QuotedItem[] = []
+  for (const id of new Set([itemId, ...also].map((one) => one.toLowerCase()))) {
+    const agreement = await findAllowed({ db, config }, 'pay', id, caller)
+    if (isRefusal(agreement)) return agreement
+    const costs = await due(db, { config, prices }, agreement, currency)
+    if (isRefusal(costs)) return costs
+    items.push({ agreement, lines: costs.lines, amount: costs.total })
+  }
+  const tax = taxOn(
+    loadVatTable(),
+    unregistered,
+    {
+      country: billing.country || (country ?? ''),
+      ...(billing.postal_code && { postalCode: billing.postal_code }),
+      business: billing.is_company && billing.vat_registered,
+      vatCheck: 'not-asked',
+    },
+    now,
+  )
+  const total = orderTotal(
+    currency,
+    items.map(({ amount }) => amount),
+    tax.rate,
+  )
+  if (total.gross > largestAmount) return refuse('amount-too-large')
+  return { items, total, tax, evidence: evidenceOf(billing.country, country) }
+}
+
+const evidenceOf = (billing: string, visitor: string | undefined): readonly Evidence[] => [
+  ...(billing ? [{ kind: 'billing-address', country: billing } as const] : []),
+  ...(visitor === undefined ? [] : [{ kind: 'ip-address', country: visitor } as const]),
+]

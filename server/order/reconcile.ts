@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { periodically } from '../jobs/periodically.ts'
+import { unpaidDays } from './delete-orders.ts'
+import { settle } from './settle.ts'
+
+type Parts = Parameters<typeof settle>[0]
+
+const minute = 60_000
+/** Orders that are asked about in one round. */
+const batch = 100
+
+/**
+ * Finds the orders that got stuck: the customer closed the browser, an event never came, or a server died between charge and
+ * record. Each is asked about a minute after it last moved, then ever more seldom, for a month.
+ *
+ * @returns how many were asked about.
+ */
+export async function reconcile(parts: Parts, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where state in ('processing', 'pending-verification', 'validating') and attempts > 0
+      and created_at > ${new Date(now.getTime() - unpaidDays * 24 * 60 * minute)}
+      and updated_at < ${new Date(now.getTime() - minute)}
+    order by updated_at limit ${batch}`.execute(parts.db)
+  for (const { id } of rows) {
+    await settle(parts, id, now)
+    // Whatever was found: the next round begins with those that were not asked for longest.
+    await parts.db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+  }
+  return rows.length
+}
+
+/** @returns a function that stops it. */
+export const reconcileEveryMinute = (
+  parts: Parts,
+  now: () => Date,
+  onError: (cause: unknown) => void,
+): (() => Promise<void>) =>
+  periodically(
+    async () => {
+      await reconcile(parts, now())
+    },
+    minute,
+    onError,
+  )

@@ -1,0 +1,166 @@
+import { mismatches } from '#core/payment/compare-payment.ts'
+import { afterPaymentEvent, isSettled, type PaymentState } from '#core/payment/payment-state.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { decideAgain, deliver } from './deliver.ts'
+import type { Gateway, ProviderPayment } from './gateway.ts'
+import { findOrder, findPayments, lockOrder, type StoredOrder } from './order.queries.ts'
+import { giveBack } from './give-back.ts'
+
+type Parts = Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>
+
+/**
+ * The one way in which an order moves: its provider is asked for all payments of the order, and what it says is written
+ * down while the order is locked. A reply in the browser, an event of the provider and the reconciler all only ask for
+ * this, so it does not matter how often, in which order or how late they come.
+ *
+ * @returns the order as it is then; `silent` when the provider does not answer: nothing is known, and nothing changes;
+ *   undefined when there is no such order.
+ */
+export async function settle(parts: Parts, orderId: string, now: Date): Promise<StoredOrder | 'silent' | undefined> {
+  const { db, gateways } = parts
+  const order = await findOrder(db, orderId)
+  const gateway = order?.provider ? gateways.get(order.provider) : undefined
+  if (!order || !gateway) return order
+  const known = await findPayments(db, orderId)
+  let told: readonly ProviderPayment[]
+  try {
+    told = await gateway.paymentsOf(
+      orderId,
+      known.flatMap(({ provider, transaction_id: id }) => (provider === gateway.provider ? [id] : [])),
+    )
+  } catch {
+    return 'silent'
+  }
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return undefined
+    let current = locked
+    // What was paid first: a payment that came to nothing must not hide one that did not.
+    for (const payment of told.toSorted((one, other) => rank(other) - rank(one)))
+      current = await take(tx, parts, current, gateway, payment, now)
+    return current
+  })
+}
+
+const rank = ({ outcome }: ProviderPayment): number => (outcome.kind === 'approved' ? 1 : 0)
+
+/** Writes down what a provider says of one payment, and lets the order follow. */
+async function take(
+  tx: Database,
+  parts: Parts,
+  order: StoredOrder,
+  { provider }: Gateway,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<StoredOrder> {
+  const { outcome, transactionId } = payment
+  const isNews = await savePayment(tx, order.id, provider, payment, now)
+  if (outcome.kind !== 'approved') {
+    // What came of an earlier attempt was heard before this one began.
+    if (!isNews) return order
+    return save(tx, order, { state: afterPaymentEvent(order.state, { type: 'outcome', outcome: outcome.kind }) }, now)
+  }
+  if (order.paid_by === transactionId) return follow(tx, parts, order, payment, now)
+  const wrong = mismatches(
+    { orderId: order.id, currency: order.currency, amount: order.gross, live: provider !== 'test' },
+    payment,
+  )
+  if (wrong.length > 0) {
+    await tx
+      .updateTable('payments')
+      .set({ quarantined: wrong.join(', ') })
+      .where('provider', '=', provider)
+      .where('transaction_id', '=', transactionId)
+      .execute()
+    if (isSettled(order.state)) return order
+    const state = judged(order.state, false)
+    return save(tx, order, { state }, now)
+  }
+  // The order is paid already, by another payment.
+  if (order.paid_by !== null) {
+    await giveBack(tx, parts.jobs, { provider, transactionId, amount: payment.amount }, now)
+    return order
+  }
+  const state = judged(order.state, true)
+  if (state !== 'approved') return save(tx, order, { state }, now)
+  const paid = await save(
+    tx,
+    order,
+    { state, paid_by: transactionId, paid_at: now, ...evidenceOf(order, payment) },
+    now,
+  )
+  return deliver(tx, parts, paid, now)
+}
+
+/** The state of an order whose provider says that it is paid, once that was compared with what was ordered. */
+const judged = (state: PaymentState, matches: boolean): PaymentState =>
+  afterPaymentEvent(afterPaymentEvent(state, { type: 'outcome', outcome: 'approved' }), { type: 'validated', matches })
+
+const evidenceOf = ({ evidence }: StoredOrder, { issuerCountry }: ProviderPayment): { evidence?: string } =>
+  issuerCountry === undefined
+    ? {}
+    : { evidence: JSON.stringify([...evidence, { kind: 'card-issuer', country: issuerCountry }]) }
+
+/** What becomes of the payment after it paid the order: the provider gave back money, or a bank took it. */
+async function follow(
+  tx: Database,
+  parts: Parts,
+  order: StoredOrder,
+  { refunded, dispute }: ProviderPayment,
+  now: Date,
+): Promise<StoredOrder> {
+  const given = Math.max(order.refunded, Math.min(refunded, order.gross))
+  if (given === order.refunded && (dispute ?? null) === order.dispute) return order
+  const followed = await save(tx, order, { refunded: given, dispute: dispute ?? order.dispute }, now)
+  await decideAgain(tx, parts, followed, now)
+  return followed
+}
+
+/** @returns whether it says something that was not known. */
+async function savePayment(
+  tx: Database,
+  orderId: string,
+  provider: Gateway['provider'],
+  { transactionId, outcome, currency, amount, method, refunded }: ProviderPayment,
+  now: Date,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('payments')
+    .select('outcome')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  const told = {
+    outcome: outcome.kind,
+    reason: outcome.kind === 'declined' ? outcome.reason : null,
+    currency,
+    amount,
+    method: method ?? null,
+    refunded: Math.min(refunded, amount),
+    updated_at: now,
+  }
+  await tx
+    .insertInto('payments')
+    .values({ provider, transaction_id: transactionId, order_id: orderId, quarantined: null, created_at: now, ...told })
+    .onConflict((conflict) => conflict.columns(['provider', 'transaction_id']).doUpdateSet(told))
+    .execute()
+  return known?.outcome !== outcome.kind
+}
+
+type Changes = {
+  readonly state?: PaymentState
+  readonly paid_by?: string
+  readonly paid_at?: Date
+  readonly evidence?: string
+  readonly refunded?: number
+  readonly dispute?: StoredOrder['dispute']
+}
+
+const save = (tx: Database, { id }: StoredOrder, changes: Changes, now: Date): Promise<StoredOrder> =>
+  tx
+    .updateTable('orders')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

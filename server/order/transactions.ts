@@ -1,0 +1,98 @@
+import { billingAddress } from '#contract/profile.ts'
+import { findAllowed } from '../agreement/find-agreement.ts'
+import { accountGone } from '../customer/account-gone.ts'
+import { findCustomerById } from '../customer/customer.queries.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Handlers } from '../http/handler.ts'
+import { accept, isRefusal, refuse } from '../http/outcome.ts'
+import { orderReply, outcomeReply } from './order-reply.ts'
+import type { StoredOrder } from './order.queries.ts'
+import { quote } from './quote.ts'
+import { settle } from './settle.ts'
+
+type Transactions =
+  | 'POST /transaction/quote'
+  | 'POST /transaction/new'
+  | 'GET /transaction/payment-profile'
+  | 'GET /transaction/order/{id}'
+
+/** What paying has in common, whichever provider takes the money. */
+export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, Transactions> {
+  const { db, config, gateways } = dependencies
+  return {
+    async 'POST /transaction/quote'({ payload, caller, country, now }) {
+      if (config.payments === 'off') return refuse('payments-off')
+      const found = await quote(db, dependencies, {
+        itemId: payload.item_id,
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      })
+      if (isRefusal(found)) return found
+      const { items, total, tax } = found
+      return accept({
+        currency: total.currency,
+        lines: items.map(({ agreement, lines, amount }) => ({
+          agreement_id: agreement.id,
+          title: agreement.title,
+          siteName: agreement.site_name,
+          lines: lines.map((line) => ({ ...line, questions: [...line.questions] })),
+          amount,
+        })),
+        subtotal: total.subtotal,
+        discount: total.discount,
+        net: total.net,
+        tax_rate: total.taxRate,
+        tax: total.tax,
+        gross: total.gross,
+        treatment: tax.treatment,
+      })
+    },
+
+    async 'POST /transaction/new'({ payload, caller, now }) {
+      const found = await newestOrder(db, caller.id, payload.agreement_id)
+      if (!found) return refuse('no-such-payment', { field: 'agreement_id' })
+      // What the payload says of status and amount is nobody's word but the browser's.
+      const order = await settle(dependencies, found.id, now)
+      if (order === 'silent' || !order) return refuse('payment-silent')
+      const reply = await outcomeReply(db, order)
+      return isRefusal(reply) ? reply : accept({ order: reply })
+    },
+
+    async 'GET /transaction/payment-profile'({ caller }) {
+      const customer = await findCustomerById(db, caller.id)
+      if (!customer) return accountGone
+      return accept({
+        mode: config.payments,
+        providers: [...gateways.keys()],
+        billing_address: billingAddress.parse(customer.billing_address ?? {}),
+      })
+    },
+
+    async 'GET /transaction/order/{id}'({ params, caller, now }) {
+      const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
+      if (isRefusal(agreement)) return agreement
+      const found = await newestOrder(db, caller.id, agreement.id)
+      if (!found || found.attempts === 0) return accept({ order: null })
+      const order = isOpen(found) ? await settle(dependencies, found.id, now) : found
+      return accept({ order: await orderReply(db, order === 'silent' || !order ? found : order) })
+    },
+  }
+}
+
+const isOpen = ({ state }: StoredOrder): boolean =>
+  state === 'processing' || state === 'pending-verification' || state === 'validating'
+
+/** The newest order of a customer in which an agreement is. */
+const newestOrder = (db: Database, customerId: string, agreementId: string): Promise<StoredOrder | undefined> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('orders.customer_id', '=', customerId)
+    .where('order_items.agreement_id', '=', agreementId)
+    .orderBy('orders.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,65 @@
+import { readPrices } from '#server/content/load-prices.ts'
+import { readConfig } from '#server/config.ts'
+import { configuredGateways } from '#server/order/gateways.ts'
+import { reconcile } from '#server/order/reconcile.ts'
+import { refundPayment } from '#server/order/refund-payment.ts'
+import { settle } from '#server/order/settle.ts'
+import { createTestApp, type TestApp, type Visitor } from './app.ts'
+import { makePolicy, registered } from './customers.ts'
+
+export const billing = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  country: 'US',
+  state: 'US_OH',
+  address: '12 Main Street',
+  city: 'Dayton',
+  postal_code: '45402',
+}
+
+/** A server on which premium agreements cost money, and what its background work would do. */
+export async function createShop(env: Readonly<Record<string, string>> = {}) {
+  const served = await createTestApp({ env: { PAYMENTS: 'test', ...env } })
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', PAYMENTS: 'test', ...env })
+  const { db, jobs, clock } = served
+  const gateways = configuredGateways(config, db, () => clock.now)
+  const parts = { db, config, jobs, prices: readPrices(config.pricesFile), gateways }
+  return {
+    ...served,
+    gateways,
+    settle: (orderId: string) => settle(parts, orderId, clock.now),
+    reconcile: () => reconcile(parts, clock.now),
+    /** Does what the queue of refunds would. */
+    async refund(): Promise<void> {
+      const due = await db
+        .selectFrom('payments')
+        .select(['provider', 'transaction_id'])
+        .whereRef('refunded', '<', 'refund_due')
+        .execute()
+      for (const { provider, transaction_id: transactionId } of due)
+        await refundPayment(parts, () => clock.now)({ provider, transactionId }, new AbortController().signal)
+    },
+    wait(milliseconds: number): void {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof createShop>>
+
+/** A customer with a premium policy that waits for its payment. */
+export async function withUnpaid(shop: TestApp, email = 'ada@example.org') {
+  const { visitor } = await registered(shop, email)
+  const { agreement } = await makePolicy(visitor, email, { documentLevel: 'professional' })
+  return { visitor, id: agreement.id, token: agreement.live_url.split('/').at(-1)! }
+}
+
+/** What the browser sends to pay an agreement with a card of the test gateway. */
+export const payment = (id: string, card_number = '4242424242424242', others: object = {}) => ({
+  item_type: 'agreement' as const,
+  item_id: id,
+  user_data: { billing_address: billing, immediate_delivery: true, ...others },
+  card_number,
+})
+
+export const pay = (visitor: Visitor, id: string, card?: string, others?: object) =>
+  visitor.call('POST /transaction/test/process', { payload: payment(id, card, others) })
