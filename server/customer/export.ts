@@ -112,7 +112,7 @@ async function findOrders(db: Database, customerId: string) {
     .orderBy('created_at')
     .execute()
   return Promise.all(
-    orders.map(async ({ customer_id: _, claimed_until: __, ...order }) => ({
+    orders.map(async ({ customer_id: _customer, claimed_until: _claim, ...order }) => ({
       ...order,
       items: await findItems(db, order.id),
       payments: await findPayments(db, order.id),

@@ -81,7 +81,7 @@ describe('one order is charged and delivered once', () => {
   test('what was paid with another order meanwhile is given back', async () => {
     const shop = await createShop()
     const { visitor, id } = await withUnpaid(shop)
-    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('payment-declined')
+    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('Your bank declined the payment.')
     const other = {
       billing_address: { country: 'CA', state: 'CA_ON', address: 'a', city: 'b', first_name: 'c', last_name: 'd' },
     }
@@ -131,7 +131,7 @@ describe('an order that got stuck', () => {
   test('is found when the server died between the charge and its record', async () => {
     const shop = await createShop()
     const { visitor, id } = await withUnpaid(shop)
-    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('payment-declined')
+    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('Your bank declined the payment.')
     const [order] = await orders(shop)
     // The next attempt was claimed and charged, and nothing was written down.
     await shop.db.updateTable('orders').set({ state: 'processing', attempts: 2 }).execute()

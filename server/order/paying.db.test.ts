@@ -146,7 +146,7 @@ describe('paying', () => {
         payload: { agreement_id: id, status: 'approved', amount: 1, transaction_id: 'mine', processor: 'test' },
       })
     await expect(claim()).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
-    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('payment-declined')
+    await expect(pay(visitor, id, '4000000000000002')).rejects.toThrow('Your bank declined the payment.')
     await expect(claim()).rejects.toMatchObject({ messages: [{ code: 'payment-declined' }] })
     expect((await live(shop, token)).statusCode).toBe(404)
   })
