@@ -296,6 +296,7 @@ export type Tables = {
     amount: number
     challenge: 'passed' | 'failed' | null
     refunded: Generated<number>
+    refund_keys: Generated<string[]>
     created_at: Date
   }
   /** Filled by the database whenever an agreement is deleted. */

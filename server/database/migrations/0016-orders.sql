@@ -102,6 +102,8 @@ create table test_payments (
   -- What the customer did when asked to prove who they are.
   challenge text check (challenge in ('passed', 'failed')),
   refunded integer not null default 0,
+  -- The keys of the refunds that were done: asked for again, each is done once.
+  refund_keys text[] not null default '{}',
   created_at timestamptz not null
 );
 create index on test_payments (order_id);

@@ -79,20 +79,23 @@ export function testGateway(db: Database, now: () => Date): TestGateway {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    async refund({ transactionId, amount }): Promise<RefundResult> {
-      const row = await db
-        .selectFrom('test_payments')
-        .selectAll()
-        .where('transaction_id', '=', transactionId)
-        .executeTakeFirst()
-      if (!row || testCards[row.card]!.keepsMoney || row.refunded + amount > row.amount + 1) return 'failed'
-      await db
-        .updateTable('test_payments')
-        .set({ refunded: row.refunded + amount })
-        .where('transaction_id', '=', transactionId)
-        .where('refunded', '=', row.refunded)
-        .execute()
-      return 'done'
+    async refund({ transactionId, amount, key }): Promise<RefundResult> {
+      return db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('test_payments')
+          .selectAll()
+          .where('transaction_id', '=', transactionId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (row?.refund_keys.includes(key)) return 'done'
+        if (!row || testCards[row.card]!.keepsMoney || row.refunded + amount > tell(row).amount) return 'failed'
+        await tx
+          .updateTable('test_payments')
+          .set({ refunded: row.refunded + amount, refund_keys: [...row.refund_keys, key] })
+          .where('transaction_id', '=', transactionId)
+          .execute()
+        return 'done'
+      })
     },
   }
 }
