@@ -172,8 +172,16 @@ export type ConsistencyReply = z.infer<typeof consistency>
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
 
-/** `live_url` is its address from the moment at which its owner has confirmed the account. */
-const made = z.object({ id: uuid, type: agreementType, language, title: z.string(), live_url: z.url() })
+/** `live_url` is its address from the moment at which its owner has confirmed the account, and it is paid. */
+const made = z.object({
+  id: uuid,
+  type: agreementType,
+  language,
+  title: z.string(),
+  live_url: z.url(),
+  /** Whether it waits for its payment. */
+  unpaid: z.boolean(),
+})
 export type MadeAgreement = z.infer<typeof made>
 
 export const agreementCalls = {

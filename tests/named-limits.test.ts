@@ -10,6 +10,7 @@ import { idleDays, sessionDays } from '#server/customer/sessions.ts'
 import { unconfirmedDays } from '#server/customer/unconfirmed.ts'
 import { draftDays } from '#server/draft/drafts.queries.ts'
 import { longestBody } from '#server/http/request-rules.ts'
+import { laterMilliseconds } from '#server/order/test-gateway/test-cards.ts'
 import { heartbeatRetry } from '../web/service/heartbeat.ts'
 import { largestFile } from '../web/wizard/scan/use-scan.ts'
 
@@ -22,10 +23,12 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five']
  */
 const limits: Readonly<Record<string, string>> = {
   'interface/wizard elsewhere.words': `for ${draftDays} days`,
-  'interface/agreements pay.refund': `within ${refundDays} days`,
+  'interface/pay refund': `within ${refundDays} days`,
+  'interface/pay test.review': `for ${laterMilliseconds / 1000} seconds`,
+  'interface/pay consent.about': `within ${refundDays} days`,
   'mail order-paid.paragraphs.1': `within ${refundDays} days`,
   'mail unpaid-and-activation.after': `for ${activationDays} days`,
-  'interface/agreements pending.words': '10 to 15 minutes',
+  'interface/pay pending.words': '10 to 15 minutes',
   'interface/profile tooShort': `at least ${shortestPassword.later} characters`,
   'interface/profile tooLong': `maximum ${longestPassword} characters`,
   'interface/profile activate.hint': `At least ${shortestPassword.first} characters`,
@@ -38,6 +41,7 @@ const limits: Readonly<Record<string, string>> = {
   'interface common.service.unavailableNotice': `every ${words[heartbeatRetry / 1000]} seconds`,
   'interface/scan problem.too-large': `larger than ${largestFile / 1024 ** 2} MB`,
   'interface/download confirm.until': `after ${unconfirmedDays} days`,
+  'interface/download confirm.untilUnpaid': `after ${unconfirmedDays} days`,
   'mail agreement-and-activation.after': `for ${activationDays} days`,
   'mail agreements-and-activation.after': `for ${activationDays} days`,
   'mail activation.after': `for ${activationDays} days`,
@@ -52,7 +56,7 @@ const limits: Readonly<Record<string, string>> = {
 }
 
 /** Numbers that limit nothing: an example of a list, and when to ask what became of a payment. */
-const others = ['interface/editor help.rows.numbers.type', 'interface/agreements pending.late']
+const others = ['interface/editor help.rows.numbers.type', 'interface/pay pending.late']
 
 /** A number of something that can be counted off. */
 const naming =

@@ -27,9 +27,12 @@ export const paths = {
   wizard: (type?: AgreementType) => (type ? `/wizard/${slugOf(type)}` : '/wizard'),
   /** One interview for several documents, whose choice the browser keeps. */
   set: () => '/wizard/documents',
-  /** The documents that were made in one go. */
-  madeSet: (made: readonly { readonly type: AgreementType; readonly id: string }[]) =>
-    `/wizard/documents/made?${new URLSearchParams(made.map(({ type, id }) => [slugOf(type), id]))}`,
+  /** The documents that were made in one go, and whether they wait for their payment. */
+  madeSet: (made: readonly { readonly type: AgreementType; readonly id: string; readonly unpaid: boolean }[]) =>
+    `/wizard/documents/made?${new URLSearchParams([
+      ...made.map(({ type, id }) => [slugOf(type), id]),
+      ...(made.some(({ unpaid }) => unpaid) ? [['unpaid', '1']] : []),
+    ])}`,
   /** A question of the wizard, in its section (`step/section`). */
   wizardQuestion: (type: AgreementType, place: string, question: string) =>
     `/wizard/${slugOf(type)}${sectionQuery(place)}&${new URLSearchParams({ question })}`,
@@ -38,7 +41,11 @@ export const paths = {
     `/wizard/${slugOf(type)}/update/${encodeURIComponent(id)}${question ? `?${new URLSearchParams({ question })}` : ''}`,
   /** A legal page of this website. */
   legal: (page: string) => `/legal/${encodeURIComponent(page)}`,
-  pay: (id: string) => `/wizard/pay/${encodeURIComponent(id)}`,
+  /** Paying for an agreement, with others of which the page asks whether to pay for them too. */
+  pay: (id: string, also: readonly string[] = []) =>
+    `/wizard/pay/${encodeURIComponent(id)}${also.length > 0 ? `?${new URLSearchParams(also.map((one) => ['also', one]))}` : ''}`,
+  /** The payment of an agreement is being checked. */
+  pending: (id: string) => `/profile/agreements/transaction-pending?${new URLSearchParams({ agreement: id })}`,
   agreements: () => '/profile/agreements',
   edit: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
   translate: (id: string, language?: string) =>

@@ -23,6 +23,7 @@ import { isDue } from './due.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './make-document.ts'
+import { isUnpaid } from './standing.ts'
 import { refuseAgreements, refuseFull } from './storage-limits.ts'
 
 type Made = Reply<'POST /agreement/new-set'>
@@ -94,7 +95,7 @@ async function createAll(
     return refuse('email-taken', { field: 'deliveryEmail' })
   }
   const knownOwnerId = caller?.id ?? known?.id
-  const before = new Map<Wanted, { id: string; live_token: string; created_at: Date }>()
+  const before = new Map<Wanted, Pick<SavedAgreement, 'id' | 'live_token' | 'created_at' | 'finalized_at'>>()
   for (const one of wanted) {
     const same = await findSame(tx, one.agreement_id, knownOwnerId, one.submission, now)
     if (same === 'other') return refuse('agreement-exists', { field: 'agreement_id' })
@@ -124,9 +125,16 @@ async function createAll(
   if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
   return accept({
     agreements: wanted.map((one) => {
-      const { id, live_token: token } = before.get(one) ?? saved[fresh.indexOf(one)]!
+      const agreement = before.get(one) ?? saved[fresh.indexOf(one)]!
       const { type, made } = one
-      return { id, type, language: made.language, title: made.document.title, live_url: liveUrl(config, token) }
+      return {
+        id: agreement.id,
+        type,
+        language: made.language,
+        title: made.document.title,
+        live_url: liveUrl(config, agreement.live_token),
+        unpaid: isUnpaid(agreement, config),
+      }
     }),
     account: caller ? 'own' : madeNow(known, [...before.values()]) ? 'created' : 'pending',
   })
@@ -196,7 +204,9 @@ async function findSame(
   submission: Buffer,
   now: Date,
 ) {
-  const query = tx.selectFrom('agreements').select(['id', 'customer_id', 'submission', 'live_token', 'created_at'])
+  const query = tx
+    .selectFrom('agreements')
+    .select(['id', 'customer_id', 'submission', 'live_token', 'created_at', 'finalized_at'])
   if (id !== undefined) {
     const found = await query.where('id', '=', id).executeTakeFirst()
     if (found) return found.customer_id === ownerId && found.submission.equals(submission) ? found : 'other'

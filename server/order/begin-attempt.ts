@@ -8,7 +8,7 @@ import { findCustomerById } from '../customer/customer.queries.ts'
 import { accountGone } from '../customer/account-gone.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { isRefusal, type Refusal, refuse, say } from '../http/outcome.ts'
 import { missingIn } from './billing.ts'
 import { findItems, findOpenOrders, hasQuarantined, type StoredOrder } from './order.queries.ts'
 import { type Asked, type Quote, quote } from './quote.ts'
@@ -34,8 +34,8 @@ export async function beginAttempt(
 ): Promise<Attempt | Refusal> {
   const { db } = dependencies
   if (!asked.userData.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
-  const [missing] = missingIn(asked.userData.billing_address, loadVatTable())
-  if (missing) return refuse('billing-missing', { field: missing })
+  const missing = missingIn(asked.userData.billing_address, loadVatTable())
+  if (missing.length > 0) return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
   const ids = [...new Set([asked.itemId, ...asked.userData.also].map((id) => id.toLowerCase()))].toSorted()
   for (const order of await findOpenOrders(db, ids)) {
     if (order.attempts === 0) continue

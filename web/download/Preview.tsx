@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import documentClasses from '../document/document.module.css'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './download.module.css'
@@ -10,10 +11,12 @@ type PreviewProps = {
   /** Null where only the owner may read it. */
   readonly html: string | null
   readonly language: string
+  /** It is only the beginning, until it is paid for; whoever can pay gets the way there. */
+  readonly beginning: { readonly payAt: string | null } | null
 }
 
 /** The finished document on its sheet, in a window of its own, or why it is not shown. */
-export function Preview({ html, language }: PreviewProps) {
+export function Preview({ html, language, beginning }: PreviewProps) {
   const { say } = useDownloadWords()
   const inside = useMemo(() => (html === null ? null : { __html: pageHtml(html) }), [html])
   if (!inside) return <Notice tone="info">{say('ownersAlone')}</Notice>
@@ -29,6 +32,12 @@ export function Preview({ html, language }: PreviewProps) {
         <article className={documentClasses.document} lang={language} aria-label={say('preview')}>
           <div className={documentClasses.column} dangerouslySetInnerHTML={inside} />
         </article>
+        {beginning && (
+          <div className={classes.overlay}>
+            <p>{say('beginning')}</p>
+            {beginning.payAt !== null && <ButtonLink to={beginning.payAt}>{say('pay')}</ButtonLink>}
+          </div>
+        )}
       </Sheet>
     </div>
   )

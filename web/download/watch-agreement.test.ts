@@ -45,7 +45,7 @@ test("an owner's visit starts the making of files once", async () => {
 
 test('what waits for payment is shown, and nothing is made or waited for', async () => {
   const { api } = open(true, {
-    [asOwner]: success({ id, files: { status: 'not-generated', formats: [] }, obstacles: { download: 'unpaid' } }),
+    [asOwner]: success({ id, files: { status: 'not-generated', formats: [] }, unpaid: true }),
   })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(api.calls()).toEqual([asOwner])

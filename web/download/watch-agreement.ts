@@ -7,10 +7,10 @@ import { isApiError } from '../session/is-api-error.ts'
 export const firstWait = 700
 export const longestWait = 10_000
 
-/** An agreement as this viewer may see it. `unpaid`: its owner gets the files once it is paid for. */
+/** An agreement as this viewer may see it. */
 export type AgreementView =
   | { readonly details: PublicDownloadDetails; readonly viewer: 'visitor' | 'other' }
-  | { readonly details: DownloadDetails; readonly viewer: 'owner'; readonly unpaid: boolean }
+  | { readonly details: DownloadDetails; readonly viewer: 'owner' }
 
 type WatchOptions = {
   readonly api: Pick<Client, 'call'>
@@ -38,7 +38,7 @@ export function watchAgreement({ api, id, language, isLoggedIn, onView }: WatchO
     onView(view)
     const { status } = view.details.files
     // Nothing is made before it is paid for.
-    if (view.viewer === 'owner' && view.unpaid) return true
+    if (view.details.unpaid) return true
     if (status === 'not-generated' && view.viewer === 'owner' && !started) {
       started = true
       await api.call('POST /agreement/generate-files', { payload: { agreement_id: id } })
@@ -72,7 +72,7 @@ async function findView(
   if (!isLoggedIn) return { details: await inPublic(), viewer: 'visitor' }
   try {
     const details = await api.call('GET /agreement/download-details/{id}', input)
-    return { details, viewer: 'owner', unpaid: details.obstacles.download === 'unpaid' }
+    return { details, viewer: 'owner' }
   } catch (error) {
     if (!isApiError(error) || error.forbidden?.code !== 'other-account') throw error
     return { details: await inPublic(), viewer: 'other' }

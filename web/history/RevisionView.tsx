@@ -121,7 +121,7 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
             </div>
           )}
           {shown === 'text' ? (
-            <Preview html={data.html} language={language} />
+            <Preview beginning={null} html={data.html} language={language} />
           ) : (
             <Sheet>
               {data.changes.length === 0 ? (

@@ -1,75 +1,90 @@
-import { IconCheck } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { OrderReply } from '#contract/transaction.ts'
 import { ClosedScreen } from '../owned/ClosedScreen.tsx'
 import { openOwned } from '../owned/use-owned.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
-import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Lines } from './Lines.tsx'
+import { Checkout } from './Checkout.tsx'
+import { Paid } from './Paid.tsx'
 import classes from './pay.module.css'
 import { PayOpening } from './PayOpening.tsx'
-import { useAgreementWords } from '../agreements/words.ts'
+import { usePayWords } from './words.ts'
 
-/** What there is to pay for an agreement. */
+/** Paying for an agreement, and for others with it. */
 export function PayScreen({ id }: { readonly id: string }) {
-  const { say } = useAgreementWords()
+  const { say } = usePayWords()
   const { t: common } = useTranslation()
-  const { supportEmail } = useSite()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [paid, setPaid] = useState<OrderReply | null>(null)
   const api = useApi()
   const load = useCallback(
     (signal: AbortSignal) =>
-      openOwned(api, id, () => api.call('GET /agreement/sale-details/{id}', { params: { id }, signal })),
+      openOwned(api, id, async () => {
+        const [sale, profile, { countries }, { agreements }] = await Promise.all([
+          api.call('GET /agreement/sale-details/{id}', { params: { id }, signal }),
+          api.call('GET /transaction/payment-profile', { signal }),
+          api.call('GET /public/countries/list', { signal }),
+          api.call('GET /customer/agreements/unpaid', { signal }),
+        ])
+        return { ...sale, address: profile.billing_address, countries, unpaid: agreements }
+      }),
     [api, id],
   )
   const { data: owned, reload } = useFetched(load)
 
+  const settled = (order: OrderReply): void => {
+    if (order.state === 'approved') setPaid(order)
+    else void navigate(paths.pending(id))
+  }
+
   if (!owned) return <PayOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
-  const { title, siteName, type, payment, costs } = owned.data
+  const { title, siteName, type, payment, costs, address, countries, unpaid } = owned.data
   const isOpen = costs.charged && payment === 'unfinished'
   return (
-    <Page title={say('pay.pageTitle')} width="column">
+    <Page title={say('pageTitle')} width={isOpen && !paid ? 'wide' : 'column'}>
       <div className={classes.page}>
         <div className={classes.intro}>
-          <h1>{isOpen ? say('pay.title', { document: common(`document.${type}`) }) : say('pay.pageTitle')}</h1>
-          <p className={classes.note}>{say('pay.for', { title, siteName })}</p>
+          <h1>
+            {paid
+              ? say('paid.title')
+              : isOpen
+                ? say('title', { document: common(`document.${type}`) })
+                : say('pageTitle')}
+          </h1>
+          {!paid && <p className={classes.note}>{say('for', { title, siteName })}</p>}
         </div>
-        {isOpen ? (
+        {paid ? (
+          <Paid order={paid} />
+        ) : isOpen ? (
           <>
-            <Lines costs={costs} />
-            <ul className={classes.promises}>
-              {([say('pay.once'), say('pay.refund')] as const).map((promise) => (
-                <li key={promise}>
-                  <IconCheck size={20} aria-hidden />
-                  {promise}
-                </li>
-              ))}
-            </ul>
-            <Notice tone="warn">
-              <p className={classes.strong}>{say('pay.unavailable')}</p>
-              <p>
-                {supportEmail ? (
-                  <>
-                    {say('pay.unavailableWords')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-                  </>
-                ) : (
-                  say('pay.unavailableNoMail')
-                )}
-              </p>
-            </Notice>
+            {costs.total_price_is_extra_difference && <Notice tone="info">{say('lines.difference')}</Notice>}
+            <Checkout
+              id={id}
+              alsoChosen={query.getAll('also')}
+              others={unpaid.filter((card) => card.id !== id)}
+              stored={address}
+              countries={countries}
+              onPaid={settled}
+            />
           </>
         ) : (
-          <Notice tone="good">{say(costs.charged ? 'pay.finalized' : 'pay.notCharged')}</Notice>
+          <>
+            <Notice tone="good">{say(costs.charged ? 'finalized' : 'notCharged')}</Notice>
+            <div className={classes.actions}>
+              <ButtonLink to={paths.download(id)}>{say('open')}</ButtonLink>
+            </div>
+          </>
         )}
         <div className={classes.actions}>
-          {!isOpen && <ButtonLink to={paths.download(id)}>{say('pay.open')}</ButtonLink>}
-          <Link to={paths.agreements()}>{say('pay.back')}</Link>
+          <Link to={paths.agreements()}>{say('back')}</Link>
         </div>
       </div>
     </Page>

@@ -66,7 +66,7 @@ export default function Download() {
         {justMade && (
           <p className={classes.done}>
             <IconCircleCheck size={22} aria-hidden />
-            {say('done')}
+            {say(details.unpaid ? 'doneUnpaid' : 'done')}
           </p>
         )}
         <h1>{details.title}</h1>
@@ -90,6 +90,7 @@ export default function Download() {
               agreementId={details.id}
               maskedEmail={details.customer_email_masked}
               isPrivate={details.live_url === null}
+              unpaid={details.unpaid}
             />
           )}
           <section className={classes.block} aria-labelledby="files">
@@ -98,7 +99,7 @@ export default function Download() {
             <Files
               details={details}
               language={language}
-              payAt={view.viewer === 'owner' && view.unpaid ? paths.pay(details.id) : null}
+              payAt={view.viewer === 'owner' && details.unpaid ? paths.pay(details.id) : null}
               lock={lock}
               onLocked={() => setLoginOpen(true)}
             />
@@ -112,7 +113,7 @@ export default function Download() {
             )}
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>
-          {view.viewer === 'owner' ? (
+          {details.unpaid ? null : view.viewer === 'owner' ? (
             <OwnLiveLink
               id={details.id}
               html={view.details.html}
@@ -122,14 +123,20 @@ export default function Download() {
             details.live_url !== null &&
             details.html !== null && <PublicLiveLink url={details.live_url} html={details.html} />
           )}
-          {(justMade || isUnconfirmed) && <NextSteps type={details.type} live_url={details.live_url} />}
+          {(justMade || isUnconfirmed) && !details.unpaid && (
+            <NextSteps type={details.type} live_url={details.live_url} />
+          )}
           <section className={classes.block} aria-labelledby="checks">
             <h2 id="checks">{say('checks')}</h2>
             <CoverageFold coverage={details.coverage} annexOf={viewer === 'owner' ? details.id : null} />
             {viewer === 'owner' && <ConsistencyFold agreementId={details.id} />}
           </section>
         </div>
-        <Preview html={details.html} language={details.language} />
+        <Preview
+          html={details.html}
+          language={details.language}
+          beginning={details.unpaid ? { payAt: view.viewer === 'owner' ? paths.pay(details.id) : null } : null}
+        />
       </div>
     </Page>
   )

@@ -28,7 +28,7 @@ export default function MadeDocuments() {
     <Page title={title} width="column">
       <div className={classes.made}>
         <h1>{title}</h1>
-        <p>{customer ? say('made.own') : say('made.mailed')}</p>
+        <p>{say(customer ? 'made.own' : query.has('unpaid') ? 'made.mailedUnpaid' : 'made.mailed')}</p>
         <ul>
           {made.map(({ type, id }) => (
             <li key={type}>

@@ -7,6 +7,7 @@ import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
 import { useDocumentMade } from '../consent/ConsentProvider.tsx'
 import { paths } from '../paths.ts'
 import { useOnceConnected } from '../service/use-once-connected.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { keepFinished } from './interview/finished.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
@@ -27,6 +28,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   const { updated } = task
   const { say, language } = useSay()
   const navigate = useNavigate()
+  const { customer } = useSession()
   const documentMade = useDocumentMade()
   const isQuestion = (userData: string): boolean => interview.questionOf(userData) !== undefined
   const { create, busy: creating } = useCreateDocuments(task, isQuestion)
@@ -62,6 +64,12 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
     }
   }
 
+  /** To the payment, where there is one and somebody who can make it. */
+  const wayOn = (shown: string, made: readonly MadeAgreement[]): string => {
+    const [first, ...others] = made.filter(({ unpaid }) => unpaid).map(({ id }) => id)
+    return first !== undefined && customer ? paths.pay(first, others) : shown
+  }
+
   const send = async (): Promise<void> => {
     setFailure(null)
     const { of } = standing
@@ -70,7 +78,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
       case 'created':
         keepAnswers(outcome.made)
         documentMade()
-        return void navigate(task.finish(localStorageIfAllowed(), outcome.made, of))
+        return void navigate(wayOn(task.finish(localStorageIfAllowed(), outcome.made, of), outcome.made))
       case 'log-in':
         return setLoggingIn(true)
       case 'no-connection':

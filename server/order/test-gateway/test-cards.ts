@@ -9,9 +9,9 @@ export type TestCard = {
   readonly outcome: Outcome
   /** The customer has to prove who they are first. */
   readonly challenge?: true
-  /** What the outcome turns into when the payment is a minute old. */
+  /** What the outcome turns into when the payment is 15 seconds old. */
   readonly later?: Outcome
-  /** The gateway does not answer for the first minute. */
+  /** The gateway does not answer for the first 15 seconds. */
   readonly silent?: true
   /** The gateway says that another amount, or another currency, was paid. */
   readonly differs?: 'amount' | 'currency'
@@ -24,7 +24,7 @@ const approved: Outcome = { kind: 'approved' }
 const declined = (reason: DeclineReason): Outcome => ({ kind: 'declined', reason })
 
 /** How long a payment takes that is not decided at once. */
-export const laterMilliseconds = 60_000
+export const laterMilliseconds = 15_000
 
 /**
  * The cards of the test gateway, by number. None can be a card of a real bank: the first is known to every engineer of
@@ -34,33 +34,37 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { shows: 'paid', outcome: approved },
   '4000000000003220': { shows: 'paid after the customer proves who they are', outcome: approved, challenge: true },
   '4000000000000077': {
-    shows: 'under review, paid after a minute',
+    shows: 'under review, paid after 15 seconds',
     outcome: { kind: 'pending-review' },
     later: approved,
   },
   '4000000000000093': {
-    shows: 'under review, rejected after a minute',
+    shows: 'under review, rejected after 15 seconds',
     outcome: { kind: 'pending-review' },
     later: declined('fraud-suspected'),
   },
   '4000000000000028': {
-    shows: 'not decided at once, paid after a minute',
+    shows: 'not decided at once, paid after 15 seconds',
     outcome: { kind: 'processing' },
     later: approved,
   },
   '4000000000000036': {
-    shows: 'not decided at once, failed after a minute',
+    shows: 'not decided at once, failed after 15 seconds',
     outcome: { kind: 'processing' },
     later: { kind: 'failed' },
   },
-  '4000000000000010': { shows: 'paid, and the gateway does not answer for a minute', outcome: approved, silent: true },
+  '4000000000000010': {
+    shows: 'paid, and the gateway does not answer for 15 seconds',
+    outcome: approved,
+    silent: true,
+  },
   '4000000000000044': { shows: 'cancelled', outcome: { kind: 'cancelled' } },
   '4000000000000051': { shows: 'failed', outcome: { kind: 'failed' } },
   '4000000000000101': { shows: 'paid, with another amount', outcome: approved, differs: 'amount' },
   '4000000000000200': { shows: 'paid, in another currency', outcome: approved, differs: 'currency' },
-  '4000000000000259': { shows: 'paid, disputed after a minute', outcome: approved, dispute: 'open' },
-  '4000000000000267': { shows: 'paid, disputed and won after a minute', outcome: approved, dispute: 'won' },
-  '4000000000000275': { shows: 'paid, disputed and lost after a minute', outcome: approved, dispute: 'lost' },
+  '4000000000000259': { shows: 'paid, disputed after 15 seconds', outcome: approved, dispute: 'open' },
+  '4000000000000267': { shows: 'paid, disputed and won after 15 seconds', outcome: approved, dispute: 'won' },
+  '4000000000000275': { shows: 'paid, disputed and lost after 15 seconds', outcome: approved, dispute: 'lost' },
   '4000000000000309': { shows: 'paid, and a refund is refused', outcome: approved, keepsMoney: true },
   '4000000000000002': { shows: 'declined', outcome: declined('declined') },
   '4000000000009995': { shows: 'declined: insufficient funds', outcome: declined('insufficient-funds') },

@@ -2,17 +2,15 @@ import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { BillingAddress as Address } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
+import { BillingFields } from '../../billing/BillingFields.tsx'
 import { isApiError } from '../../session/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
-import classes from './edit.module.css'
 import { Section } from './Section.tsx'
 import { useProfileWords } from '../words.ts'
 
@@ -50,10 +48,6 @@ export function BillingAddress() {
   )
 }
 
-type TextName = {
-  [Name in keyof Address]: Address[Name] extends string ? Name : never
-}[keyof Address]
-
 type BillingFormProps = { readonly stored: Address; readonly countries: readonly CountryEntry[] }
 
 function BillingForm({ stored, countries }: BillingFormProps) {
@@ -67,40 +61,6 @@ function BillingForm({ stored, countries }: BillingFormProps) {
     setAddress((before) => ({ ...before, ...change }))
   }
 
-  const field = (name: TextName, autoComplete: string) => (
-    <TextField
-      label={say(`billing.${name}`)}
-      name={name}
-      autoComplete={autoComplete}
-      maxLength={200}
-      value={address[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  )
-  const options = (places: readonly { readonly value: string; readonly text: string }[]) => (
-    <>
-      <option value="">{say('billing.choose')}</option>
-      {places.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </>
-  )
-  const place = (name: 'country' | 'company_country', autoComplete: string) => (
-    <Select
-      label={say(`billing.${name}`)}
-      name={name}
-      autoComplete={autoComplete}
-      value={address[name]}
-      // A state belongs to its country.
-      onChange={(event) => set({ [name]: event.currentTarget.value, ...(name === 'country' && { state: '' }) })}
-    >
-      {options(countries)}
-    </Select>
-  )
-  const states = countries.find(({ value }) => value === address.country)?.states
-
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void send(async () => {
@@ -112,54 +72,7 @@ function BillingForm({ stored, countries }: BillingFormProps) {
   return (
     <form method="post" className={formClasses.form} noValidate onInput={forget} onSubmit={submit}>
       <Failure>{failure}</Failure>
-      <div className={classes.pair}>
-        {field('first_name', 'given-name')}
-        {field('last_name', 'family-name')}
-      </div>
-      {place('country', 'country')}
-      {states && (
-        <Select
-          label={say('billing.state')}
-          name="state"
-          value={address.state}
-          onChange={(event) => set({ state: event.currentTarget.value })}
-        >
-          {options(states)}
-        </Select>
-      )}
-      {field('address', 'street-address')}
-      <div className={classes.pair}>
-        {field('postal_code', 'postal-code')}
-        {field('city', 'address-level2')}
-      </div>
-      {field('phone_number', 'tel')}
-      {field('personal_id', 'off')}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          name="is_company"
-          checked={address.is_company}
-          onChange={(event) => set({ is_company: event.currentTarget.checked })}
-        />
-        {say('billing.is_company')}
-      </label>
-      {address.is_company && (
-        <>
-          {field('company_name', 'organization')}
-          {place('company_country', 'off')}
-          {field('company_registration_number', 'off')}
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              name="vat_registered"
-              checked={address.vat_registered}
-              onChange={(event) => set({ vat_registered: event.currentTarget.checked })}
-            />
-            {say('billing.vat_registered')}
-          </label>
-          {address.vat_registered && field('vat_number', 'off')}
-        </>
-      )}
+      <BillingFields address={address} countries={countries} onChange={set} />
       <Button type="submit" kind="plain" busy={sending}>
         {say('billing.submit')}
       </Button>

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
+import { accessibilityProblems } from './accessibility.ts'
+import { accountOn } from './account-on.ts'
+import { type Site, startSite } from './site.ts'
+
+afterAll(closeBrowser)
+
+const email = 'ruth@ruthsbackyard.example'
+
+/** A customer, logged in in a browser, with premium policies that wait for their payment. */
+async function withUnpaid(site: Site, names: readonly string[]) {
+  const { session } = await accountOn(site, email)
+  const api = createClient({
+    fetch,
+    baseUrl: `${site.url}/api/v1`,
+    session: { read: () => session, update: () => undefined, end: () => undefined },
+  })
+  const made: { id: string; live_url: string }[] = []
+  for (const websiteName of names) {
+    const answers = answersFor(email, { websiteName, documentLevel: 'professional' })
+    const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
+    made.push((await api.call('POST /agreement/new', { payload })).agreement)
+  }
+  const visitor = await visit({ viewport: { width: 1280, height: 900 } })
+  await visitor.page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key!) === null) localStorage.setItem(key!, value!)
+    },
+    ['goodfaith.session', JSON.stringify(session)],
+  )
+  return { ...visitor, made }
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ruth')
+  await page.getByLabel('Last name').fill('Doe')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('US')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('US_OH')
+  await page.getByLabel('Street and number').fill('12 Main Street')
+  await page.getByLabel('Town').fill('Dayton')
+}
+
+const pay = async (page: Page, card: string): Promise<void> => {
+  await page.getByLabel('Test card number').fill(card)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('an owner pays: what is missing is said, a refused card too, the bank asks, and then everything is there', async () => {
+  const site = await startSite({ PAYMENTS: 'test' })
+  const { page, errors, made } = await withUnpaid(site, ['Backyard'])
+  const { id, live_url } = made[0]!
+  expect((await fetch(live_url)).status).toBe(404)
+
+  await page.goto(`${site.url}/profile/agreements`)
+  await page.getByRole('link', { name: /Pay for it/ }).click()
+  await page.waitForURL(`${site.url}/wizard/pay/${id}`)
+  await page.getByRole('heading', { name: 'Pay for your privacy policy' }).waitFor()
+  const total = page.getByRole('row', { name: 'Total $39.00' })
+  await total.waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await pay(page, '4242 4242 4242 4242')
+  await page.getByText('Please confirm that we may deliver at once').waitFor()
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await pay(page, '4242 4242 4242 4242')
+  await page.getByText('Please complete the billing details.').waitFor()
+  await fillIn(page)
+  await pay(page, '4242')
+  await page.getByText('A card number has 12 to 19 digits.').waitFor()
+  await pay(page, '4000 0000 0000 9995')
+  await page.getByText('The card does not have enough funds.').waitFor()
+  expect((await fetch(live_url)).status).toBe(404)
+
+  await pay(page, '4000 0000 0000 3220')
+  await page.getByRole('heading', { name: 'Your bank asks: is it you?' }).waitFor()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByText('You could not be identified as the holder of the card.').waitFor()
+  await pay(page, '4000 0000 0000 3220')
+  await page.getByRole('button', { name: 'It is me' }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByText('You paid $39.00.').waitFor()
+  await page.getByRole('link', { name: 'Open Privacy Policy' }).click()
+  await page.waitForURL(`${site.url}/download/${id}`)
+  await page.getByText('The files are ready.').waitFor({ state: 'attached' })
+  await expect.poll(async () => (await fetch(live_url)).status).toBe(200)
+  await expect.poll(async () => (await site.mails()).map(({ subject }) => subject)).toContain('Paid: Privacy Policy')
+  expect(errors).toEqual([])
+})
+
+test('several documents are paid at once, only if they are ticked', async () => {
+  const site = await startSite({ PAYMENTS: 'test' })
+  const { page, made } = await withUnpaid(site, ['Backyard', 'Front yard'])
+  await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
+  await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Privacy Policy for Front yard' }).check()
+  await page.getByRole('row', { name: 'Total $78.00' }).waitFor()
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await pay(page, '4242424242424242')
+  await page.getByText('You paid $78.00.').waitFor()
+  for (const { live_url } of made) await expect.poll(async () => (await fetch(live_url)).status).toBe(200)
+})
+
+test('a payment that is being checked resolves by itself, and the unpaid text ends after its beginning', async () => {
+  const site = await startSite({ PAYMENTS: 'test' })
+  const { page, made } = await withUnpaid(site, ['Backyard'])
+  await page.goto(`${site.url}/download/${made[0]!.id}`)
+  await page.getByText('This is the beginning.').waitFor()
+  await page.getByRole('link', { name: 'Pay and get the files' }).first().click()
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await pay(page, '4000 0000 0000 0077')
+  await page.getByRole('heading', { name: 'Your payment is being checked' }).waitFor()
+  await page.getByRole('heading', { name: 'Your payment was approved.' }).waitFor()
+  await page.getByRole('link', { name: 'Open the agreement' }).click()
+  await page.getByText('The files are ready.').waitFor({ state: 'attached' })
+})

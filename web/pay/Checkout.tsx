@@ -1,0 +1,151 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { AgreementCard } from '#contract/agreement.ts'
+import type { BillingAddress } from '#contract/profile.ts'
+import type { CountryEntry } from '#contract/public.ts'
+import type { OrderReply } from '#contract/transaction.ts'
+import { BillingFields } from '../billing/BillingFields.tsx'
+import billingClasses from '../billing/billing.module.css'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { formatMoney } from '../wizard/finish/format-money.ts'
+import { OrderLines } from './OrderLines.tsx'
+import { orderWords } from './order-words.ts'
+import classes from './pay.module.css'
+import { TestCard } from './TestCard.tsx'
+import { usePayment } from './use-payment.ts'
+import { useQuote } from './use-quote.ts'
+import { usePayWords } from './words.ts'
+
+type CheckoutProps = {
+  readonly id: string
+  /** Chosen before this page to be paid with it. */
+  readonly alsoChosen: readonly string[]
+  /** The customer's other agreements that wait for their payment. */
+  readonly others: readonly AgreementCard[]
+  readonly stored: BillingAddress
+  readonly countries: readonly CountryEntry[]
+  readonly onPaid: (order: OrderReply) => void
+}
+
+/** What is bought, who buys, how it is paid, and the button. */
+export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: CheckoutProps) {
+  const { say, language } = usePayWords()
+  const [address, setAddress] = useState(stored)
+  const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))
+  const [deliverAtOnce, setDeliverAtOnce] = useState(false)
+  const [card, setCard] = useState('')
+  const { quote, status, reload } = useQuote({ id, also, address })
+  const { busy, problem, challenge, pay, answer, forget } = usePayment(onPaid)
+
+  // The first field that is marked, once it is.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void pay({ id, also, address, deliverAtOnce, card })
+  }
+  const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
+  const said = (about: NonNullable<typeof problem>['about']): string | null =>
+    problem?.about === about ? problem.words : null
+
+  return (
+    <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
+      <div className={classes.order}>
+        <section className={classes.lines} aria-label={say('lines.title')} aria-busy={status === 'pending'}>
+          {quote && <OrderLines order={quote} />}
+          {!quote && status === 'failed' && (
+            <>
+              <Notice tone="bad">{say('lines.failed')}</Notice>
+              <Button kind="plain" onClick={reload}>
+                {say('tryAgain')}
+              </Button>
+            </>
+          )}
+          {quote && quote.tax === 0 && <p className={classes.note}>{say(`lines.noTax.${quote.treatment}`)}</p>}
+        </section>
+        {others.length > 0 && (
+          <fieldset className={classes.also}>
+            <legend>{say('lines.also')}</legend>
+            {others.map((one) => (
+              <label key={one.id} className={billingClasses.check}>
+                <input
+                  type="checkbox"
+                  checked={also.includes(one.id)}
+                  onChange={(event) =>
+                    setAlso(event.currentTarget.checked ? [...also, one.id] : also.filter((other) => other !== one.id))
+                  }
+                />
+                {say('for', { title: one.title, siteName: one.siteName })}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <ul className={classes.promises}>
+          {([say('once'), say('refund')] as const).map((promise) => (
+            <li key={promise}>
+              <IconCheck size={20} aria-hidden />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.details}>
+        <section className={classes.part} aria-labelledby="billing">
+          <h2 id="billing">{say('billing.title')}</h2>
+          {problem?.about === 'billing' && <Failure>{problem.words}</Failure>}
+          <BillingFields
+            address={address}
+            countries={countries}
+            onChange={(change) => setAddress((before) => ({ ...before, ...change }))}
+            errors={Object.fromEntries((problem?.fields ?? []).map((field) => [field, say('billing.missing')]))}
+          />
+        </section>
+        <section className={classes.part} aria-labelledby="how">
+          <h2 id="how">{say('how')}</h2>
+          <TestCard number={card} error={said('card')} onChange={setCard} />
+        </section>
+        <section className={classes.part}>
+          <label className={billingClasses.check}>
+            <input
+              type="checkbox"
+              name="immediate_delivery"
+              checked={deliverAtOnce}
+              aria-describedby="delivery"
+              onChange={(event) => setDeliverAtOnce(event.currentTarget.checked)}
+            />
+            {say('consent.label')}
+          </label>
+          <p id="delivery" className={classes.note}>
+            {say('consent.about')}
+          </p>
+          <Failure>{said('consent')}</Failure>
+          <Failure>{said('payment')}</Failure>
+          <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
+            {quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
+          </SubmitButton>
+          <p role="status" className={classes.note}>
+            {busy && say('paying')}
+          </p>
+        </section>
+      </div>
+      <ConfirmDialog
+        open={challenge !== null}
+        title={say('challenge.title')}
+        confirm={say('challenge.pass')}
+        cancel={say('challenge.fail')}
+        onConfirm={() => void answer(true)}
+        onClose={() => void answer(false)}
+      >
+        <p>{say('challenge.words')}</p>
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { PaymentState } from '#core/payment/payment-state.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+
+/** What a customer has to know of a payment: it is decided, or not yet. */
+export type OrderState = 'open' | 'paid' | 'refused'
+
+/** In milliseconds: a verification takes minutes. */
+const pause = 5000
+
+/** What became of the payment of an agreement, asked again and again until it is decided. */
+export function useOrderState(agreementId: string | null): OrderState {
+  const api = useApi()
+  const [state, setState] = useState<OrderState>('open')
+  useEffect(() => {
+    if (agreementId === null) return
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      const found = await api
+        .call('GET /transaction/order/{id}', { params: { id: agreementId }, signal: abort.signal })
+        // What could not be asked now is asked again.
+        .catch(() => null)
+      if (abort.signal.aborted) return
+      const now = found?.order ? judged(found.order.state) : 'open'
+      setState(now)
+      if (now === 'open') timer = setTimeout(() => void look(), pause)
+    }
+    void look()
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [api, agreementId])
+  return state
+}
+
+function judged(state: PaymentState): OrderState {
+  switch (state) {
+    case 'approved':
+      return 'paid'
+    case 'rejected':
+    case 'cancelled':
+    case 'failed':
+      return 'refused'
+    case 'processing':
+    case 'pending-verification':
+    case 'validating':
+    case 'quarantined':
+      return 'open'
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { BillingAddress } from '#contract/profile.ts'
+import type { OrderReply } from '#contract/transaction.ts'
+import { isApiError } from '../session/is-api-error.ts'
+import { useApi } from '../session/SessionProvider.tsx'
+import { usePayWords } from './words.ts'
+
+/** What a customer filled in to pay. */
+export type Filled = {
+  readonly id: string
+  readonly also: readonly string[]
+  readonly address: BillingAddress
+  readonly deliverAtOnce: boolean
+  readonly card: string
+}
+
+/** What is wrong with what was filled in, by where it is said. */
+export type PaymentProblem = {
+  readonly about: 'billing' | 'consent' | 'card' | 'payment'
+  readonly words: string
+  /** The fields of the billing details that it is about. */
+  readonly fields: readonly (keyof BillingAddress)[]
+}
+
+const places: Readonly<Record<string, PaymentProblem['about']>> = {
+  'billing-missing': 'billing',
+  'delivery-not-asked': 'consent',
+  'no-card-number': 'card',
+  'no-test-card': 'card',
+}
+
+/**
+ * Pays, once however often the button is pressed.
+ *
+ * @param onOrder is told of a payment that was made, or is being checked.
+ */
+export function usePayment(onOrder: (order: OrderReply) => void) {
+  const { say } = usePayWords()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  /** The payment for which the bank asks who the customer is. */
+  const [challenge, setChallenge] = useState<string | null>(null)
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemIn(error, say('noConnection')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    challenge,
+    forget: () => setProblem(null),
+    pay: ({ id, also, address, deliverAtOnce, card }: Filled) =>
+      attempt(async () => {
+        const reply = await api.call('POST /transaction/test/process', {
+          payload: {
+            item_type: 'agreement',
+            item_id: id,
+            user_data: { billing_address: address, also: [...also], immediate_delivery: deliverAtOnce },
+            card_number: card,
+          },
+        })
+        setChallenge(reply.challenge)
+        if (reply.challenge === null) onOrder(reply.order)
+      }),
+    answer: (passed: boolean) =>
+      attempt(async () => {
+        const transaction_id = challenge!
+        setChallenge(null)
+        const reply = await api.call('POST /transaction/test/challenge', { payload: { transaction_id, passed } })
+        onOrder(reply.order)
+      }),
+  }
+}
+
+function problemIn(error: unknown, noConnection: string): PaymentProblem {
+  if (!isApiError(error) || error.status === 0) return { about: 'payment', words: noConnection, fields: [] }
+  const [message] = error.messages
+  const about = places[message?.code ?? ''] ?? 'payment'
+  const isBilling = about === 'billing'
+  return {
+    about,
+    words: isBilling ? message!.value : error.message,
+    fields: isBilling ? error.messages.map(({ field }) => field as keyof BillingAddress) : [],
+  }
+}
