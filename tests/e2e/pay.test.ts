@@ -118,4 +118,5 @@ test('a payment that is being checked resolves by itself, and the unpaid text en
   await page.getByRole('heading', { name: 'Your payment was approved.' }).waitFor()
   await page.getByRole('link', { name: 'Open the agreement' }).click()
   await page.getByText('The files are ready.').waitFor({ state: 'attached' })
+  expect(new URL(page.url()).pathname).toBe(`/download/${made[0]!.id}`)
 })
