@@ -108,6 +108,9 @@ export const messageParameters = {
   'unknown-clause': ['clause'],
   // Paying.
   'payments-off': [],
+  'bad-discount-code': [],
+  'not-free': [],
+  'nothing-to-charge': [],
   'billing-missing': [],
   'delivery-not-asked': [],
   'payment-under-way': [],

@@ -18,6 +18,11 @@ export const userData = z.object({
   also: z.array(uuid).max(20).default([]),
   /** That it is delivered at once, and that the right to withdraw from the purchase ends with that (2011/83/EU, Art. 16 (m)). */
   immediate_delivery: z.boolean().default(false),
+  discount_code: z
+    .string()
+    .trim()
+    .max(100, { error: code('bad-discount-code') })
+    .optional(),
 })
 export type UserData = z.infer<typeof userData>
 
@@ -31,6 +36,7 @@ export const orderTotal = z.object({
     z.object({ agreement_id: uuid, title: z.string(), siteName: z.string(), lines: costs.shape.lines, amount }),
   ),
   subtotal: amount,
+  /** What a discount code takes off. */
   discount: amount,
   net: amount,
   /** In hundredths of a per cent. */
@@ -70,6 +76,12 @@ export const transactionCalls = {
     auth: 'required',
     payload: z.object({ ...item, user_data: userData }),
     data: orderTotal,
+  },
+  'POST /transaction/free': {
+    summary: 'Orders what a discount code makes free: nothing is charged, and it is delivered at once.',
+    auth: 'required',
+    payload: z.object({ ...item, user_data: userData }),
+    data: order,
   },
   'POST /transaction/new': {
     summary:

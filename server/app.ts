@@ -52,6 +52,7 @@ import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
+import { freeOrderHandlers } from './order/free-order.ts'
 import { configuredGateways } from './order/gateways.ts'
 import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
 import { transactionHandlers } from './order/transactions.ts'
@@ -152,6 +153,7 @@ export function buildApp({
     ...costsHandlers(dependencies),
     ...transactionHandlers(dependencies),
     ...testPaymentHandlers(dependencies),
+    ...freeOrderHandlers(dependencies),
     ...publicHandlers(dependencies),
     ...siteScanHandlers(config, scanner, log),
   }

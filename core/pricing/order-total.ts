@@ -36,7 +36,7 @@ export function orderTotal(
 }
 
 /** What a discount takes off, never more than there is. One in another currency takes off nothing. */
-function discountOn(subtotal: number, currency: string, discount: Discount): number {
+export function discountOn(subtotal: number, currency: string, discount: Discount): number {
   if (discount.kind === 'percent') return Math.min(subtotal, share(subtotal, discount.basisPoints))
   return discount.currency === currency ? Math.min(subtotal, whole(discount.amount)) : 0
 }

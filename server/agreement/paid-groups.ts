@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** The price groups of an agreement that were paid for, and whose money was neither given back nor is disputed. */
@@ -10,7 +9,7 @@ export async function paidGroups(db: Database, agreementId: string): Promise<Rea
     .where('order_items.agreement_id', '=', agreementId)
     .where('order_items.delivered_at', 'is not', null)
     .where('orders.state', '=', 'approved')
-    .where('orders.refunded', '<', sql.ref<number>('orders.gross'))
+    .where(({ or, eb, ref }) => or([eb('orders.gross', '=', 0), eb('orders.refunded', '<', ref('orders.gross'))]))
     .where(({ or, eb }) => or([eb('orders.dispute', 'is', null), eb('orders.dispute', '=', 'won')]))
     .execute()
   return new Set(rows.flatMap(({ lines }) => lines.map(({ group }) => group)))

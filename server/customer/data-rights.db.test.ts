@@ -168,6 +168,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   payments: /^orders\.json$/,
   payment_events: 'that something was announced; what it was is in orders.json',
   test_payments: 'the books of a gateway that takes no money; what it said is in orders.json',
+  discount_codes: 'of the operator, about nobody',
   rate_limits: 'counted for a day at most, and mostly of callers',
   deleted_agreements: 'hashes of random ids, about nobody',
   migrations: 'about nobody',

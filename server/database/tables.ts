@@ -248,6 +248,8 @@ export type Tables = {
     paid_at: Date | null
     /** How much of it was given back, or is being given back. */
     refunded: Generated<number>
+    /** The code that took off the discount. */
+    discount_code: ColumnType<string | null, string | null | undefined, string | null>
     dispute: ColumnType<Dispute | null, Dispute | null | undefined, Dispute | null>
     created_at: Date
     updated_at: Date
@@ -286,6 +288,21 @@ export type Tables = {
     transaction_id: string | null
     order_id: string | null
     received_at: Date
+  }
+  discount_codes: {
+    /** In capitals. */
+    code: string
+    /** Hundredths of a per cent, or `amount` minor units of `currency`. */
+    basis_points: BasisPoints | null
+    amount: number | null
+    currency: string | null
+    /** Null: all types. */
+    types: AgreementType[] | null
+    /** How many orders it is good for; null: any number. */
+    uses: number | null
+    starts_at: Date | null
+    ends_at: Date | null
+    created_at: Date
   }
   /** The books of the test gateway. */
   test_payments: {

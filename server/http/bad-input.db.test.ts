@@ -69,6 +69,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /draft/open': { draft_hash: id },
   'POST /draft/delete': { draft_hash: id },
   'POST /transaction/quote': payment,
+  'POST /transaction/free': payment,
   'POST /transaction/new': { agreement_id: id },
   'POST /transaction/test/process': { ...payment, card_number: '4242424242424242' },
   'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },

@@ -131,7 +131,9 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   // Each pays at most once, but a thief tries one stolen card after the other.
   'POST /transaction/test/process': cardTries,
   'POST /transaction/test/challenge': cardTries,
-  'POST /transaction/quote': [{ per: 'customer', count: 300, seconds: 10 * minute }],
+  // It says whether a discount code is good.
+  'POST /transaction/quote': [{ per: 'customer', count: 120, seconds: 10 * minute }],
+  'POST /transaction/free': cardTries,
   // These ask the provider.
   'POST /transaction/new': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'GET /transaction/order/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],

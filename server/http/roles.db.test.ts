@@ -175,6 +175,7 @@ const table: Readonly<Record<CallName, Row>> = {
 
   // Without the setting PAYMENTS there is nothing to pay, and nobody has an order.
   'POST /transaction/quote': { expect: { ...customers, ...nothingToPay }, payload: payment },
+  'POST /transaction/free': { expect: { ...customers, ...nothingToPay }, payload: payment },
   'POST /transaction/test/process': {
     expect: { ...customers, ...nothingToPay },
     payload: (about) => ({ ...payment(about), card_number: '4242424242424242' }),

@@ -26,11 +26,13 @@ export type Attempt = {
 /**
  * Makes the order, or finds the one that was made, and claims its next attempt: a second click, another tab or another
  * server finds the claim and charges nothing. What earlier attempts came to is asked first.
+ *
+ * @param provider null for an order that a discount makes free.
  */
 export async function beginAttempt(
   dependencies: Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>,
   asked: Asked,
-  provider: Provider,
+  provider: Provider | null,
 ): Promise<Attempt | Refusal> {
   const { db } = dependencies
   if (!asked.userData.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
@@ -47,6 +49,8 @@ export async function beginAttempt(
     for (const id of ids) await lockAgreement(tx, id)
     const quoted = await quote(tx, dependencies, asked)
     if (isRefusal(quoted)) return quoted
+    if ((quoted.total.gross === 0) !== (provider === null))
+      return refuse(provider === null ? 'not-free' : 'nothing-to-charge')
     const customer = await findCustomerById(tx, asked.caller.id)
     if (!customer) return accountGone
     const open = await findOpenOrders(tx, ids)
@@ -76,7 +80,7 @@ export const endClaim = (db: Database, { order, attempt }: Attempt) =>
     .where('attempts', '=', attempt)
     .execute()
 
-const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provider: Provider, now: Date) =>
+const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provider: Provider | null, now: Date) =>
   tx
     .updateTable('orders')
     .set({
@@ -92,8 +96,14 @@ const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provi
     .executeTakeFirstOrThrow()
 
 /** Whether an order is what is asked for now, to the cent and for the same customer. */
-async function isSame(tx: Database, order: StoredOrder, { items, total, tax }: Quote, { caller, userData }: Asked) {
+async function isSame(
+  tx: Database,
+  order: StoredOrder,
+  { items, total, tax, discountCode }: Quote,
+  { caller, userData }: Asked,
+) {
   if (order.customer_id !== caller.id || order.currency !== total.currency || order.gross !== total.gross) return false
+  if (order.discount_code !== (discountCode ?? null)) return false
   if (order.tax_rate !== tax.rate || order.treatment !== tax.treatment) return false
   if (!isDeepStrictEqual(order.billing, userData.billing_address)) return false
   const stored = await findItems(tx, order.id)
@@ -106,7 +116,7 @@ async function isSame(tx: Database, order: StoredOrder, { items, total, tax }: Q
 
 async function insertOrder(
   tx: Database,
-  { items, total, tax, evidence }: Quote,
+  { items, total, tax, evidence, discountCode }: Quote,
   { caller, userData, now }: Asked,
   language: StoredOrder['language'],
 ): Promise<StoredOrder> {
@@ -119,6 +129,7 @@ async function insertOrder(
       currency: total.currency,
       subtotal: total.subtotal,
       discount: total.discount,
+      discount_code: discountCode ?? null,
       tax_rate: total.taxRate,
       tax: total.tax,
       gross: total.gross,

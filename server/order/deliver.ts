@@ -38,7 +38,7 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
     await decide(tx, parts, agreement, now)
     delivered.push(item)
   }
-  if (undelivered > 0) {
+  if (undelivered > 0 && order.gross > 0) {
     const part = delivered.length === 0 ? order.gross : portion(order.gross, undelivered, order.subtotal)
     await giveBack(tx, parts.jobs, { provider: order.provider!, transactionId: order.paid_by!, amount: part }, now)
   }

@@ -12,6 +12,7 @@ import { loadVatTable } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { findDiscount } from './discount.ts'
 import { unregistered } from './seller.ts'
 
 /** What is asked for, by whom. */
@@ -38,6 +39,7 @@ export type Quote = {
   readonly total: OrderTotal
   readonly tax: Tax
   readonly evidence: readonly Evidence[]
+  readonly discountCode?: string
 }
 
 /** The most that PostgreSQL's `integer` holds. */
@@ -73,13 +75,23 @@ export async function quote(
     },
     now,
   )
+  const typed = userData.discount_code
+  const discount = typed ? await findDiscount(db, typed, { items, currency, now }) : undefined
+  if (typed && !discount) return refuse('bad-discount-code', { field: 'discount_code' })
   const total = orderTotal(
     currency,
     items.map(({ amount }) => amount),
     tax.rate,
+    discount,
   )
   if (total.gross > largestAmount) return refuse('amount-too-large')
-  return { items, total, tax, evidence: evidenceOf(billing.country, country) }
+  return {
+    items,
+    total,
+    tax,
+    evidence: evidenceOf(billing.country, country),
+    ...(discount && { discountCode: discount.code }),
+  }
 }
 
 const evidenceOf = (billing: string, visitor: string | undefined): readonly Evidence[] => [

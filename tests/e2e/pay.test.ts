@@ -91,6 +91,17 @@ test('an owner pays: what is missing is said, a refused card too, the bank asks,
   expect(errors).toEqual([])
 })
 
+test('a code that is not valid is said where it is typed, and changes no price', async () => {
+  const site = await startSite({ PAYMENTS: 'test' })
+  const { page, made } = await withUnpaid(site, ['Backyard'])
+  await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
+  await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
+  await page.getByLabel('Discount code').fill('none')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('The code you supplied is not valid').waitFor()
+  expect(await page.getByRole('row', { name: 'Total $39.00' }).isVisible()).toBe(true)
+})
+
 test('several documents are paid at once, only if they are ticked', async () => {
   const site = await startSite({ PAYMENTS: 'test' })
   const { page, made } = await withUnpaid(site, ['Backyard', 'Front yard'])

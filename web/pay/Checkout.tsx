@@ -13,6 +13,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { formatMoney } from '../wizard/finish/format-money.ts'
+import { DiscountCode } from './DiscountCode.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { orderWords } from './order-words.ts'
 import classes from './pay.module.css'
@@ -39,7 +40,9 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
   const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const [card, setCard] = useState('')
-  const { quote, status, reload } = useQuote({ id, also, address })
+  const [discountCode, setDiscountCode] = useState('')
+  const { quote, status, badCode, reload } = useQuote({ id, also, address, discountCode })
+  const isFree = quote?.gross === 0
   const { busy, problem, challenge, pay, answer, forget } = usePayment(onPaid)
 
   // The first field that is marked, once it is.
@@ -50,7 +53,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ id, also, address, deliverAtOnce, card })
+    void pay({ id, also, address, discountCode, deliverAtOnce, card: isFree ? null : card })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>
@@ -71,6 +74,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
           )}
           {quote && quote.tax === 0 && <p className={classes.note}>{say(`lines.noTax.${quote.treatment}`)}</p>}
         </section>
+        <DiscountCode bad={badCode} onApply={setDiscountCode} />
         {others.length > 0 && (
           <fieldset className={classes.also}>
             <legend>{say('lines.also')}</legend>
@@ -108,10 +112,12 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
             errors={Object.fromEntries((problem?.fields ?? []).map((field) => [field, say('billing.missing')]))}
           />
         </section>
-        <section className={classes.part} aria-labelledby="how">
-          <h2 id="how">{say('how')}</h2>
-          <TestCard number={card} error={said('card')} onChange={setCard} />
-        </section>
+        {!isFree && (
+          <section className={classes.part} aria-labelledby="how">
+            <h2 id="how">{say('how')}</h2>
+            <TestCard number={card} error={said('card')} onChange={setCard} />
+          </section>
+        )}
         <section className={classes.part}>
           <label className={billingClasses.check}>
             <input
@@ -129,7 +135,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
           <Failure>{said('consent')}</Failure>
           <Failure>{said('payment')}</Failure>
           <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
-            {quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
+            {isFree ? say('submit.free') : quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
           </SubmitButton>
           <p role="status" className={classes.note}>
             {busy && say('paying')}

@@ -37,6 +37,12 @@ export function OrderLines({ order }: { readonly order: OrderTotalReply }) {
         </tbody>
       ))}
       <tfoot>
+        {order.discount > 0 && (
+          <tr>
+            <th scope="row">{say('lines.discount')}</th>
+            <td>{money(-order.discount)}</td>
+          </tr>
+        )}
         {order.tax > 0 && (
           <>
             <tr>

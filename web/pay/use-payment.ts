@@ -11,7 +11,10 @@ export type Filled = {
   readonly also: readonly string[]
   readonly address: BillingAddress
   readonly deliverAtOnce: boolean
-  readonly card: string
+  /** Empty where none was given. */
+  readonly discountCode: string
+  /** Null where there is nothing to charge. */
+  readonly card: string | null
 }
 
 /** What is wrong with what was filled in, by where it is said. */
@@ -60,16 +63,20 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     problem,
     challenge,
     forget: () => setProblem(null),
-    pay: ({ id, also, address, deliverAtOnce, card }: Filled) =>
+    pay: ({ id, also, address, discountCode, deliverAtOnce, card }: Filled) =>
       attempt(async () => {
-        const reply = await api.call('POST /transaction/test/process', {
-          payload: {
-            item_type: 'agreement',
-            item_id: id,
-            user_data: { billing_address: address, also: [...also], immediate_delivery: deliverAtOnce },
-            card_number: card,
+        const payload = {
+          item_type: 'agreement' as const,
+          item_id: id,
+          user_data: {
+            billing_address: address,
+            also: [...also],
+            immediate_delivery: deliverAtOnce,
+            ...(discountCode && { discount_code: discountCode }),
           },
-        })
+        }
+        if (card === null) return onOrder((await api.call('POST /transaction/free', { payload })).order)
+        const reply = await api.call('POST /transaction/test/process', { payload: { ...payload, card_number: card } })
         setChallenge(reply.challenge)
         if (reply.challenge === null) onOrder(reply.order)
       }),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderTotalReply } from '#contract/transaction.ts'
+import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 
@@ -9,12 +10,16 @@ export type Asked = {
   readonly id: string
   readonly also: readonly string[]
   readonly address: BillingAddress
+  /** Empty where none was given. */
+  readonly discountCode: string
 }
 
 /** What the order would come to, asked again when something that decides it changes. The last one stays meanwhile. */
-export function useQuote({ id, also, address }: Asked): {
+export function useQuote({ id, also, address, discountCode }: Asked): {
   readonly quote: OrderTotalReply | null
   readonly status: 'pending' | 'ready' | 'failed'
+  /** What is said of the discount code, where it is not valid: then the quote is the last one that was. */
+  readonly badCode: string | null
   readonly reload: () => void
 } {
   const api = useApi()
@@ -29,12 +34,14 @@ export function useQuote({ id, also, address }: Asked): {
           user_data: {
             billing_address: { country, postal_code, is_company, vat_registered, vat_number },
             also: others === '' ? [] : others.split(','),
+            ...(discountCode && { discount_code: discountCode }),
           },
         },
         signal,
       }),
-    [api, id, others, country, postal_code, is_company, vat_registered, vat_number],
+    [api, id, others, discountCode, country, postal_code, is_company, vat_registered, vat_number],
   )
-  const { data, status, reload } = useFetched(load)
-  return { quote: data, status, reload }
+  const { data, status, error, reload } = useFetched(load)
+  const isBad = status === 'failed' && isApiError(error) && error.has('bad-discount-code')
+  return { quote: data, status, badCode: isBad ? error.message : null, reload }
 }

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import classes from './pay.module.css'
+import { usePayWords } from './words.ts'
+
+type DiscountCodeProps = {
+  /** What is said of the code that was applied last, where it is not valid. */
+  readonly bad: string | null
+  readonly onApply: (code: string) => void
+}
+
+/** A code that takes something off the price. */
+export function DiscountCode({ bad, onApply }: DiscountCodeProps) {
+  const { say } = usePayWords()
+  const [typed, setTyped] = useState('')
+  return (
+    <div className={classes.code}>
+      <TextField
+        label={say('code.label')}
+        name="discount_code"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        error={bad}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It would send the order.
+          event.preventDefault()
+          onApply(typed.trim())
+        }}
+      />
+      <Button kind="plain" onClick={() => onApply(typed.trim())}>
+        {say('code.apply')}
+      </Button>
+    </div>
+  )
+}
