@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const database = ['server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
+const database = ['scripts/**/*.db.test.ts', 'server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
 
 // Three projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.

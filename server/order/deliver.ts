@@ -4,13 +4,11 @@ import { findAgreement, type FoundAgreement } from '../agreement/agreement.queri
 import { isDue } from '../agreement/due.ts'
 import { lockAgreement } from '../agreement/find-agreement.ts'
 import { paidGroups } from '../agreement/paid-groups.ts'
-import { findCustomerById } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { recipientOf } from '../mail/mail-request.ts'
-import { requestMail } from '../mail/mails.queries.ts'
 import { findItems, type StoredItem, type StoredOrder } from './order.queries.ts'
 import { giveBack } from './give-back.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Parts = Pick<Dependencies, 'config' | 'prices' | 'jobs'>
 
@@ -42,7 +40,8 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
     const part = delivered.length === 0 ? order.gross : portion(order.gross, undelivered, order.subtotal)
     await giveBack(tx, parts.jobs, { provider: order.provider!, transactionId: order.paid_by!, amount: part }, now)
   }
-  if (delivered.length > 0) await tellOwner(tx, parts, order, delivered, now)
+  if (delivered.length > 0)
+    await tellOwner(tx, parts.jobs, order, delivered, `order-paid:${order.id}:${order.paid_by}`, now)
   return order
 }
 
@@ -65,25 +64,4 @@ async function decide(tx: Database, parts: Parts, agreement: FoundAgreement, now
     .where('id', '=', agreement.id)
     .execute()
   if (!unpaid) await askForFiles(tx, parts.jobs, agreement.id)
-}
-
-async function tellOwner(
-  tx: Database,
-  { jobs }: Parts,
-  { id, customer_id: customerId, paid_by: payment }: StoredOrder,
-  items: readonly StoredItem[],
-  now: Date,
-): Promise<void> {
-  const customer = customerId === null ? undefined : await findCustomerById(tx, customerId)
-  if (!customer) return
-  await requestMail(tx, jobs, {
-    event: `order-paid:${id}:${payment}`,
-    customerId: customer.id,
-    recipient: recipientOf(customer),
-    request: {
-      kind: 'order-paid',
-      agreements: items.map(({ agreement_id: agreementId, type }) => ({ agreementId, type })),
-    },
-    now,
-  })
 }

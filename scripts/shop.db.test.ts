@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+
+/** Runs the command beside a server, on its database. */
+function run({ address }: Shop, ...args: readonly string[]) {
+  if ('connectionString' in address) expect.fail('the database of a test is reached by its socket')
+  const { user, database, host } = address
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  return { status, out: String(stdout), said: String(stderr) }
+}
+
+test('orders are listed with what the operator has to know of them', async () => {
+  const shop = await createShop()
+  expect(run(shop, 'orders').out).toBe('There are no such orders.\n')
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id)
+  const eve = await withUnpaid(shop, 'eve@example.org')
+  await expect(pay(eve.visitor, eve.id, '4000000000000101')).rejects.toThrow('not what was ordered')
+  const { out } = run(shop, 'orders')
+  expect(out.split('\n').toSorted()).toEqual(
+    [
+      '',
+      expect.stringMatching(
+        /^[\w-]{36} {2}\S+ \S+ {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}differs from what was ordered: amount$/,
+      ),
+      expect.stringContaining(
+        `${order.id}  2026-11-21 12:00  approved  39.00 USD  ada@example.org  Privacy Policy for`,
+      ),
+    ].toSorted(),
+  )
+  expect(run(shop, 'orders', '--state', 'approved').out.split('\n')).toHaveLength(2)
+  expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
+})
+
+test('an order is given back in parts, never more than it cost, and the last part takes the agreement out of use', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id)
+  const payment = async () => (await visitor.call('GET /agreement/details/{id}', { params: { id } })).payment
+  expect(run(shop, 'refund', order.id, '--amount', '10.00').out).toContain('10.00 USD of the order')
+  await shop.refund()
+  expect(await payment()).toBe('finalized')
+  expect(run(shop, 'refund', order.id, '--amount', '29.01').said).toContain('less than that is left to give back')
+  expect(run(shop, 'refund', order.id).out).toContain('29.00 USD of the order')
+  await shop.refund()
+  expect(await payment()).toBe('unfinished')
+  expect(run(shop, 'refund', order.id).status).toBe(1)
+  expect(await shop.db.selectFrom('test_payments').select('refunded').execute()).toEqual([{ refunded: 3900 }])
+})
+
+test('a payment that is not what was ordered is given back, and then it can be paid again', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  await expect(pay(visitor, id, '4000000000000101')).rejects.toThrow('not what was ordered')
+  const [order] = await shop.db.selectFrom('orders').select('id').execute()
+  // What was paid: a cent more than the order.
+  expect(run(shop, 'refund', order!.id).out).toContain('39.01 USD')
+  await shop.refund()
+  expect((await pay(visitor, id)).order.state).toBe('approved')
+})
+
+test('a code is made, listed and used', async () => {
+  const shop = await createShop()
+  expect(run(shop, 'make-code', 'autumn', '--percent', '10', '--uses', '5').out).toBe('The code AUTUMN is made.\n')
+  expect(run(shop, 'make-code', 'FIVE', '--amount', '5.00', '--currency', 'USD', '--until', '2099-01-01').status).toBe(
+    0,
+  )
+  const { visitor, id } = await withUnpaid(shop)
+  expect((await pay(visitor, id, undefined, { discount_code: 'Autumn' })).order.gross).toBe(3510)
+  expect(run(shop, 'codes').out).toBe('AUTUMN  10 %  used 1 of 5\nFIVE  5.00 USD  used 0  until 2099-01-01\n')
+})
+
+test('the mail about a paid order is sent again', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id)
+  expect(run(shop, 'resend', order.id).out).toBe('The mail is on its way.\n')
+  expect(await shop.db.selectFrom('mails').select('id').where('kind', '=', 'order-paid').execute()).toHaveLength(2)
+})
+
+test.each([
+  [['nonsense'], 'There is no command “nonsense”.'],
+  [['orders', '--state', 'paid'], 'There is no state “paid”.'],
+  [['orders', '--from', '2026-02-30'], '--from: “2026-02-30” is no date'],
+  [['orders', '--all'], "Unknown option '--all'"],
+  [['refund'], 'There is no order “”.'],
+  [['refund', '7d444840-9dc0-41d1-b245-5ffdce74fad2'], 'There is no order'],
+  [['make-code', 'X'], 'Give either --percent or --amount.'],
+  [['make-code', 'X', '--percent', '101'], '--percent: “101” is no number from 0.01 to 100.'],
+  [['make-code', 'X', '--amount', '5'], '--amount needs --currency.'],
+  [['make-code', 'X', '--amount', '5.005', '--currency', 'USD'], '“5.005” is no amount of USD'],
+  [['make-code', 'X', '--amount', '5.5', '--currency', 'JPY'], '“5.5” is no amount of JPY'],
+  [['make-code', 'X', '--amount', '99999999', '--currency', 'USD'], 'too small or too large'],
+  [['make-code', 'X', '--amount', '5', '--currency', 'XYZ'], 'There is no currency “XYZ”.'],
+  [['make-code', 'X', '--percent', '5', '--types', 'LEASE'], 'there is no type “LEASE”'],
+  [['make-code', 'X', '--percent', '5', '--uses', '0'], 'no whole number above 0'],
+  [['make-code', '--percent', '5'], 'Name one code'],
+])('%j is refused with what is wrong', async (args, words) => {
+  const shop = await createShop()
+  const { status, out, said } = run(shop, ...args)
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(said).toContain(words)
+  expect(said).not.toContain('    at ')
+})

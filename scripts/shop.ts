@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openShop } from './shop/open-shop.ts'
+import { codes, makeCode } from './shop/codes.ts'
+import { listOrdersIn, refund, resend } from './shop/orders.ts'
+import { UsageError } from './shop/usage-error.ts'
+
+const usage = `Usage: npm run shop -- <command>
+
+  orders [--state approved] [--from 2026-11-01] [--to 2026-12-01]
+      Lists orders, the newest first. States: processing, pending-verification, rejected, cancelled, failed, validating,
+      quarantined, approved.
+  refund <order> [--amount 10.00]
+      Gives back what an order cost, or a part of it. The whole takes its agreements out of use, a part does not.
+  resend <order>
+      Sends the mail about a paid order again.
+  codes
+      Lists the discount codes, and how many orders used each.
+  make-code <code> (--percent 10 | --amount 5.00 --currency EUR) [--uses 100] [--from 2026-11-01] [--until 2026-12-01]
+      [--types PRIVACY_POLICY,EULA]
+      Makes a discount code. --until is the first day on which it is not good any more; days begin at midnight UTC.
+
+The server may run meanwhile. The settings are those of the server.`
+
+const commands = { orders: listOrdersIn, refund, resend, codes, 'make-code': makeCode }
+
+async function shop(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2)
+  if (name === '' || name === '--help') return void process.stdout.write(`${usage}\n`)
+  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+  if (!command) throw new UsageError(`There is no command “${name}”.`)
+  const opened = await openShop(readConfig(process.env))
+  try {
+    for (const line of await command(opened, args)) process.stdout.write(`${line}\n`)
+  } finally {
+    await opened.close()
+  }
+}
+
+try {
+  await shop()
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+  else if (error instanceof ConfigError) console.error(error.message)
+  else throw error
+  process.exitCode = 1
+}

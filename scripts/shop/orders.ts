@@ -1,0 +1,71 @@
+import { uuidPattern } from '#contract/fields.ts'
+import { type PaymentState, paymentStates } from '#core/payment/payment-state.ts'
+import { refundDays } from '#core/payment/refund-days.ts'
+import { listOrders } from '#server/order/list-orders.ts'
+import { findItems, findOrder } from '#server/order/order.queries.ts'
+import { refundOrder } from '#server/order/refund-order.ts'
+import { tellOwner } from '#server/order/tell-owner.ts'
+import { readMoney, writeMoney } from './money.ts'
+import type { Shop } from './open-shop.ts'
+import { readDay, readWords, UsageError } from './usage-error.ts'
+
+const day = 86_400_000
+
+/** A line for each order. */
+export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promise<readonly string[]> {
+  const { values } = readWords(args, { state: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } })
+  const state = paymentStates.find((one) => one === values.state)
+  if (values.state !== undefined && !state) throw new UsageError(`There is no state “${values.state}”.`)
+  const from = readDay('from', values.from)
+  const to = readDay('to', values.to)
+  const orders = await listOrders(db, { ...(from && { from }), ...(to && { to }), ...(state && { state }) })
+  if (orders.length === 0) return ['There are no such orders.']
+  return orders.map((order) =>
+    [
+      order.id,
+      (order.paid_at ?? order.created_at).toISOString().slice(0, 16).replace('T', ' '),
+      order.state satisfies PaymentState,
+      writeMoney(order.gross, order.currency),
+      order.email ?? 'account deleted',
+      order.titles,
+      ...(order.refunded > 0 ? [`given back: ${writeMoney(order.refunded, order.currency)}`] : []),
+      ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
+      ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
+      ...(order.quarantined ? [`differs from what was ordered: ${order.quarantined}`] : []),
+    ].join('  '),
+  )
+}
+
+/** Gives money back. */
+export async function refund({ db, jobs, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
+  const { values, positionals } = readWords(args, { amount: { type: 'string' } })
+  const order = await orderOf(db, positionals)
+  const amount = values.amount === undefined ? undefined : readMoney('amount', values.amount, order.currency)
+  const done = await refundOrder(db, jobs, { orderId: order.id, amount, now })
+  if (done === 'no-such-order') throw new UsageError(`There is no order ${order.id}.`)
+  if (done === 'not-paid') throw new UsageError(`The order ${order.id} was not paid, so there is nothing to give back.`)
+  if (done === 'more-than-left') throw new UsageError(`Of the order ${order.id} less than that is left to give back.`)
+  const days = order.paid_at ? Math.floor((now.getTime() - order.paid_at.getTime()) / day) : 0
+  return [
+    `${writeMoney(done.amount, order.currency)} of the order ${order.id} are given back: the server asks the provider.`,
+    ...(days >= refundDays ? [`It was paid ${days} days ago; what you promise is ${refundDays} days.`] : []),
+  ]
+}
+
+/** Sends the mail about a paid order again. */
+export async function resend({ db, jobs, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
+  const order = await orderOf(db, readWords(args, {}).positionals)
+  if (order.state !== 'approved') throw new UsageError(`The order ${order.id} was not paid, so there is no mail.`)
+  const items = await findItems(db, order.id)
+  const sent = await tellOwner(db, jobs, order, items, `order-paid:${order.id}:${now.toISOString()}`, now)
+  if (!sent) throw new UsageError(`The account of the order ${order.id} is deleted, so there is nobody to write to.`)
+  return ['The mail is on its way.']
+}
+
+async function orderOf(db: Shop['db'], words: readonly string[]) {
+  const [id = '', ...more] = words
+  if (more.length > 0) throw new UsageError(`Unknown: ${more.join(' ')}`)
+  const order = uuidPattern.test(id) ? await findOrder(db, id) : undefined
+  if (!order) throw new UsageError(`There is no order “${id}”.`)
+  return order
+}
