@@ -21,17 +21,9 @@ test('orders are listed with what the operator has to know of them', async () =>
   const eve = await withUnpaid(shop, 'eve@example.org')
   await expect(pay(eve.visitor, eve.id, '4000000000000101')).rejects.toThrow('not what was ordered')
   const { out } = run(shop, 'orders')
-  expect(out.split('\n').toSorted()).toEqual(
-    [
-      '',
-      expect.stringMatching(
-        /^[\w-]{36} {2}\S+ \S+ {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}differs from what was ordered: amount$/,
-      ),
-      expect.stringContaining(
-        `${order.id}  2026-11-21 12:00  approved  39.00 USD  ada@example.org  Privacy Policy for`,
-      ),
-    ].toSorted(),
-  )
+  expect(out.split('\n')).toHaveLength(3)
+  expect(out).toContain(`${order.id}  2026-11-21 12:00  approved  39.00 USD  ada@example.org  Privacy Policy for`)
+  expect(out).toMatch(/ {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}differs from what was ordered: amount$/m)
   expect(run(shop, 'orders', '--state', 'approved').out.split('\n')).toHaveLength(2)
   expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Discount, discountOn } from '#core/pricing/order-total.ts'
 import type { Database } from '../database/database.ts'
-import type { QuotedItem } from './quote.ts'
+import type { QuotedItem } from './quoted-item.ts'
 
 /** How long a code is kept for somebody who began to pay. */
 export const reservedMinutes = 60

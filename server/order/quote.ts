@@ -1,11 +1,9 @@
 import type { UserData } from '#contract/transaction.ts'
 import type { Caller } from '../customer/caller.ts'
-import type { CostLine } from '#core/pricing/costs.ts'
 import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import { type Tax, taxOn } from '#core/tax/tax-policy.ts'
-import type { FoundAgreement } from '../agreement/agreement.queries.ts'
 import { due } from '../agreement/due.ts'
 import { findAllowed } from '../agreement/find-agreement.ts'
 import { loadVatTable } from '../content/load-content.ts'
@@ -13,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { findDiscount } from './discount.ts'
+import type { QuotedItem } from './quoted-item.ts'
 import { unregistered } from './seller.ts'
 
 /** What is asked for, by whom. */
@@ -23,14 +22,6 @@ export type Asked = {
   /** Where a trusted proxy says that the customer is, ISO 3166-1. */
   readonly country: string | undefined
   readonly now: Date
-}
-
-/** What one agreement adds to an order. */
-export type QuotedItem = {
-  readonly agreement: Pick<FoundAgreement, 'id' | 'type' | 'title' | 'site_name' | 'language'>
-  readonly lines: readonly CostLine[]
-  /** minor units */
-  readonly amount: number
 }
 
 /** An order before it is made. */
