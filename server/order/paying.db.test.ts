@@ -12,8 +12,9 @@ describe('an agreement that is not paid', () => {
   test('has no live page, in no form, and no files', async () => {
     const shop = await createShop()
     const { visitor, id, token } = await withUnpaid(shop)
-    for (const path of ['', '.json', '.xml', '.js', '/history', '/history/1', '/history/1.md', '/en'])
-      expect([path, (await live(shop, token, path)).statusCode]).toEqual([path, 404])
+    await shop.db.updateTable('agreements').set({ live_history: true }).execute()
+    const pages = ['', '.json', '.xml', '/embed.js', '/history', '/history/1', '/history/1.md', '/en']
+    for (const path of pages) expect([path, (await live(shop, token, path)).statusCode]).toEqual([path, 404])
     const unpaid = { messages: [{ code: 'unpaid' }] }
     await expect(
       visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } }),
@@ -30,6 +31,10 @@ describe('an agreement that is not paid', () => {
     ).rejects.toMatchObject(unpaid)
     await expect(visitor.call('GET /agreement/text/{id}', { params: { id } })).rejects.toMatchObject(unpaid)
     expect(await visitor.call('GET /agreement/live-link/{id}', { params: { id } })).toMatchObject({ url: null })
+    await pay(visitor, id)
+    // Once it is paid, the same addresses are pages.
+    for (const path of pages)
+      await expect.poll(async () => [path, (await live(shop, token, path)).statusCode]).toEqual([path, 200])
   })
 
   test('shows its beginning, to its owner and to others, and nothing of its end', async () => {

@@ -82,7 +82,7 @@ export default function Download() {
         <div className={classes.main}>
           {hydrated && wasUpdated(state) && (
             <Notice tone="good" role="status">
-              {say('updated')} {say('updatedFiles')}
+              {say('updated')} {say(details.unpaid ? 'updatedUnpaid' : 'updatedFiles')}
             </Notice>
           )}
           {isUnconfirmed && (
