@@ -13,8 +13,10 @@ describe('an agreement that is not paid', () => {
     const shop = await createShop()
     const { visitor, id, token } = await withUnpaid(shop)
     await shop.db.updateTable('agreements').set({ live_history: true }).execute()
-    const pages = ['', '.json', '.xml', '/embed.js', '/history', '/history/1', '/history/1.md', '/en']
+    const pages = ['', '.json', '.xml', '/history', '/history/1', '/history/1.md', '/en']
     for (const path of pages) expect([path, (await live(shop, token, path)).statusCode]).toEqual([path, 404])
+    // The script of an embedded policy is there for every website, and brings what there is.
+    expect((await live(shop, token, '/embed.js')).body).not.toContain('At a glance')
     const unpaid = { messages: [{ code: 'unpaid' }] }
     await expect(
       visitor.call('POST /agreement/generate-files', { payload: { agreement_id: id } }),
@@ -33,6 +35,7 @@ describe('an agreement that is not paid', () => {
     expect(await visitor.call('GET /agreement/live-link/{id}', { params: { id } })).toMatchObject({ url: null })
     await pay(visitor, id)
     // Once it is paid, the same addresses are pages.
+    await expect.poll(async () => (await live(shop, token, '/embed.js')).body).toContain('At a glance')
     for (const path of pages)
       await expect.poll(async () => [path, (await live(shop, token, path)).statusCode]).toEqual([path, 200])
   })

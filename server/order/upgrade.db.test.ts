@@ -22,6 +22,7 @@ test('an update charges what was not paid before, and what was paid stays public
   const shop = await createShop()
   const { visitor, id, token } = await withUnpaid(shop)
   await pay(visitor, id)
+  await shop.db.updateTable('agreements').set({ live_history: true }).execute()
   await update(visitor, id, more)
   expect(await visitor.call('POST /agreement/costs/{id}', { params: { id }, payload: {} })).toMatchObject({
     total_price_is_extra_difference: true,
