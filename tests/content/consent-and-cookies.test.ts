@@ -211,7 +211,7 @@ describe('the cookies of every service that was ticked are in one of the documen
     const shop = { country: 'DE', platformProviders: ['woocommerce'], features: ['shop'], paymentProviders: ['stripe'] }
     expect(privacy(shop).words).toMatch(/Optional:[^]*WooCommerce[^]*sbjs_\*/)
     expect(cookies({ ...shop, analyticsProviders: ['matomoSelf'] }).words).toMatch(
-      /Cookies for statistics[^]*WooCommerce[^]*sbjs_\*/,
+      /^Statistics$[^]*WooCommerce[^]*sbjs_\*/m,
     )
   })
   test('the choice is kept as long as the owner says, not as long as the tool does by default', () => {

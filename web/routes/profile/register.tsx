@@ -50,7 +50,9 @@ export default function Register() {
                   <Link to={paths.login()}>{say('register.logIn')}</Link>
                 </li>
                 <li>
-                  <Link to={paths.resetPassword()}>{say('forgot.open')}</Link>
+                  <Link to={paths.resetPassword()} state={{ email: taken }}>
+                    {say('forgot.open')}
+                  </Link>
                 </li>
                 <li>
                   <Link to={paths.activate()}>{say('resend.open')}</Link>
