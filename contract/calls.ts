@@ -10,6 +10,7 @@ import { publicCalls } from './public.ts'
 import { sessionCalls } from './sessions.ts'
 import { siteScanCalls } from './site-scan.ts'
 import { transactionCalls } from './transaction.ts'
+import { taxCalls } from './tax.ts'
 import { translationCalls } from './translation.ts'
 
 /** Every call of the API, once. Server, client, mocks and the OpenAPI description are typed by it. */
@@ -26,6 +27,7 @@ export const calls = {
   ...publicCalls,
   ...siteScanCalls,
   ...transactionCalls,
+  ...taxCalls,
 } satisfies Calls
 export type AllCalls = typeof calls
 export type CallName = keyof AllCalls

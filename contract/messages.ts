@@ -107,6 +107,8 @@ export const messageParameters = {
   conflicts: ['clause'],
   'unknown-clause': ['clause'],
   // Paying.
+  'no-vat-number': [],
+  'no-vat-country': [],
   'payments-off': [],
   'bad-discount-code': [],
   'not-free': [],

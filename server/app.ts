@@ -63,6 +63,8 @@ import { loadSigns } from './content/load-signs.ts'
 import { publicReach } from './scan/reach.ts'
 import { createScanner, type Scanner } from './scan/scanner.ts'
 import { siteScanHandlers } from './scan/site-scan.ts'
+import { viesHandlers } from './tax/check-vies.ts'
+import { createVies } from './tax/vies.ts'
 import type { TextThreads } from './text-work/text-threads.ts'
 
 export type AppOptions = {
@@ -114,6 +116,7 @@ export function buildApp({
     jobs,
     prices: readPrices(config.pricesFile),
     gateways: configuredGateways(config, db, now),
+    vies: createVies(config.viesUrl, config.seller?.vatId),
     sessions,
     links: secretLinks(secretKey),
     knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
@@ -154,6 +157,7 @@ export function buildApp({
     ...transactionHandlers(dependencies),
     ...testPaymentHandlers(dependencies),
     ...freeOrderHandlers(dependencies),
+    ...viesHandlers(dependencies),
     ...publicHandlers(dependencies),
     ...siteScanHandlers(config, scanner, log),
   }

@@ -149,3 +149,49 @@ describe('services for which visitors are asked', () => {
     expect(() => readConfig(given)).toThrow(message)
   })
 })
+
+describe('who sells', () => {
+  const seller = {
+    SELLER_NAME: 'Example Documents Ltd',
+    SELLER_ADDRESS: '1 Example Lane',
+    SELLER_POSTAL_CODE: 'H91 0000',
+    SELLER_CITY: 'Galway',
+    SELLER_COUNTRY: 'IE',
+    SELLER_VAT_ID: 'IE1234567WA',
+  }
+  test('is nobody where no setting says so', () => {
+    expect(readConfig({}).seller).toBeUndefined()
+  })
+  test('is registered for VAT with a number of the own country', () => {
+    expect(readConfig(seller).seller).toMatchObject({
+      country: 'IE',
+      registered: true,
+      vatId: { state: 'IE', number: '1234567WA' },
+      consumersElsewhere: 'destination',
+    })
+    const { SELLER_VAT_ID: _vatId, ...small } = seller
+    expect(readConfig(small).seller).toMatchObject({ registered: false, vatId: undefined })
+  })
+  test.each([
+    ['SELLER_CITY', 'The setting SELLER_CITY must be set, because SELLER_COUNTRY is IE.'],
+    ['SELLER_COUNTRY', 'The setting SELLER_COUNTRY must be set, because SELLER_NAME is Example Documents Ltd.'],
+  ])('needs %s', (missing, message) => {
+    expect(() => readConfig({ ...seller, [missing]: '' })).toThrow(message)
+  })
+  test.each([
+    [
+      { SELLER_VAT_ID: 'DE123456789' },
+      'The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (IE), but is "DE123456789".',
+    ],
+    [
+      { SELLER_COUNTRY: 'Ireland' },
+      'The setting SELLER_COUNTRY must be a country’s two-letter code, but is "Ireland".',
+    ],
+    [
+      { SELLER_CONSUMERS_ELSEWHERE: 'nowhere' },
+      'The setting SELLER_CONSUMERS_ELSEWHERE must be destination or home, but is "nowhere".',
+    ],
+  ])('is refused where it is wrong: %j', (wrong, message) => {
+    expect(() => readConfig({ ...seller, ...wrong })).toThrow(message)
+  })
+})

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
+import type { Seller } from '#core/tax/tax-policy.ts'
+import { readVatNumber, type VatNumber } from '#core/tax/vat-number.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -54,6 +56,25 @@ const settings = z
     /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
     PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
     PRICES_FILE: text.optional(),
+    /** Who sells, as it stands on invoices. */
+    SELLER_NAME: text.optional(),
+    SELLER_ADDRESS: text.optional(),
+    SELLER_POSTAL_CODE: text.optional(),
+    SELLER_CITY: text.optional(),
+    /** ISO 3166-1. Whose VAT is charged follows from it. */
+    SELLER_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'must be a country’s two-letter code' })
+      .optional(),
+    /** With its prefix. Absent: the seller is not registered for VAT, and charges none. */
+    SELLER_VAT_ID: text.optional(),
+    SELLER_REGISTRATION_NUMBER: text.optional(),
+    /** Whose VAT consumers in other states pay; `home` only below the threshold of Directive 2006/112/EC, Art. 59c. */
+    SELLER_CONSUMERS_ELSEWHERE: z
+      .enum(['destination', 'home'], { error: 'must be destination or home' })
+      .default('destination'),
+    /** The registry of VAT numbers. */
+    VIES_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
     /** The operator's answers, from which the website's own legal pages are made. Absent: operator.yaml in DATA_DIR, if it exists. */
     OPERATOR_FILE: text.optional(),
     /** The year in which the copyright line begins. */
@@ -99,6 +120,13 @@ const needs: readonly (readonly [keyof Settings, keyof Settings, (value: Setting
   ['ANALYTICS', 'ANALYTICS_URL', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
   ['ANALYTICS', 'ANALYTICS_SITE', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
   ['AFFILIATE', 'AFFILIATE_MERCHANT', ({ AFFILIATE }) => AFFILIATE !== undefined],
+  // An invoice names all of them, or none is made.
+  ...(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const).map(
+    (needed) => ['SELLER_COUNTRY', needed, ({ SELLER_COUNTRY }: Settings) => SELLER_COUNTRY !== undefined] as const,
+  ),
+  ...(['SELLER_NAME', 'SELLER_VAT_ID'] as const).map(
+    (by) => [by, 'SELLER_COUNTRY', (value: Settings) => value[by] !== undefined] as const,
+  ),
 ]
 type Settings = z.infer<typeof settings>
 
@@ -120,6 +148,9 @@ export type Config = Readonly<{
   secretKey: string | undefined
   payments: 'off' | 'test'
   pricesFile: string | undefined
+  /** Who sells; undefined where the settings do not say. */
+  seller: SellerSettings | undefined
+  viesUrl: string
   /** Undefined: operator.yaml in the data folder, if it exists. */
   operatorFile: string | undefined
   /** Undefined: the copyright line names the present year alone. */
@@ -183,6 +214,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
+    seller: sellerOf(value),
+    viesUrl: value.VIES_URL.replace(/\/+$/, ''),
     operatorFile: value.OPERATOR_FILE === undefined ? undefined : path.resolve(value.OPERATOR_FILE),
     copyrightFrom: value.COPYRIGHT_FROM,
     optionalServices: optionalServices(value, publicUrl),
@@ -192,6 +225,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: value.WORKERS,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** Who sells, as invoices and the rules of VAT need it. */
+export type SellerSettings = Seller & {
+  readonly name: string
+  readonly address: string
+  readonly postalCode: string
+  readonly city: string
+  readonly vatId: VatNumber | undefined
+  readonly registrationNumber: string | undefined
+}
+
+function sellerOf(value: Settings): SellerSettings | undefined {
+  const { SELLER_COUNTRY: country, SELLER_VAT_ID: typed } = value
+  if (country === undefined) return undefined
+  const vatId = typed === undefined ? undefined : readVatNumber(country, typed)
+  if (typed !== undefined && !vatId)
+    throw new ConfigError(
+      `The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (${country}), but is "${typed}".`,
+    )
+  return {
+    country,
+    registered: vatId !== undefined,
+    consumersElsewhere: value.SELLER_CONSUMERS_ELSEWHERE,
+    name: value.SELLER_NAME!,
+    address: value.SELLER_ADDRESS!,
+    postalCode: value.SELLER_POSTAL_CODE!,
+    city: value.SELLER_CITY!,
+    vatId,
+    registrationNumber: value.SELLER_REGISTRATION_NUMBER,
   }
 }
 

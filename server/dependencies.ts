@@ -8,6 +8,7 @@ import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 import type { Gateways } from './order/gateway.ts'
+import type { Vies } from './tax/vies.ts'
 
 /** What the parts of the server are given. Tests give a database of their own and a clock they can set. */
 export type Dependencies = {
@@ -19,6 +20,8 @@ export type Dependencies = {
   readonly prices: PriceList
   /** Who takes the money; none where nothing is charged. */
   readonly gateways: Gateways
+  /** The registry of VAT numbers. */
+  readonly vies: Vies
   readonly sessions: Sessions
   readonly links: SecretLinks
   readonly knownBrowsers: KnownBrowsers

@@ -2,6 +2,8 @@
 export type Evidence = {
   readonly kind: 'billing-address' | 'ip-address' | 'card-issuer' | 'vat-number'
   readonly country: string
+  /** What proves it: the number under which the registry of VAT numbers was asked. */
+  readonly proof?: string
 }
 
 export type Location = {

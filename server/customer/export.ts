@@ -39,6 +39,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'links.json': json(await findLinks(db, id)),
         'drafts.json': json(await findDraftsOf(db, customer.email_key)),
         'orders.json': json(await findOrders(db, id)),
+        'vat-numbers.json': json(await findVatChecks(db, id)),
         'law.json': json(await findLawChanges(db, id)),
       }
       const agreements = await findAgreements(db, id)
@@ -63,6 +64,7 @@ sessions.json   when you logged in, with which browser, when it was last used, a
 mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
 orders.json     what you ordered: the price with its VAT, the billing details, how it was paid
+vat-numbers.json  what the registry of the European Union said of your VAT numbers, and when
 law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
@@ -119,6 +121,14 @@ async function findOrders(db: Database, customerId: string) {
     })),
   )
 }
+
+const findVatChecks = (db: Database, customerId: string) =>
+  db
+    .selectFrom('vat_checks')
+    .select(['state', 'number', 'valid', 'name', 'address', 'consultation_number', 'checked_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('checked_at')
+    .execute()
 
 async function findLawChanges(db: Database, customerId: string) {
   return {

@@ -289,6 +289,18 @@ export type Tables = {
     order_id: string | null
     received_at: Date
   }
+  /** What the registry of VAT numbers said of a customer's number. */
+  vat_checks: {
+    id: Generated<string>
+    customer_id: string
+    state: string
+    number: string
+    valid: boolean
+    name: string | null
+    address: string | null
+    consultation_number: string | null
+    checked_at: Date
+  }
   discount_codes: {
     /** In capitals. */
     code: string

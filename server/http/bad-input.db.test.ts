@@ -69,6 +69,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /draft/open': { draft_hash: id },
   'POST /draft/delete': { draft_hash: id },
   'POST /transaction/quote': payment,
+  'POST /customer/check-vies': { country: 'US', vat_number: '1' },
   'POST /transaction/free': payment,
   'POST /transaction/new': { agreement_id: id },
   'POST /transaction/test/process': { ...payment, card_number: '4242424242424242' },

@@ -138,6 +138,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /transaction/new': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'GET /transaction/order/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],
   'GET /transaction/payment-profile': reads,
+  // The registry has limits of its own, for all customers together.
+  'POST /customer/check-vies': [{ per: 'customer', count: 20, seconds: 10 * minute }],
   'GET /public/countries/list': { free: 'From memory.' },
   'GET /public/languages/list': { free: 'From memory.' },
 }

@@ -4,6 +4,7 @@ import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import { type Tax, taxOn } from '#core/tax/tax-policy.ts'
+import { readVatNumber } from '#core/tax/vat-number.ts'
 import { due } from '../agreement/due.ts'
 import { findAllowed } from '../agreement/find-agreement.ts'
 import { loadVatTable } from '../content/load-content.ts'
@@ -12,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { findDiscount } from './discount.ts'
 import type { QuotedItem } from './quoted-item.ts'
+import { latestVatCheck } from '../tax/vat-checks.ts'
 import { unregistered } from './seller.ts'
 
 /** What is asked for, by whom. */
@@ -55,14 +57,17 @@ export async function quote(
     if (isRefusal(costs)) return costs
     items.push({ agreement, lines: costs.lines, amount: costs.total })
   }
+  const vatNumber =
+    billing.is_company && billing.vat_registered ? readVatNumber(billing.country, billing.vat_number) : undefined
+  const checked = vatNumber && (await latestVatCheck(db, caller.id, vatNumber, now))
   const tax = taxOn(
     loadVatTable(),
-    unregistered,
+    config.seller ?? unregistered,
     {
       country: billing.country || (country ?? ''),
       ...(billing.postal_code && { postalCode: billing.postal_code }),
       business: billing.is_company && billing.vat_registered,
-      vatCheck: 'not-asked',
+      vatCheck: checked ? (checked.valid ? 'valid' : 'invalid') : 'not-asked',
     },
     now,
   )
@@ -80,7 +85,10 @@ export async function quote(
     items,
     total,
     tax,
-    evidence: evidenceOf(billing.country, country),
+    evidence: [
+      ...evidenceOf(billing.country, country),
+      ...(checked?.valid ? [vatEvidence(billing.country, checked.consultation_number)] : []),
+    ],
     ...(discount && { discountCode: discount.code }),
   }
 }
@@ -89,3 +97,9 @@ const evidenceOf = (billing: string, visitor: string | undefined): readonly Evid
   ...(billing ? [{ kind: 'billing-address', country: billing } as const] : []),
   ...(visitor === undefined ? [] : [{ kind: 'ip-address', country: visitor } as const]),
 ]
+
+const vatEvidence = (country: string, proof: string | null): Evidence => ({
+  kind: 'vat-number',
+  country,
+  ...(proof !== null && { proof }),
+})

@@ -20,6 +20,7 @@ import classes from './pay.module.css'
 import { TestCard } from './TestCard.tsx'
 import { usePayment } from './use-payment.ts'
 import { useQuote } from './use-quote.ts'
+import { VatCheck } from './VatCheck.tsx'
 import { usePayWords } from './words.ts'
 
 type CheckoutProps = {
@@ -111,6 +112,9 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
             onChange={(change) => setAddress((before) => ({ ...before, ...change }))}
             errors={Object.fromEntries((problem?.fields ?? []).map((field) => [field, say('billing.missing')]))}
           />
+          {address.is_company && address.vat_registered && (
+            <VatCheck country={address.country} number={address.vat_number} onChecked={reload} />
+          )}
         </section>
         {!isFree && (
           <section className={classes.part} aria-labelledby="how">

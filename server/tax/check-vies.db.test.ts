@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { outage, outages, viesDouble } from '#tests/support/vies-double.ts'
+
+const seller = {
+  SELLER_NAME: 'Example Documents GmbH',
+  SELLER_ADDRESS: 'Beispielweg 1',
+  SELLER_POSTAL_CODE: '10115',
+  SELLER_CITY: 'Berlin',
+  SELLER_COUNTRY: 'DE',
+  SELLER_VAT_ID: 'DE123456789',
+}
+const person = { first_name: 'Ada', last_name: 'Lovelace', address: '1 rue de l’Exemple', city: 'Paris' }
+const french = { ...person, country: 'FR', postal_code: '75001' }
+const company = {
+  ...french,
+  is_company: true,
+  company_name: 'Exemple SARL',
+  vat_registered: true,
+  vat_number: '12345678901',
+}
+
+async function shopWithVies() {
+  const vies = await viesDouble()
+  const shop = await createShop({ ...seller, VIES_URL: vies.url })
+  const { visitor, id } = await withUnpaid(shop)
+  return {
+    vies,
+    shop,
+    visitor,
+    id,
+    check: (country: string, vat_number: string) =>
+      visitor.call('POST /customer/check-vies', { payload: { country, vat_number } }),
+    quote(billing_address: object) {
+      const { card_number: _card, ...asked } = payment(id, undefined, { billing_address })
+      return visitor.call('POST /transaction/quote', { payload: asked })
+    },
+  }
+}
+
+test('what the registry says is told, and kept with the number that proves it', async () => {
+  const { shop, check } = await shopWithVies()
+  expect(await check('FR', 'fr 12 345678901')).toEqual({
+    status: 'valid',
+    vat_number: 'FR12345678901',
+    name: 'EXAMPLE SARL',
+    address: '1 RUE DE L’EXEMPLE\n75001 PARIS',
+    consultation_number: 'WAPIAAAAY0000000',
+    checked_at: '2026-11-21T12:00:00.000Z',
+  })
+  expect(await shop.db.selectFrom('vat_checks').select(['state', 'number', 'valid']).execute()).toEqual([
+    { state: 'FR', number: '12345678901', valid: true },
+  ])
+})
+
+test('Greece is asked for as EL', async () => {
+  const { vies, check } = await shopWithVies()
+  expect((await check('GR', 'GR123456789')).vat_number).toBe('EL123456789')
+  expect(vies.asked).toMatchObject([{ countryCode: 'EL', vatNumber: '123456789' }])
+})
+
+test.each([
+  ['US', '123456789', 'no-vat-country', 'country'],
+  ['XI', '123456789', 'no-vat-country', 'country'],
+  ['DE', '12', 'no-vat-number', 'vat_number'],
+  ['DE', '', 'no-vat-number', 'vat_number'],
+  ['DE', '１２３４５６７８９', 'no-vat-number', 'vat_number'],
+])('%s %j is refused by name, and the registry is not asked', async (country, number, code, field) => {
+  const { vies, check } = await shopWithVies()
+  await expect(check(country, number)).rejects.toMatchObject({ messages: [{ code, field }] })
+  expect(vies.asked).toEqual([])
+})
+
+test('in an outage what the registry said within 30 days counts, and without that nothing does', async () => {
+  const { vies, shop, check } = await shopWithVies()
+  const answer = vies.answer
+  for (const code of outages) {
+    vies.answer = () => outage(code)
+    expect(await check('FR', '12345678901')).toMatchObject({ status: 'unavailable', checked_at: null })
+  }
+  vies.answer = answer
+  await check('FR', '12345678901')
+  vies.answer = () => outage('MS_UNAVAILABLE')
+  const said = async (daysAgo: number) => {
+    const checked_at = new Date(shop.clock.now.getTime() - daysAgo * 86_400_000)
+    await shop.db.updateTable('vat_checks').set({ checked_at }).execute()
+    return check('FR', '12345678901')
+  }
+  expect(await said(29)).toMatchObject({ status: 'valid', consultation_number: 'WAPIAAAAY0000000' })
+  expect(await said(31)).toMatchObject({ status: 'unavailable', consultation_number: null })
+})
+
+// Directive 2006/112/EC, Art. 44, 45, 58, 196; the rates are those of November 2026.
+test.each([
+  ['a consumer at home', { ...person, country: 'DE', state: 'DE_BE', postal_code: '10115' }, 'domestic', 1900, 741],
+  ['a consumer in France', french, 'destination', 2000, 780],
+  ['a consumer in Finland', { ...french, country: 'FI' }, 'destination', 2550, 995],
+  ['a consumer in the United States', { ...person, country: 'US', state: 'US_OH' }, 'outside-scope', 0, 0],
+  ['a company in France whose number nobody checked', company, 'destination', 2000, 780],
+])('%s pays the VAT of the place', async (_who, billing, treatment, taxRate, tax) => {
+  const { quote } = await shopWithVies()
+  const found = await quote(billing)
+  expect(found).toMatchObject({ treatment, tax_rate: taxRate })
+  expect(found.tax / found.net).toBeCloseTo(taxRate / 10_000, 3)
+  if (found.net === 3900) expect(found.tax).toBe(tax)
+  expect(found.gross).toBe(found.net + found.tax)
+})
+
+test('a company whose number is valid owes the VAT itself, and one whose number is not pays it', async () => {
+  const { vies, shop, visitor, id, check, quote } = await shopWithVies()
+  vies.answer = () => ({ body: { valid: false } })
+  await check('FR', '12345678901')
+  expect(await quote(company)).toMatchObject({ treatment: 'destination', tax_rate: 2000 })
+  shop.wait(1000)
+  vies.answer = () => ({ body: { valid: true, requestIdentifier: 'WAPI1' } })
+  await check('FR', '12345678901')
+  expect(await quote(company)).toMatchObject({ treatment: 'reverse-charge', tax: 0 })
+  expect(await quote({ ...company, vat_number: '99345678901' })).toMatchObject({ treatment: 'destination' })
+  await pay(visitor, id, undefined, { billing_address: company })
+  expect(await shop.db.selectFrom('orders').select(['treatment', 'tax', 'evidence']).execute()).toEqual([
+    {
+      treatment: 'reverse-charge',
+      tax: 0,
+      evidence: [
+        { kind: 'billing-address', country: 'FR' },
+        { kind: 'vat-number', country: 'FR', proof: 'WAPI1' },
+      ],
+    },
+  ])
+})
+
+test('another customer’s check proves nothing', async () => {
+  const { shop, check } = await shopWithVies()
+  await check('FR', '12345678901')
+  const eve = await withUnpaid(shop, 'eve@example.org')
+  const { card_number: _card, ...asked } = payment(eve.id, undefined, { billing_address: company })
+  expect(await eve.visitor.call('POST /transaction/quote', { payload: asked })).toMatchObject({
+    treatment: 'destination',
+  })
+})

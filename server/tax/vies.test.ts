@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { outage, outages, viesDouble } from '#tests/support/vies-double.ts'
+import { createVies } from './vies.ts'
+
+const french = { state: 'FR', number: '12345678901' }
+const seller = { state: 'DE', number: '123456789' }
+
+test('a number that is registered is valid, with the name and the proof that it was asked', async () => {
+  const vies = await viesDouble()
+  expect(await createVies(vies.url, seller).check(french)).toEqual({
+    status: 'valid',
+    name: 'EXAMPLE SARL',
+    address: '1 RUE DE L’EXEMPLE\n75001 PARIS',
+    consultationNumber: 'WAPIAAAAY0000000',
+  })
+  expect(vies.asked).toEqual([
+    {
+      path: '/check-vat-number',
+      countryCode: 'FR',
+      vatNumber: '12345678901',
+      requesterMemberStateCode: 'DE',
+      requesterNumber: '123456789',
+    },
+  ])
+})
+
+test('a seller without a number gets no proof, and states that tell no name tell none', async () => {
+  const vies = await viesDouble()
+  vies.answer = () => ({ body: { valid: true, name: '---', address: '---', requestIdentifier: '' } })
+  expect(await createVies(vies.url, undefined).check(french)).toEqual({
+    status: 'valid',
+    name: null,
+    address: null,
+    consultationNumber: null,
+  })
+})
+
+test.each([
+  ['as POST answers', { valid: false }],
+  ['as GET answers', { isValid: false, userError: 'INVALID' }],
+  ['as an error', { actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }],
+])('a number that is not registered is invalid: %s', async (_how, body) => {
+  const vies = await viesDouble()
+  vies.answer = () => ({ body })
+  expect(await createVies(vies.url, seller).check(french)).toEqual({ status: 'invalid' })
+})
+
+test('a valid number is valid as GET answers', async () => {
+  const vies = await viesDouble()
+  vies.answer = () => ({ body: { isValid: true, userError: 'VALID', name: 'A', address: 'B' } })
+  expect(await createVies(vies.url, seller).check(french)).toMatchObject({ status: 'valid', name: 'A' })
+})
+
+test.each(outages.flatMap((code) => [200, 400, 500].map((status) => [code, status] as const)))(
+  'an outage is never “invalid”: %s at %d',
+  async (code, status) => {
+    const vies = await viesDouble()
+    vies.answer = () => ({ status, ...outage(code) })
+    expect(await createVies(vies.url, seller).check(french)).toEqual({ status: 'unavailable', reason: code })
+  },
+)
+
+test.each(['', '<html>502</html>', '[]', 'null', '{}', '{"valid":"yes"}'])(
+  'a reply that says nothing is an outage: %j',
+  async (body) => {
+    const vies = await viesDouble()
+    vies.answer = () => ({ status: 502, body })
+    expect(await createVies(vies.url, seller).check(french)).toMatchObject({ status: 'unavailable' })
+  },
+)
+
+test('a registry that nobody reaches is an outage', async () => {
+  expect(await createVies('http://127.0.0.1:1', seller).check(french)).toMatchObject({ status: 'unavailable' })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { VatNumber } from '#core/tax/vat-number.ts'
+
+/** What the registry of VAT numbers says. An outage is neither yes nor no. */
+export type ViesResult =
+  | {
+      readonly status: 'valid'
+      /** As the registry has them; null where the state does not tell. */
+      readonly name: string | null
+      readonly address: string | null
+      /** Proves that it was asked; only where the asker has a number too. */
+      readonly consultationNumber: string | null
+    }
+  | { readonly status: 'invalid' }
+  | { readonly status: 'unavailable'; /** The registry's code, or what broke. */ readonly reason: string }
+
+export type Vies = { readonly check: (number: VatNumber) => Promise<ViesResult> }
+
+/** The registry takes a few seconds; some states' own registries more. */
+const longestMilliseconds = 15_000
+
+/**
+ * What both variants of the reply have (POST answers `valid`, GET `isValid` and `userError`), and what an error has
+ * (https://ec.europa.eu/taxation_customs/vies, REST API).
+ */
+const reply = z.object({
+  valid: z.boolean().optional(),
+  isValid: z.boolean().optional(),
+  userError: z.string().optional(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
+  requestIdentifier: z.string().nullish(),
+  actionSucceed: z.boolean().optional(),
+  errorWrappers: z.array(z.object({ error: z.string() })).optional(),
+})
+
+/** Error codes by which the registry says that a number cannot be one. All others are outages and limits. */
+const refusals: readonly string[] = ['INVALID_INPUT', 'INVALID']
+
+/**
+ * The Commission's registry of VAT numbers (VIES).
+ *
+ * @param url of its REST API.
+ * @param requester the seller's own number, for which the registry gives a consultation number.
+ */
+export function createVies(url: string, requester: VatNumber | undefined): Vies {
+  return {
+    async check({ state, number }) {
+      try {
+        const response = await fetch(`${url}/check-vat-number`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({
+            countryCode: state,
+            vatNumber: number,
+            ...(requester && { requesterMemberStateCode: requester.state, requesterNumber: requester.number }),
+          }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(longestMilliseconds),
+        })
+        const parsed = reply.safeParse(await response.json())
+        return parsed.success ? judge(parsed.data) : unavailable(`a reply that cannot be read, at ${response.status}`)
+      } catch (cause) {
+        return unavailable(cause instanceof Error ? cause.name : 'no reply')
+      }
+    },
+  }
+}
+
+const unavailable = (reason: string): ViesResult => ({ status: 'unavailable', reason })
+
+function judge(told: z.infer<typeof reply>): ViesResult {
+  const error = told.errorWrappers?.[0]?.error ?? (told.userError === 'VALID' ? undefined : told.userError)
+  if (error !== undefined && refusals.includes(error)) return { status: 'invalid' }
+  if (error !== undefined || told.actionSucceed === false) return unavailable(error ?? 'no code')
+  const valid = told.valid ?? told.isValid
+  if (valid === undefined) return unavailable('a reply without an answer')
+  if (!valid) return { status: 'invalid' }
+  const stated = (text: string | null | undefined): string | null =>
+    text && text.trim() !== '' && !/^-+$/.test(text.trim()) ? text.trim() : null
+  return {
+    status: 'valid',
+    name: stated(told.name),
+    address: stated(told.address),
+    consultationNumber: stated(told.requestIdentifier),
+  }
+}
