@@ -1,9 +1,12 @@
+import { onTestFinished } from 'vitest'
 import { readPrices } from '#server/content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
 import { reconcile } from '#server/order/reconcile.ts'
 import { refundPayment } from '#server/order/refund-payment.ts'
 import { settle } from '#server/order/settle.ts'
+import type { Database, DatabaseAddress } from '#server/database/database.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createTestApp, type TestApp, type Visitor } from './app.ts'
 import { makePolicy, registered } from './customers.ts'
 
@@ -17,15 +20,24 @@ export const billing = {
   postal_code: '45402',
 }
 
-/** A server on which premium agreements cost money, and what its background work would do. */
-export async function createShop(env: Readonly<Record<string, string>> = {}) {
-  const served = await createTestApp({ env: { PAYMENTS: 'test', ...env } })
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', PAYMENTS: 'test', ...env })
-  const { db, jobs, clock } = served
+type Env = Readonly<Record<string, string>>
+
+/** What the background work of a server does on a database, by a clock of its own. */
+export async function shopOn(db: Database, address: DatabaseAddress, env: Env, now: Date) {
+  const clock = { now }
+  const jobs = createJobs({ address, workers: 0, onError: () => undefined })
+  await jobs.start()
+  onTestFinished(() => jobs.stop())
+  return { ...workOn({ db, clock, env, jobs }), clock }
+}
+
+type Parts = { readonly db: Database; readonly jobs: Jobs; readonly clock: { now: Date }; readonly env: Env }
+
+function workOn({ db, jobs, clock, env }: Parts) {
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
   const gateways = configuredGateways(config, db, () => clock.now)
   const parts = { db, config, jobs, prices: readPrices(config.pricesFile), gateways }
   return {
-    ...served,
     gateways,
     settle: (orderId: string) => settle(parts, orderId, clock.now),
     reconcile: () => reconcile(parts, clock.now),
@@ -39,6 +51,17 @@ export async function createShop(env: Readonly<Record<string, string>> = {}) {
       for (const { provider, transaction_id: transactionId } of due)
         await refundPayment(parts, () => clock.now)({ provider, transactionId }, new AbortController().signal)
     },
+  }
+}
+
+/** A server on which premium agreements cost money, and what its background work would do. */
+export async function createShop(others: Env = {}) {
+  const env = { PAYMENTS: 'test', ...others }
+  const served = await createTestApp({ env })
+  const { clock } = served
+  return {
+    ...served,
+    ...workOn({ ...served, env }),
     wait(milliseconds: number): void {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
