@@ -74,13 +74,16 @@ const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 export const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
-/** Amounts are whole cents. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
+/** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
 export const costs = z.object({
   charged: z.boolean(),
   currency: z.string().length(3),
   /** A price group each, with the questions whose answers put it in. */
   lines: z.array(z.object({ group: z.string(), label: z.string(), amount: z.int(), questions: z.array(z.string()) })),
   total: z.int(),
+  /** The VAT that a consumer pays where the caller is, in hundredths of a per cent, and the total with it. */
+  tax_rate: z.int(),
+  gross: z.int(),
   /** Whether something was paid for this agreement before, and this is what is asked for besides. */
   total_price_is_extra_difference: z.boolean(),
 })

@@ -16,6 +16,7 @@ import { pageCache } from './http/page-cache.ts'
 import { logFailure } from './http/plain-answer.ts'
 import { pagePolicy, workerPolicy } from './http/security-headers.ts'
 import { visitorCountry } from './http/visitor-country.ts'
+import { visitorTaxRate } from './tax/visitor-tax.ts'
 import type { LegalPages } from './operator/legal-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -35,7 +36,7 @@ type Contexts = {
   readonly legalContext: RouterContext<(page: string) => Agreement | undefined>
 }
 
-type Pricing = { readonly list: PriceList; readonly currency: string }
+type Pricing = { readonly list: PriceList; readonly currency: string; readonly taxRate: number }
 
 /** What pages learn of the settings; `Site` in web/contexts.ts. The country is the one that a trusted proxy names. */
 type Site = {
@@ -94,7 +95,13 @@ export function pagesPlugin(
           legal: legal?.links ?? [],
           copyright: copyrightYears(config, new Date()),
           payments: config.payments !== 'off',
-          ...(prices && { pricing: { list: prices, currency: currencyFor(prices, country) } }),
+          ...(prices && {
+            pricing: {
+              list: prices,
+              currency: currencyFor(prices, country),
+              taxRate: visitorTaxRate(config, country, new Date()),
+            },
+          }),
           siteScan: config.siteScan,
           offline: config.offline,
           optionalServices: config.optionalServices,

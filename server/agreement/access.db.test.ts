@@ -110,6 +110,8 @@ test('costs are ours: of an interview, of an agreement, and never charged while 
     currency: 'USD',
     lines: [],
     total: 0,
+    tax_rate: 0,
+    gross: 0,
     total_price_is_extra_difference: false,
   })
   // content/prices.yaml: a mobile app is weight M, 1900 cents.

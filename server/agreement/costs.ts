@@ -1,4 +1,5 @@
 import { languageFor } from '#core/language/fall-back.ts'
+import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
@@ -11,6 +12,7 @@ import { contentFor, languagesOf } from './make-document.ts'
 import { paidGroups } from './paid-groups.ts'
 import { refuseAnswers } from './refuse-answers.ts'
 import { findAllowed } from './find-agreement.ts'
+import { visitorTaxRate } from '../tax/visitor-tax.ts'
 import { stateOf } from './standing.ts'
 
 /** What an agreement costs. The prices are ours; the caller gives answers at most. */
@@ -41,10 +43,14 @@ export function costsHandlers({
     if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
     const found = await due(db, { config, prices }, { id, type, language, answers }, currencyFor(prices, country))
     if (isRefusal(found)) return found
+    const taxRate = visitorTaxRate(config, country, now)
+    const { gross } = orderTotal(found.currency, [found.total], taxRate)
     return accept({
       charged: config.payments !== 'off',
       currency: found.currency,
       total: found.total,
+      tax_rate: taxRate,
+      gross,
       total_price_is_extra_difference: id !== undefined && (await paidGroups(db, id)).size > 0,
       lines: found.lines.map((line) => ({ ...line, questions: [...line.questions] })),
     })

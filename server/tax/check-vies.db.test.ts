@@ -138,3 +138,24 @@ test('another customer’s check proves nothing', async () => {
     treatment: 'destination',
   })
 })
+
+test.each([
+  ['DE', 1900, 4641],
+  ['FR', 2000, undefined],
+  ['US', 0, 3900],
+  [undefined, 1900, 4641],
+])('prices are shown with the VAT of where the visitor is: %s', async (country, taxRate, gross) => {
+  const shop = await createShop({ ...seller, TRUST_PROXY: '1' })
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/agreement/costs/new',
+    headers: { ...(country && { 'cf-ipcountry': country }) },
+    payload: {
+      type: 'PRIVACY_POLICY',
+      answers: { platforms: ['website'], country: 'US', documentLevel: 'professional' },
+    },
+  })
+  const { total, tax_rate, gross: shown } = reply.json().data
+  expect({ total, tax_rate }).toEqual({ total: 3900, tax_rate: taxRate })
+  if (gross !== undefined) expect(shown).toBe(gross)
+})

@@ -190,6 +190,8 @@ export const saleDetails: Reply<'GET /agreement/sale-details/{id}'> = {
       { group: 'law-eu', label: 'Rules of the European Union', amount: 1900, questions: ['laws'] },
     ],
     total: 5800,
+    tax_rate: 0,
+    gross: 5800,
     total_price_is_extra_difference: false,
   },
 }

@@ -69,6 +69,7 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
       ...(pricing && {
         pricesOf: (type) => pricesOf(pricing.list, content.priceGroups, type, pricing.currency),
       }),
+      taxRate: pricing?.taxRate ?? 0,
       today,
       earlier,
       countryFrom: found?.from ?? null,

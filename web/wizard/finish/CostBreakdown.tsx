@@ -9,7 +9,7 @@ import { useCosts } from './use-costs.ts'
 export function CostBreakdown() {
   const { say } = useSay()
   const { questionOf, goToQuestion } = useWizardInterview()
-  const { each, total, money } = useCosts()
+  const { each, total, money, taxRate } = useCosts()
   const lines = each.flatMap(({ cost }) => cost.lines)
 
   return (
@@ -20,7 +20,7 @@ export function CostBreakdown() {
       {lines.length === 0 ? (
         <p>{say('costs.nothing')}</p>
       ) : (
-        <CostTable total={money(total)}>
+        <CostTable total={money(total)} taxRate={taxRate}>
           {lines.map((line) => (
             <tr key={line.group}>
               <th scope="row">

@@ -5,9 +5,9 @@ import { useCosts } from './use-costs.ts'
 /** What several documents cost, each and together. */
 export function CostOfDocuments() {
   const { say } = useSay()
-  const { each, total, money } = useCosts()
+  const { each, total, money, taxRate } = useCosts()
   return (
-    <CostTable caption={say('costs.title')} total={money(total)}>
+    <CostTable caption={say('costs.title')} total={money(total)} taxRate={taxRate}>
       {each.map(({ questionnaire, cost }) => (
         <tr key={questionnaire.slug}>
           <th scope="row">{questionnaire.name}</th>

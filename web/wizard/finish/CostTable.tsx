@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { useSay } from '../words.ts'
 import classes from './finish.module.css'
 
@@ -9,18 +10,23 @@ type CostTableProps = {
   readonly children: ReactNode
   /** In words, such as “€ 29.00”. */
   readonly total: string
+  /** The VAT in it, in hundredths of a per cent. */
+  readonly taxRate: BasisPoints
 }
 
 /** What something costs, line by line, and the total. */
-export function CostTable({ caption, children, total }: CostTableProps) {
-  const { say } = useSay()
+export function CostTable({ caption, children, total, taxRate }: CostTableProps) {
+  const { say, language } = useSay()
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <table className={classes.costs}>
       {caption && <caption className="visually-hidden">{caption}</caption>}
       <tbody>{children}</tbody>
       <tfoot>
         <tr>
-          <th scope="row">{say('costs.total')}</th>
+          <th scope="row">
+            {taxRate > 0 ? say('costs.totalWithTax', { rate: percent.format(taxRate / 10_000) }) : say('costs.total')}
+          </th>
           <td>{total}</td>
         </tr>
       </tfoot>

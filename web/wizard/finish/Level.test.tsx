@@ -60,3 +60,17 @@ test('without a premium answer the free text is offered, and it is complete', ()
   expect(html).toContain('the free text is complete')
   expect(html).toContain('$39.00 in all')
 })
+
+test('prices are shown with the VAT of where the visitor is, and the total says so', () => {
+  const html = renderPart(<Level />, {
+    questionnaire,
+    given: { platforms: ['mobile'], documentLevel: 'free' },
+    payments: true,
+    prices,
+    taxRate: 1900,
+  })
+  // $19.00 × 1.19 = $22.61
+  expect(html).toContain('Total with 19% VAT, paid once')
+  expect(html).toContain('$22.61')
+  expect(html).not.toContain('$19.00')
+})

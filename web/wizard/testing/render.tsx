@@ -22,6 +22,7 @@ type Setting = {
   readonly given: Answers
   readonly payments: boolean
   readonly prices?: Prices
+  readonly taxRate?: number
   readonly taken?: WizardInterview['taken']
   readonly countries?: WizardContent['countries']
   readonly found?: FoundCountry
@@ -33,7 +34,7 @@ const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQue
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
 export function renderPart(
   part: ReactNode,
-  { questionnaire, given, payments, prices, taken = {}, countries = [], found }: Setting,
+  { questionnaire, given, payments, prices, taxRate = 0, taken = {}, countries = [], found }: Setting,
 ): string {
   const messages = createInstance()
   void messages.init({
@@ -52,6 +53,7 @@ export function renderPart(
     content: { questionnaire, countries, providers: {}, presets: [] } as Partial<WizardContent>,
     payments,
     ...(prices && { pricesOf: () => prices }),
+    taxRate,
     countryFrom: found?.from ?? null,
   }
   const preview = { library: empty, filled, questionnaire } as Preview
