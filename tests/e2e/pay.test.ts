@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { outage, viesDouble } from '#tests/support/vies-double.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { accountOn } from './account-on.ts'
@@ -9,6 +10,14 @@ import { type Site, startSite } from './site.ts'
 
 afterAll(closeBrowser)
 
+const seller = {
+  SELLER_NAME: 'Example Documents GmbH',
+  SELLER_ADDRESS: 'Beispielweg 1',
+  SELLER_POSTAL_CODE: '10115',
+  SELLER_CITY: 'Berlin',
+  SELLER_COUNTRY: 'DE',
+  SELLER_VAT_ID: 'DE123456789',
+}
 const email = 'ruth@ruthsbackyard.example'
 
 /** A customer, logged in in a browser, with premium policies that wait for their payment. */
@@ -100,6 +109,32 @@ test('a code that is not valid is said where it is typed, and changes no price',
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('The code you supplied is not valid').waitFor()
   expect(await page.getByRole('row', { name: 'Total $39.00' }).isVisible()).toBe(true)
+})
+
+test('VAT is that of the buyer’s country, and a company whose number is registered pays none', async () => {
+  const vies = await viesDouble()
+  const site = await startSite({ ...seller, PAYMENTS: 'test', VIES_URL: vies.url })
+  const { page, made } = await withUnpaid(site, ['Backyard'])
+  await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('FR')
+  await page.getByRole('row', { name: 'VAT 20% €7.80' }).waitFor()
+  await page.getByRole('row', { name: 'Total €46.80' }).waitFor()
+  await page.getByText('I buy for a company').click()
+  await page.getByText('The company is registered for VAT').click()
+  await page.getByLabel(/^VAT number/).fill('12')
+  await page.getByRole('button', { name: 'Check the VAT number' }).click()
+  await page.getByText('This is not a VAT number of that country.').waitFor()
+  await page.getByLabel(/^VAT number/).fill('12345678901')
+  vies.answer = () => outage('MS_UNAVAILABLE')
+  await page.getByRole('button', { name: 'Check the VAT number' }).click()
+  await page.getByText('The registry does not answer now').waitFor()
+  vies.answer = () => ({ body: { valid: true, name: 'EXAMPLE SARL', address: 'PARIS' } })
+  await page.getByRole('button', { name: 'Check the VAT number' }).click()
+  await page.getByText('FR12345678901 is registered.').waitFor()
+  await page.getByRole('row', { name: 'Total €39.00' }).waitFor()
+  await page.getByText('Reverse charge: your company accounts for the VAT.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Order with obligation to pay €39.00' }).isVisible()).toBe(true)
 })
 
 test('several documents are paid at once, only if they are ticked', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderTotalReply } from '#contract/transaction.ts'
 import { isApiError } from '../session/is-api-error.ts'
@@ -42,6 +42,8 @@ export function useQuote({ id, also, address, discountCode }: Asked): {
     [api, id, others, discountCode, country, postal_code, is_company, vat_registered, vat_number],
   )
   const { data, status, error, reload } = useFetched(load)
+  const [last, setLast] = useState<OrderTotalReply | null>(null)
+  if (data && data !== last) setLast(data)
   const isBad = status === 'failed' && isApiError(error) && error.has('bad-discount-code')
-  return { quote: data, status, badCode: isBad ? error.message : null, reload }
+  return { quote: data ?? last, status, badCode: isBad ? error.message : null, reload }
 }
