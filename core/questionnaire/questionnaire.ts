@@ -120,6 +120,8 @@ export type Question = {
   readonly filledIn?: true
   /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
   readonly statement?: string | Readonly<Record<string, string>>
+  /** Of a filled-in question: the law or other answers leave no choice to weigh, so its sentence waits in a fold. */
+  readonly settled?: true
   /** Concerns few people, or only refines a text, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true
   /** Its answers are kinds of services: the search for services chooses them. */
