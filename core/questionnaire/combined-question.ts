@@ -29,7 +29,8 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     // What one document would put in its own interview is put here.
     ...(stated && askers.every(({ question: { filledIn, finePoint } }) => filledIn ?? finePoint) && { filledIn: true }),
     ...(stated?.statement !== undefined && { statement: stated.statement }),
-    ...(stated && askers.every(({ question: { filledIn, settled } }) => settled ?? !filledIn) && { settled: true }),
+    ...(stated?.settled &&
+      askers.every(({ question: { filledIn, settled } }) => settled ?? !filledIn) && { settled: stated.settled }),
     ...(askers.every((asker) => asker.question.finePoint) && { finePoint: true }),
     law: [...new Set(askers.flatMap((asker) => asker.question.law))],
     addYourOwn: askers.some((asker) => asker.question.addYourOwn),

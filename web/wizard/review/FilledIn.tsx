@@ -13,8 +13,8 @@ import classes from './review.module.css'
 import { useStatement } from './use-statement.ts'
 
 /**
- * What the interview answered from other answers, in sentences: going on confirms them, and each can be changed here. What the
- * law or the answers leave no choice about is folded.
+ * What the interview answered from other answers, in sentences: going on confirms them, and each can be changed here. What
+ * leaves nothing to weigh is folded.
  */
 export function FilledIn() {
   const { say } = useSay()
@@ -28,7 +28,9 @@ export function FilledIn() {
       steps: questionnaire.steps
         .map((step) => ({ ...step, questions: statedIn({ steps: [step] }).filter((one) => !one.settled) }))
         .filter(({ questions }) => questions.length > 0),
-      settled: statedIn(questionnaire).filter((one) => one.settled),
+      settled: (['law', 'usage'] as const)
+        .map((by) => ({ by, questions: statedIn(questionnaire).filter((one) => one.settled === by) }))
+        .filter(({ questions }) => questions.length > 0),
     }
   }, [questionnaire, filled])
   const { folded } = useMemo(() => questionsAt(questionnaire, filled, place), [questionnaire, filled, place])
@@ -40,11 +42,11 @@ export function FilledIn() {
           <Statements questions={questions} />
         </section>
       ))}
-      {settled.length > 0 && (
-        <Fold title={say('filledIn.settled')} note={say('filledIn.settledCount', { count: settled.length })}>
-          <Statements questions={settled} />
+      {settled.map(({ by, questions }) => (
+        <Fold key={by} title={say(`filledIn.settled.${by}`)} note={say('filledIn.count', { count: questions.length })}>
+          <Statements questions={questions} />
         </Fold>
-      )}
+      ))}
       <FinePoints questions={folded} />
     </div>
   )
