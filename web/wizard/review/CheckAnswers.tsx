@@ -5,7 +5,7 @@ import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { homeOf } from '../interview/places.ts'
 import { useSay } from '../words.ts'
 import { ChangeButton } from './ChangeButton.tsx'
-import { isTyped } from './is-typed.ts'
+import { isTyped } from '../interview/is-typed.ts'
 import classes from './review.module.css'
 import { useStatement } from './use-statement.ts'
 
