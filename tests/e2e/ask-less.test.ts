@@ -99,7 +99,7 @@ test('a shop starts from a preset, names its services in one search, confirms wh
   await wizard.tick(/I understand that this is a generated text/)
   await wizard.next('Check your answers')
   // What was typed is open; what was chosen waits in a fold, and leads back to its question too.
-  const typed = page.getByRole('region', { name: 'Printed word for word' })
+  const typed = page.getByRole('region', { name: 'What you typed' })
   await typed.getByText('https://keramik.example').waitFor()
   const changeRunner = page.getByRole('button', { name: 'Change Who runs it?' })
   expect(await changeRunner.isVisible()).toBe(false)

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { questionnaire } from '../testing/small-questionnaire.ts'
+import { parseCondition } from '#core/condition/parse.ts'
+import type { Step } from '#core/questionnaire/questionnaire.ts'
+import { question, questionnaire } from '../testing/small-questionnaire.ts'
 import { placesOf } from './places.ts'
 import { minutesLeft, secondsLeft } from './time-left.ts'
 import type { TimeModel } from './time-of.ts'
@@ -15,6 +17,20 @@ const left = (given: Answers, index = 0): number => {
   const places = placesOf(questionnaire, filled)
   const behind = keysBehind(questionnaire, places[index]!.id)
   return secondsLeft(questionnaire, places, index, filled, given, behind, model)
+}
+
+/** Asks for what only another answer, yet to come, opens. */
+const forComments: Step = {
+  step: 3,
+  id: 'comments',
+  title: 'Comments',
+  sections: [
+    {
+      id: 'comments',
+      title: 'Comments',
+      questions: [question('moderator', { visibleWhen: parseCondition('websiteName is_set', {}) })],
+    },
+  ],
 }
 
 test('adds up what is untouched: the words, and what it takes to answer', () => {
@@ -31,6 +47,19 @@ test('what is answered costs nothing, what is filled in already its words', () =
 test('what answers yet to come may open counts in part, what they open in full, and what they closed not at all', () => {
   expect(left({ platforms: ['website'] })).toBe(4 * 101 + 4000 + 10_000)
   expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(3 + 20 + 1000)
+})
+
+test('a website of which nothing else is known opens less than an app', () => {
+  const opening = (platforms: readonly string[]): number => {
+    const more = { ...questionnaire, steps: [...questionnaire.steps.slice(0, 3), forComments, questionnaire.steps[3]!] }
+    const given = { platforms }
+    const filled = interview(more, given, { today: '2026-11-21', authorities: {} })
+    const places = placesOf(more, filled)
+    const at = (one: typeof more): number => secondsLeft(one, places, 0, filled, given, new Set(), model)
+    return at(more) - at({ ...more, steps: more.steps.filter((step) => step !== forComments) })
+  }
+  expect(opening(['website'])).toBeCloseTo(0.15 * 101)
+  expect(opening(['website', 'mobile'])).toBeCloseTo(0.35 * 101)
 })
 
 test('counts from where the person stands', () => {

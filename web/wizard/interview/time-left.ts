@@ -1,4 +1,4 @@
-import { isEmpty, type Answers } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
@@ -6,8 +6,11 @@ import { gatheredIn } from '../tools/gathered.ts'
 import type { Place } from './places.ts'
 import { asking, checking, confirming, reading, type TimeModel } from './time-of.ts'
 
-/** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.35
+/**
+ * The share that is counted of the questions that answers yet to come may open. Few of them concern a website of which nothing else is
+ * known: a shop is named at the start. The walks of all personas hold both shares honest.
+ */
+const likely = { website: 0.15, other: 0.35 }
 
 /** The share of the kinds of services in a search of which somebody names one. */
 const named = 0.2
@@ -50,6 +53,7 @@ export function secondsLeft(
       visible.has(userData) && !filledIn.has(userData) && (!isEmpty(answers[userData]) || !folded.has(userData)),
   )
   const perhaps = all.filter(({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint)
+  const chance = isWebsiteAlone(given) ? likely.website : likely.other
   const sum = (questions: readonly Question[], seconds: (question: Question) => number): number =>
     questions.reduce((so, question) => so + seconds(question), 0)
   return (
@@ -59,10 +63,19 @@ export function secondsLeft(
     sum(toConfirm, (question) => confirming(question, answers[question.userData], model)) +
     sum(toCheck, row) +
     sum(perhaps, (question) => {
-      const share = services.has(question.userData) ? named : likely
-      return share * (question.filledIn ? confirming(question, question.default, model) : asking(question, model) + row(question))
+      const share = services.has(question.userData) ? named : chance
+      return (
+        share *
+        (question.filledIn ? confirming(question, question.default, model) : asking(question, model) + row(question))
+      )
     })
   )
+}
+
+/** Whether it is known to be a website, and nothing is known of what people can do there. */
+const isWebsiteAlone = ({ platforms, features }: Answers): boolean => {
+  const places = valuesIn(platforms)
+  return features === undefined && places.length > 0 && places.every((one) => one === 'website' || one === 'social')
 }
 
 /** Whole minutes, rounded up: nobody is promised less than it takes. */

@@ -56,7 +56,8 @@ export const asking = (question: Question, model: TimeModel): number =>
 export function confirming(question: Question, value: AnswerValue | undefined, model: TimeModel): number {
   const { statement, settled, answers } = question
   if (settled) return 0
-  if (typeof statement === 'object') return wordsIn(statement[String(value)] ?? Object.values(statement)[0]) * model.word
+  if (typeof statement === 'object')
+    return wordsIn(statement[String(value)] ?? Object.values(statement)[0]) * model.word
   const chosen = valuesIn(value).map((one) => answers?.find((answer) => answer.value === one)?.label ?? one)
   return wordsIn(statement, ...chosen) * model.word
 }
