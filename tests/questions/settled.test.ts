@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { combine } from '#core/questionnaire/combine.ts'
-import { questionsOf, type PublishedType, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import {
+  questionsOf,
+  type PublishedType,
+  type Question,
+  type Questionnaire,
+} from '#core/questionnaire/questionnaire.ts'
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaires = read<readonly PublishedType[]>('types').map(({ slug }) =>
