@@ -23,7 +23,6 @@ export type DocumentRules = {
 export type Kind = {
   readonly id: string
   readonly label: string
-  readonly help: string
   /** The answers of the interviews that it stands for. */
   readonly answers: Answers
 }

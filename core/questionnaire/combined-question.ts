@@ -29,6 +29,8 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
     // What one document would put in its own interview is put here.
     ...(stated && askers.every(({ question: { filledIn, finePoint } }) => filledIn ?? finePoint) && { filledIn: true }),
     ...(stated?.statement !== undefined && { statement: stated.statement }),
+    ...(stated?.settled &&
+      askers.every(({ question: { filledIn, settled } }) => settled ?? !filledIn) && { settled: stated.settled }),
     ...(askers.every((asker) => asker.question.finePoint) && { finePoint: true }),
     law: [...new Set(askers.flatMap((asker) => asker.question.law))],
     addYourOwn: askers.some((asker) => asker.question.addYourOwn),
@@ -42,8 +44,16 @@ export function asOneQuestion(key: string, askers: readonly Asker[]): Question {
 /** What the documents decide, each with its own facts. */
 function withoutConditions(
   whole: Question,
-): Omit<Question, 'visibleWhen' | 'requiredWhen' | 'defaultUnless' | 'filledIn' | 'finePoint'> {
-  const { visibleWhen: _, requiredWhen: __, defaultUnless: ___, filledIn: ____, finePoint: _____, ...question } = whole
+): Omit<Question, 'visibleWhen' | 'requiredWhen' | 'defaultUnless' | 'filledIn' | 'settled' | 'finePoint'> {
+  const {
+    visibleWhen: _,
+    requiredWhen: __,
+    defaultUnless: ___,
+    filledIn: ____,
+    settled: _____,
+    finePoint: ______,
+    ...question
+  } = whole
   return question
 }
 

@@ -120,6 +120,11 @@ export type Question = {
   readonly filledIn?: true
   /** The sentence that states a filled-in answer, `{{answer}}` in it, or one for each answer. */
   readonly statement?: string | Readonly<Record<string, string>>
+  /**
+   * Of a filled-in question, whose sentence waits in a fold: the law or other answers leave nothing to weigh, or it is a rule
+   * for others that such documents usually have and that says nothing of the owner.
+   */
+  readonly settled?: 'law' | 'usage'
   /** Concerns few people, or only refines a text, and says nothing until it is answered: it waits in a fold. */
   readonly finePoint?: true
   /** Its answers are kinds of services: the search for services chooses them. */

@@ -48,7 +48,7 @@ export function compileDocuments(content: Content, { language, law, types, quest
         for (const [at, one] of [value].flat().entries())
           known([...path, 'answers', key, ...(Array.isArray(value) ? [at] : [])], one, values, `${key} has no value`)
     }
-    return { id, label: said?.label ?? id, help: said?.help ?? '', answers }
+    return { id, label: said ?? id, answers }
   }
 
   const reasonIds: string[] = []

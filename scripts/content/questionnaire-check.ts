@@ -204,6 +204,7 @@ function checkFilledIn(raw: RawQuestion, said: QuestionWords, file: string, wron
       if (!values.includes(value))
         wordless(['statement', value], `${raw.userData} does not offer ${value}${suggestion(value, values)}`)
   }
+  if (raw.settled && !raw.filled_in) wrong(['settled'], `${raw.userData} is not filled in: nothing settles its answer`)
   if (!raw.fine_point) return
   const preset =
     raw.default !== undefined || raw.prefill_from !== undefined || raw.answers?.some((one) => one.recommended_when)

@@ -198,6 +198,7 @@ function joinQuestion(
     prefillTable: table,
     filledIn: raw.filled_in,
     statement: said.statement,
+    settled: raw.settled,
     finePoint: raw.fine_point,
     serviceKinds: raw.service_kinds,
     answers: raw.answers?.map((answer, index) =>

@@ -14,7 +14,8 @@ import { interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 import { placesOf } from '../wizard/interview/places.ts'
-import { minutesLeft, secondsLeft, type TimeModel } from '../wizard/interview/time-left.ts'
+import { minutesLeft, secondsLeft } from '../wizard/interview/time-left.ts'
+import type { TimeModel } from '../wizard/interview/time-of.ts'
 
 // The types of imported JSON files are too loose to be used as they are.
 const { proof, samples } = compiledSamples as unknown as {

@@ -10,6 +10,8 @@ import { minutesRange } from '../start/minutes.server.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import classes from '../start/start.module.css'
 import { useStartWords } from '../start/words.ts'
+
+import { Fold } from '../ui/Fold.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadStart } from '../wizard/content/wizard-content.ts'
@@ -52,12 +54,11 @@ export default function Start() {
       ) : (
         <div className={classes.skeleton} aria-hidden />
       )}
-      <section className={classes.alone} aria-labelledby="alone">
-        <h2 id="alone" className={classes.heading}>
-          {say('alone')}
-        </h2>
-        <GeneratorList />
-      </section>
+      <div className={classes.alone}>
+        <Fold title={say('alone')}>
+          <GeneratorList />
+        </Fold>
+      </div>
       <IdlePrefetch page={paths.set()} />
     </Page>
   )

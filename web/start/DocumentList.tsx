@@ -95,6 +95,8 @@ type RowProps = {
 function Row({ document: { type, need, words, sources }, chosen, onChoose }: RowProps) {
   const { say } = useStartWords()
   const { t } = useTranslation()
+  // Where a law leaves no choice, there is nothing to weigh.
+  const reasonFolded = need === 'needed' && sources.length > 0
   return (
     <li>
       <ChoiceRow
@@ -107,7 +109,7 @@ function Row({ document: { type, need, words, sources }, chosen, onChoose }: Row
             </span>
           </span>
         }
-        help={words}
+        help={reasonFolded ? undefined : words}
         checked={chosen}
         onChange={() => onChoose(!chosen)}
       />
@@ -115,9 +117,10 @@ function Row({ document: { type, need, words, sources }, chosen, onChoose }: Row
         <details className={classes.law}>
           <summary>
             <IconChevronRight size={16} aria-hidden />
-            {say('law')}
+            {say(reasonFolded ? 'why' : 'law')}
             <span className="visually-hidden">: {t(`type.${type}`)}</span>
           </summary>
+          {reasonFolded && <p>{words}</p>}
           <ul>
             {sources.map((source) => (
               <li key={source}>{source}</li>

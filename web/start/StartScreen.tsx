@@ -55,12 +55,11 @@ export function StartScreen({ rules, countries, countryTold, language, range }: 
     <div className={classes.start}>
       <div className={classes.questions}>
         <Choices label={say('what')} help={say('whatHelp')}>
-          {rules.kinds.map(({ id, label, help }) => (
+          {rules.kinds.map(({ id, label }) => (
             <ChoiceRow
               key={id}
               type="checkbox"
               label={label}
-              help={help}
               checked={start.kinds.includes(id)}
               onChange={() => started.setKinds(toggle(start.kinds, id, []))}
             />

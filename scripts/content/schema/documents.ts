@@ -22,6 +22,6 @@ export const documents = z.strictObject({
 })
 
 export const documentsWords = z.strictObject({
-  kinds: z.record(name, z.strictObject({ label: words, help: words })),
+  kinds: z.record(name, words),
   reasons: z.record(name, words),
 })

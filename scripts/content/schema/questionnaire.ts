@@ -70,6 +70,7 @@ const asked = z.strictObject({
   prefill_from: z.string().register(roles, { role: 'name' }).exactOptional(),
   prefill_table: name.exactOptional(),
   filled_in: z.literal(true).exactOptional(),
+  settled: z.enum(['law', 'usage']).exactOptional(),
   fine_point: z.literal(true).exactOptional(),
   service_kinds: z.literal(true).exactOptional(),
   answers: z.array(answer).min(1).exactOptional(),

@@ -14,27 +14,13 @@ export const law = z.strictObject({
   facts,
   price_groups: z.array(z.strictObject({ id: name, weight: name })),
   calendar: z.array(z.strictObject({ date, what: text, basis: words, no_clause: text.exactOptional() })),
-  /**
-   * Seconds by type of question; `prefilled` for one that is filled in already, `listed` for a row where answers are read through,
-   * `step` for the start of a step.
-   */
+  /** How fast somebody goes through an interview. */
   seconds: z.strictObject({
-    text: z.int(),
-    url: z.int(),
-    email: z.int(),
-    country: z.int(),
-    state: z.int(),
-    single: z.int(),
-    multiple: z.int(),
-    boolean: z.int(),
-    number: z.int(),
-    date: z.int(),
-    textarea: z.int(),
-    group: z.int(),
-    providers: z.int(),
-    prefilled: z.int(),
-    listed: z.int(),
-    step: z.int(),
+    word: z.number(),
+    choice: z.number(),
+    field: z.number(),
+    section: z.number(),
+    end: z.number(),
   }),
 })
 

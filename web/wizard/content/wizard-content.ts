@@ -8,7 +8,7 @@ import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import type { TimeModel } from '../interview/time-left.ts'
+import type { TimeModel } from '../interview/time-of.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 
 export type Country = {

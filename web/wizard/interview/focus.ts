@@ -16,6 +16,9 @@ export function focusQuestion(userData: string, entry?: number, field?: string):
     : (holder?.querySelector<HTMLElement>(`[data-controls] :is(${control})`) ??
       holder?.querySelector<HTMLElement>(control))
   if (!holder || !target) return false
+  // Nothing in a closed fold takes the focus.
+  const fold = holder.closest('details')
+  if (fold) fold.open = true
   target.focus({ preventScroll: true })
   holder.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   return true

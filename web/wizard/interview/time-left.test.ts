@@ -2,28 +2,15 @@ import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { questionnaire } from '../testing/small-questionnaire.ts'
+import { parseCondition } from '#core/condition/parse.ts'
+import type { Step } from '#core/questionnaire/questionnaire.ts'
+import { question, questionnaire } from '../testing/small-questionnaire.ts'
 import { placesOf } from './places.ts'
-import { minutesLeft, secondsLeft, type TimeModel } from './time-left.ts'
+import { minutesLeft, secondsLeft } from './time-left.ts'
+import type { TimeModel } from './time-of.ts'
 
-const model: TimeModel = {
-  text: 6,
-  url: 6,
-  email: 5,
-  country: 4,
-  state: 3,
-  single: 4,
-  multiple: 7,
-  boolean: 2,
-  number: 4,
-  date: 4,
-  textarea: 15,
-  group: 25,
-  providers: 7,
-  prefilled: 2,
-  listed: 1,
-  step: 3,
-}
+// Powers of ten, so that a sum shows what was counted. Every label here is one word.
+const model: TimeModel = { word: 1, choice: 10, field: 100, section: 1000, end: 10_000 }
 
 const left = (given: Answers, index = 0): number => {
   const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
@@ -32,27 +19,54 @@ const left = (given: Answers, index = 0): number => {
   return secondsLeft(questionnaire, places, index, filled, given, behind, model)
 }
 
-test('adds up what is untouched: a glance per section, and each type its time', () => {
-  // multiple 7, text 6, url 6, email 5, email 5, four sections of 3, and a share of the multiple that apps may be asked
-  expect(left({})).toBe(7 + 6 + 6 + 5 + 5 + 4 * 3 + 0.55 * 7)
+/** Asks for what only another answer, yet to come, opens. */
+const forComments: Step = {
+  step: 3,
+  id: 'comments',
+  title: 'Comments',
+  sections: [
+    {
+      id: 'comments',
+      title: 'Comments',
+      questions: [question('moderator', { visibleWhen: parseCondition('websiteName is_set', {}) })],
+    },
+  ],
+}
+
+test('adds up what is untouched: the words, and what it takes to answer', () => {
+  // Of the multiple question a label and two answers, four fields, four sections, and a share of the multiple that apps may be asked.
+  expect(left({})).toBeCloseTo(3 + 20 + 4 * 101 + 4000 + 10_000 + 0.35 * (3 + 20))
 })
 
-test('what is answered costs nothing, what is filled in already a look', () => {
+test('what is answered costs nothing, what is filled in already its words', () => {
   expect(left({ platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' })).toBe(
-    2 + 4 * 3,
+    1 + 4000 + 10_000,
   )
 })
 
 test('what answers yet to come may open counts in part, what they open in full, and what they closed not at all', () => {
-  expect(left({ platforms: ['website'] })).toBe(6 + 6 + 5 + 5 + 4 * 3)
-  expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(7 + 3)
+  expect(left({ platforms: ['website'] })).toBe(4 * 101 + 4000 + 10_000)
+  expect(left({ platforms: ['mobile'] }) - left({ platforms: ['website'] })).toBe(3 + 20 + 1000)
+})
+
+test('a website of which nothing else is known opens less than an app', () => {
+  const opening = (platforms: readonly string[]): number => {
+    const more = { ...questionnaire, steps: [...questionnaire.steps.slice(0, 3), forComments, questionnaire.steps[3]!] }
+    const given = { platforms }
+    const filled = interview(more, given, { today: '2026-11-21', authorities: {} })
+    const places = placesOf(more, filled)
+    const at = (one: typeof more): number => secondsLeft(one, places, 0, filled, given, new Set(), model)
+    return at(more) - at({ ...more, steps: more.steps.filter((step) => step !== forComments) })
+  }
+  expect(opening(['website'])).toBeCloseTo(0.15 * 101)
+  expect(opening(['website', 'mobile'])).toBeCloseTo(0.35 * 101)
 })
 
 test('counts from where the person stands', () => {
-  expect(left({}, 3)).toBe(5 + 3)
+  expect(left({}, 3)).toBe(101 + 1000 + 10_000)
 })
 
-test('counts the rows that are read through before the documents are made, until they are', () => {
+test('counts what was typed once more where it is read through before the documents are made', () => {
   const given = { platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' }
   const check = { id: 'check', title: 'Check your answers', shows: 'check', questions: [] } as const
   const checked = {
@@ -65,9 +79,10 @@ test('counts the rows that are read through before the documents are made, until
   const places = placesOf(checked, filled)
   const at = (index: number): number =>
     secondsLeft(checked, places, index, filled, given, keysBehind(checked, places[index]!.id), model)
-  const rows = filled.visible.size
-  expect(at(places.length - 1)).toBe(3 + rows)
-  expect(at(0)).toBe(left(given) + 3 + rows)
+  // Name, address and two e-mails: a label and the three words of an answer each. What was chosen is folded.
+  const rows = 4 * (1 + 3)
+  expect(at(places.length - 1)).toBe(rows + 1000 + 10_000)
+  expect(at(0)).toBe(left(given) + rows + 1000)
 })
 
 test('what is filled in is read once: where it is confirmed', () => {
@@ -84,8 +99,8 @@ test('what is filled in is read once: where it is confirmed', () => {
   const places = placesOf(listing, filled)
   const after = (filledIn: ReadonlySet<string>): number =>
     secondsLeft(listing, places, places.length - 1, { ...filled, filledIn }, given, new Set(), model)
-  expect(after(new Set())).toBe(3 + filled.visible.size)
-  expect(after(new Set(['websiteName']))).toBe(3 + filled.visible.size - 1)
+  expect(after(new Set())).toBe(4 * (1 + 3) + 1000 + 10_000)
+  expect(after(new Set(['websiteName']))).toBe(3 * (1 + 3) + 1000 + 10_000)
 })
 
 test('promises whole minutes, never none', () => {

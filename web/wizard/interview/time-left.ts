@@ -1,27 +1,19 @@
-import { isEmpty, type Answers } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
-import {
-  questionsOf,
-  type Question,
-  type Questionnaire,
-  type QuestionType,
-  type Section,
-} from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
 import { gatheredIn } from '../tools/gathered.ts'
 import type { Place } from './places.ts'
+import { asking, checking, confirming, reading, type TimeModel } from './time-of.ts'
 
 /**
- * Seconds that a question of each type takes, one that is filled in already, a row where answers are read through, and the glance
- * at a new section.
+ * The share that is counted of the questions that answers yet to come may open. Few of them concern a website of which nothing else is
+ * known: a shop is named at the start. The walks of all personas hold both shares honest.
  */
-export type TimeModel = Readonly<Record<QuestionType | 'prefilled' | 'listed' | 'step', number>>
-
-/** The share that is counted of the questions that answers yet to come may open. The walks of all personas hold it honest. */
-const likely = 0.55
+const likely = { website: 0.15, other: 0.35 }
 
 /** The share of the kinds of services in a search of which somebody names one. */
-const named = 0.3
+const named = 0.2
 
 /**
  * Seconds until the end for somebody who stands at `places[index]`: what is still untouched here and in every later
@@ -41,35 +33,49 @@ export function secondsLeft(
   model: TimeModel,
 ): number {
   const asked = places.slice(index).flatMap((place) => place.section.questions)
-  const secondsFor = ({ userData, type }: Question): number => {
+  const secondsFor = (question: Question): number => {
+    const { userData } = question
     if (!visible.has(userData) || given[userData] !== undefined) return 0
     if (filledIn.has(userData) || folded.has(userData)) return 0
-    return isEmpty(answers[userData]) ? model[type] : model.prefilled
+    return isEmpty(answers[userData]) ? asking(question, model) : reading(question, model)
   }
   const settled = { ...Object.fromEntries([...filledIn].map((key) => [key, answers[key]])), ...given }
   const open = openAnswers(questionnaire, { answers, visible }, settled, behind)
   const services = new Set(
     places.flatMap(({ section }) => gatheredIn(questionnaire, section).map(({ userData }) => userData)),
   )
-  const perhaps = questionsOf(questionnaire).filter(
-    ({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint,
-  )
   const comes = (shown: Section['shows']): boolean => places.slice(index).some(({ section }) => section.shows === shown)
-  const row = comes('check') ? model.listed : 0
-  const toConfirm = comes('filledIn') ? filledIn.size : 0
-  const toCheck = [...visible].filter(
-    (key) => !filledIn.has(key) && (!isEmpty(answers[key]) || !folded.has(key)),
-  ).length
-  return (
-    (places.length - index) * model.step +
-    asked.reduce((sum, question) => sum + secondsFor(question), 0) +
-    toConfirm * model.listed +
-    toCheck * row +
-    perhaps.reduce((sum, { userData, type, filledIn: found }) => {
-      const share = services.has(userData) ? named : likely
-      return sum + share * (found ? model.listed : model[type] + row)
-    }, 0)
+  const row = (question: Question): number => (comes('check') ? checking(question, model) : 0)
+  const all = questionsOf(questionnaire)
+  const toConfirm = comes('filledIn') ? all.filter(({ userData }) => filledIn.has(userData)) : []
+  const toCheck = all.filter(
+    ({ userData }) =>
+      visible.has(userData) && !filledIn.has(userData) && (!isEmpty(answers[userData]) || !folded.has(userData)),
   )
+  const perhaps = all.filter(({ userData, finePoint }) => open.has(userData) && !visible.has(userData) && !finePoint)
+  const chance = isWebsiteAlone(given) ? likely.website : likely.other
+  const sum = (questions: readonly Question[], seconds: (question: Question) => number): number =>
+    questions.reduce((so, question) => so + seconds(question), 0)
+  return (
+    model.end +
+    (places.length - index) * model.section +
+    sum(asked, secondsFor) +
+    sum(toConfirm, (question) => confirming(question, answers[question.userData], model)) +
+    sum(toCheck, row) +
+    sum(perhaps, (question) => {
+      const share = services.has(question.userData) ? named : chance
+      return (
+        share *
+        (question.filledIn ? confirming(question, question.default, model) : asking(question, model) + row(question))
+      )
+    })
+  )
+}
+
+/** Whether it is known to be a website, and nothing is known of what people can do there. */
+const isWebsiteAlone = ({ platforms, features }: Answers): boolean => {
+  const places = valuesIn(platforms)
+  return features === undefined && places.length > 0 && places.every((one) => one === 'website' || one === 'social')
 }
 
 /** Whole minutes, rounded up: nobody is promised less than it takes. */

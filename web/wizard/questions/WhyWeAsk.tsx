@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconHelp } from '@tabler/icons-react'
 import { Fragment, useId, useMemo, useState } from 'react'
 import { type Effect, effectOf, matters } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
@@ -24,12 +24,13 @@ export function WhyWeAsk({ questions }: { readonly questions: readonly Question[
       <button
         type="button"
         className={classes.opener}
+        title={say('why.open')}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <IconChevronDown size={16} aria-hidden />
-        {say('why.open')}
+        <IconHelp size={20} aria-hidden />
+        <span className="visually-hidden">{say('why.open')}</span>
       </button>
       <div id={id} className={classes.words} hidden={!open}>
         {open &&

@@ -1,75 +1,101 @@
 import { isEmpty } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { Fold } from '../../ui/Fold.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { homeOf } from '../interview/places.ts'
 import { useSay } from '../words.ts'
+import { ChangeButton } from './ChangeButton.tsx'
+import { isTyped } from '../interview/is-typed.ts'
 import classes from './review.module.css'
 import { useStatement } from './use-statement.ts'
 
 /**
- * Every answer of the interview by section, each with the way to change it and back. What was filled in was read and confirmed
- * just before, so it is folded.
+ * Every answer of the interview, each with the way to change it and back. A document prints what was typed as it stands, slips
+ * and all: that is open. What was chosen, and what was filled in and confirmed just before, is folded.
  */
 export function CheckAnswers() {
   const { say } = useSay()
-  const { content, dossierWords } = useWizardSetup()
-  const { filled, places, place, goToQuestion } = useWizardInterview()
-  const statementOf = useStatement()
+  const { content } = useWizardSetup()
+  const { filled, places, place } = useWizardInterview()
   const { questionnaire } = content
 
-  const answerOf = ({ userData }: Question): string => {
-    const value = filled.answers[userData]
-    return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : dossierWords.answer(userData, filled.answers)
-  }
   const shown = questionsOf(questionnaire).filter(
     ({ userData }) => filled.visible.has(userData) && !isEmpty(filled.answers[userData]),
   )
   const sections = places
     .slice(0, places.indexOf(place))
-    .map((one) => ({
-      place: one,
-      questions: shown.filter(({ userData }) => homeOf(questionnaire, filled, userData)?.id === one.id),
+    .map(({ id, section }) => ({
+      id,
+      section,
+      questions: shown.filter(({ userData }) => homeOf(questionnaire, filled, userData)?.id === id),
     }))
+    .filter(({ questions }) => questions.length > 0)
+  const asked = sections.filter(({ section }) => section.shows !== 'filledIn')
+  const typed = asked.flatMap(({ questions }) => questions.filter(isTyped))
+  const chosen = asked
+    .map((one) => ({ ...one, questions: one.questions.filter((question) => !isTyped(question)) }))
     .filter(({ questions }) => questions.length > 0)
 
   return (
     <div className={classes.groups}>
-      {sections.map(({ place: { id, section }, questions }) => {
-        const rows = (
-          <dl className={classes.answers}>
-            {questions.map((question) => (
-              <div key={question.userData}>
-                {filled.filledIn.has(question.userData) ? (
-                  <dt className={classes.whole}>{statementOf(question)}</dt>
-                ) : (
-                  <>
-                    <dt>{question.label}</dt>
-                    <dd>{answerOf(question)}</dd>
-                  </>
-                )}
-                <dd>
-                  <LinkButton className={classes.change} onClick={() => goToQuestion(question.userData)}>
-                    {say('filledIn.change')}
-                    <span className="visually-hidden"> {question.label}</span>
-                  </LinkButton>
-                </dd>
-              </div>
+      {typed.length > 0 && (
+        <section aria-labelledby="check-typed" className={classes.group}>
+          <h2 id="check-typed">{say('check.typed')}</h2>
+          <Rows questions={typed} />
+        </section>
+      )}
+      {chosen.length > 0 && (
+        <Fold
+          title={say('check.chosen')}
+          note={say('check.answers', { count: chosen.reduce((sum, { questions }) => sum + questions.length, 0) })}
+        >
+          <div className={classes.groups}>
+            {chosen.map(({ id, section, questions }) => (
+              <section key={id} aria-labelledby={`check-${section.id}`} className={classes.group}>
+                <h2 id={`check-${section.id}`}>{section.title}</h2>
+                <Rows questions={questions} />
+              </section>
             ))}
-          </dl>
-        )
-        return section.shows === 'filledIn' ? (
+          </div>
+        </Fold>
+      )}
+      {sections
+        .filter(({ section }) => section.shows === 'filledIn')
+        .map(({ id, section, questions }) => (
           <Fold key={id} title={section.title} note={say('check.confirmed', { count: questions.length })}>
-            {rows}
+            <Rows questions={questions} />
           </Fold>
-        ) : (
-          <section key={id} aria-labelledby={`check-${section.id}`} className={classes.group}>
-            <h2 id={`check-${section.id}`}>{section.title}</h2>
-            {rows}
-          </section>
-        )
-      })}
+        ))}
     </div>
+  )
+}
+
+function Rows({ questions }: { readonly questions: readonly Question[] }) {
+  const { say } = useSay()
+  const { dossierWords } = useWizardSetup()
+  const { filled, goToQuestion } = useWizardInterview()
+  const statementOf = useStatement()
+  const answerOf = ({ userData }: Question): string => {
+    const value = filled.answers[userData]
+    return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : dossierWords.answer(userData, filled.answers)
+  }
+  return (
+    <dl className={classes.answers}>
+      {questions.map((question) => (
+        <div key={question.userData}>
+          {filled.filledIn.has(question.userData) ? (
+            <dt className={classes.whole}>{statementOf(question)}</dt>
+          ) : (
+            <>
+              <dt>{question.label}</dt>
+              <dd>{answerOf(question)}</dd>
+            </>
+          )}
+          <dd>
+            <ChangeButton label={question.label} onClick={() => goToQuestion(question.userData)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

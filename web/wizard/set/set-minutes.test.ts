@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { question, questionnaire } from '../testing/small-questionnaire.ts'
-import type { TimeModel } from '../interview/time-left.ts'
+import type { TimeModel } from '../interview/time-of.ts'
 import { inOne, minutesOfSet } from './set-minutes.ts'
 
 const minute = 60
-const model = new Proxy({}, { get: (_, kind) => (kind === 'step' || kind === 'listed' ? 0 : minute) }) as TimeModel
+const model: TimeModel = { word: 0, choice: minute, field: minute, section: 0, end: 0 }
 const context = { today: '2026-11-21', authorities: {} }
 const asking = (...keys: readonly string[]) => ({
   ...questionnaire,

@@ -4,7 +4,8 @@ import { combine, type Combined } from '#core/questionnaire/combine.ts'
 import type { InterviewContext } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { placesOf } from '../interview/places.ts'
-import { minutesLeft, secondsLeft, type TimeModel } from '../interview/time-left.ts'
+import { minutesLeft, secondsLeft } from '../interview/time-left.ts'
+import type { TimeModel } from '../interview/time-of.ts'
 import { answeredAtStart } from './answered-at-start.ts'
 
 /** One interview for these documents, to reckon with: it needs no words. */
