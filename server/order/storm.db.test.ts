@@ -156,23 +156,23 @@ test(`${buyers} orders, each sent one to five times in any order to two servers 
     .select(({ selectFrom, fn }) => [
       selectFrom('order_items')
         .innerJoin('orders', 'orders.id', 'order_items.order_id')
-        .select(fn.countAll<number>().as('n'))
+        .select(fn.countAll<string>().as('n'))
         .whereRef('order_items.agreement_id', '=', 'agreements.id')
         .where('orders.state', '=', 'approved')
         .as('paid'),
       selectFrom('order_items')
         .innerJoin('test_payments', 'test_payments.order_id', 'order_items.order_id')
-        .select(({ ref }) => fn.sum<number>(ref('test_payments.amount')).as('n'))
+        .select(({ ref }) => fn.sum<string>(ref('test_payments.amount')).as('n'))
         .whereRef('order_items.agreement_id', '=', 'agreements.id')
         .where('test_payments.card', 'in', [...paidInTheEnd])
         .as('charged'),
       selectFrom('order_items')
         .innerJoin('test_payments', 'test_payments.order_id', 'order_items.order_id')
-        .select(({ ref }) => fn.sum<number>(ref('test_payments.refunded')).as('n'))
+        .select(({ ref }) => fn.sum<string>(ref('test_payments.refunded')).as('n'))
         .whereRef('order_items.agreement_id', '=', 'agreements.id')
         .as('refunded'),
       selectFrom('mails')
-        .select(fn.countAll<number>().as('n'))
+        .select(fn.countAll<string>().as('n'))
         .where('kind', '=', 'order-paid')
         .whereRef('mails.customer_id', '=', 'agreements.customer_id')
         .as('mails'),
