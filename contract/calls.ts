@@ -3,6 +3,7 @@ import { agreementTextCalls } from './agreement-text.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
 import { customerCalls } from './customer.ts'
 import { draftCalls } from './drafts.ts'
+import { invoiceCalls } from './invoices.ts'
 import { lawChangeCalls } from './law-changes.ts'
 import { liveLinkCalls } from './live-link.ts'
 import { profileCalls } from './profile.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...agreementTextCalls,
   ...translationCalls,
   ...draftCalls,
+  ...invoiceCalls,
   ...lawChangeCalls,
   ...liveLinkCalls,
   ...publicCalls,

@@ -119,6 +119,8 @@ export const messageParameters = {
   'amount-too-large': [],
   'no-test-card': [],
   'no-such-payment': [],
+  'no-such-invoice': [],
+  'invoice-lacks-details': ['format'],
   'payment-silent': [],
   'payment-declined': [],
   'payment-insufficient-funds': [],

@@ -56,7 +56,12 @@ async function generate(): Promise<void> {
     return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
-  write(values.out, format === 'pdf' ? compileTypst(renderTypst(agreement)) : await render(agreement, format))
+  write(
+    values.out,
+    format === 'pdf'
+      ? compileTypst({ template: 'agreement', document: renderTypst(agreement) })
+      : await render(agreement, format),
+  )
 }
 
 function readArguments() {

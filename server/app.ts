@@ -48,6 +48,7 @@ import { commonHeaders, unframedHeaders } from './http/security-headers.ts'
 import { createSecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
+import { invoiceHandlers } from './invoice/invoices.ts'
 import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
@@ -145,6 +146,7 @@ export function buildApp({
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),
+    ...invoiceHandlers(dependencies),
     ...lawChangeHandlers(dependencies),
     ...liveLinkHandlers(dependencies),
     ...bundleHandlers(dependencies),

@@ -23,6 +23,9 @@ export const isOnThisMachine = (url: string): boolean =>
 /** The support address where none is set. No mail leaves this machine without a real one. */
 export const nobody = 'support@localhost.localdomain'
 
+/** What the numbers of credit notes begin with. */
+export const creditNotePrefix = 'CN-'
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not be in a message, as it is or may hold a secret. */
 const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
@@ -75,6 +78,14 @@ const settings = z
       .default('destination'),
     /** The registry of VAT numbers. */
     VIES_URL: address.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+    /** What the numbers of invoices begin with. They are in addresses and in names of files. */
+    INVOICE_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,12}$/, { error: 'must have 1 to 12 letters without accents, digits and hyphens' })
+      .refine((prefix) => prefix !== creditNotePrefix, {
+        error: `must not be ${creditNotePrefix}, which credit notes have`,
+      })
+      .default('INV-'),
     /** The operator's answers, from which the website's own legal pages are made. Absent: operator.yaml in DATA_DIR, if it exists. */
     OPERATOR_FILE: text.optional(),
     /** The year in which the copyright line begins. */
@@ -151,6 +162,8 @@ export type Config = Readonly<{
   /** Who sells; undefined where the settings do not say. */
   seller: SellerSettings | undefined
   viesUrl: string
+  /** What the numbers of invoices begin with. */
+  invoicePrefix: string
   /** Undefined: operator.yaml in the data folder, if it exists. */
   operatorFile: string | undefined
   /** Undefined: the copyright line names the present year alone. */
@@ -216,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
     seller: sellerOf(value),
     viesUrl: value.VIES_URL.replace(/\/+$/, ''),
+    invoicePrefix: value.INVOICE_PREFIX,
     operatorFile: value.OPERATOR_FILE === undefined ? undefined : path.resolve(value.OPERATOR_FILE),
     copyrightFrom: value.COPYRIGHT_FROM,
     optionalServices: optionalServices(value, publicUrl),

@@ -26,5 +26,11 @@ const otherDigits: Readonly<Record<string, number>> = {
 /** How many digits of an amount in minor units stand behind the decimal point: 2 for USD, 0 for JPY. */
 export const minorDigits = (currency: string): number => otherDigits[currency] ?? 2
 
+/** An amount in minor units as a decimal number: 1900 is `19.00` in USD and `1900` in JPY. */
+export function decimalAmount(amount: number, currency: string): string {
+  const digits = minorDigits(currency)
+  return (amount / 10 ** digits).toFixed(digits)
+}
+
 /** Whether a code is that of a currency in use. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

@@ -68,11 +68,11 @@ function inLanguage(original: ScreenWords, language: Language): ReadonlyMap<stri
 }
 
 /**
- * Checks that mails and public pages fill in the same in every language: a placeholder that nobody fills would be read as
+ * Checks that mails, public pages and invoices fill in the same in every language: a placeholder that nobody fills would be read as
  * it is written, and one that is left out would leave the reader without the name or the date.
  */
 export function checkFilledIn(content: Content): void {
-  for (const kind of [kinds.mailWords, kinds.liveWords]) {
+  for (const kind of [kinds.mailWords, kinds.liveWords, kinds.invoiceWords]) {
     for (const path of content.files.paths) {
       const language = placeIn(kind, path)?.language
       if (!language || language === fallbackLanguage) continue

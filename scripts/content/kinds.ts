@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isLanguage, type Language } from '#core/language/languages.ts'
+import { invoiceWordsSchema } from '#server/invoice/invoice-words.ts'
 import { liveWordsSchema } from '#server/live/live-words.ts'
 import { mailWordsSchema } from '#server/mail/words.ts'
 import * as assertions from './schema/assertions.ts'
@@ -85,6 +86,7 @@ export const kinds = {
   guides: kind('content/guides/<name>.<language>.yaml', guide),
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
+  invoiceWords: kind('content/invoice/<language>.json', invoiceWordsSchema),
   lawTranslation: kind('content/law.<language>.yaml', translation),
   countriesTranslation: kind('content/countries.<language>.yaml', translation),
   requirementsTranslation: kind('content/requirements.<language>.yaml', translation),
@@ -107,6 +109,7 @@ export const translations: ReadonlyMap<Kind, Kind<typeof translation>> = new Map
 export const aroundDocuments: readonly Kind[] = [
   kinds.mailWords,
   kinds.liveWords,
+  kinds.invoiceWords,
   kinds.replies,
   kinds.bundleWords,
   kinds.noticeWords,

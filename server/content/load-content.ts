@@ -87,6 +87,9 @@ export const loadPriceGroups = (language: Language): PriceGroups => inLanguage('
 /** Countries and their states in the shape of `/public/countries/list`. */
 export const loadCountries = (wanted: readonly Language[] = []): readonly Country[] =>
   inLanguage<CountryList>('countries', wanted).countries
+/** The paper that a country prints on. */
+export const paperOf = (country: string): Paper =>
+  inLanguage<CountryList>('countries', []).letter.includes(country) ? 'us-letter' : 'a4'
 type CountryList = { readonly countries: readonly Country[]; readonly letter: readonly string[] }
 
 const shared = new Map<string, unknown>()
@@ -151,7 +154,7 @@ function read(name: string, language: Language, folder: URL): Content {
     ...jsonAt<Omit<ClauseLibrary, 'providers'>>(new URL(`library-${name}.json`, folder)),
     providers: jsonAt<ClauseLibrary['providers']>(new URL(`providers-${name}.json`, folder)),
   }
-  const { countries, letter } = inLanguage<CountryList>('countries', [language])
+  const { countries } = inLanguage<CountryList>('countries', [language])
   const categories = json<readonly ProviderList[]>(`providers.${language}`)
   const known = {
     authorities: json<Authorities>('authorities'),
@@ -168,7 +171,7 @@ function read(name: string, language: Language, folder: URL): Content {
     library,
     words: new Words(questionnaire, json<RuleWords>(`rules.${language}`), library),
     checkContext: (today, visitorCountry) => ({ ...known, today, ...(visitorCountry && { visitorCountry }) }),
-    paper: (answers) => (letter.includes(String(answers['country'])) ? 'us-letter' : 'a4'),
+    paper: (answers) => paperOf(String(answers['country'])),
   }
 }
 

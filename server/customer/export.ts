@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
+import { findInvoicesOf } from '../invoice/invoices.queries.ts'
 import { findItems, findPayments } from '../order/order.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { findCustomerById } from './customer.queries.ts'
@@ -42,6 +43,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'vat-numbers.json': json(await findVatChecks(db, id)),
         'law.json': json(await findLawChanges(db, id)),
       }
+      for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
       const agreements = await findAgreements(db, id)
       for (let start = 0; start < agreements.length; start += batch)
         await addAgreements(db, files, agreements.slice(start, start + batch))
@@ -68,6 +70,7 @@ vat-numbers.json  what the registry of the European Union said of your VAT numbe
 law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
+invoices/       your invoices and credit notes, all that they say; log in to download them as PDF
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.

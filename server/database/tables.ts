@@ -9,6 +9,7 @@ import type { FilesStatus } from '#contract/fields.ts'
 import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Invoice } from '#core/invoice/invoice.ts'
 import type { DeclineReason } from '#core/payment/decline.ts'
 import type { Outcome, PaymentState } from '#core/payment/payment-state.ts'
 import type { Dispute, Provider } from '#core/payment/provider.ts'
@@ -327,6 +328,25 @@ export type Tables = {
     refunded: Generated<number>
     refund_keys: Generated<string[]>
     created_at: Date
+  }
+  /** The last number of a series in a year. */
+  invoice_counters: {
+    /** What its numbers begin with. */
+    series: string
+    year: number
+    last: number
+  }
+  /** Invoices and credit notes; a row is never changed. */
+  invoices: {
+    number: string
+    kind: Invoice['kind']
+    order_id: string
+    /** The number of the invoice that a credit note corrects. */
+    original: string | null
+    /** Null after the account is deleted. */
+    customer_id: string | null
+    invoice: Json<Invoice>
+    issued_at: Date
   }
   /** Filled by the database whenever an agreement is deleted. */
   deleted_agreements: {

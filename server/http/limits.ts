@@ -113,6 +113,9 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /customer/agreements/unpaid': reads,
   'GET /customer/billing-address': reads,
   'GET /customer/law-changes': reads,
+  'GET /customer/invoices': reads,
+  // A PDF costs some of a processor.
+  'GET /customer/invoice/{number}/{format}': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /customer/law-changes/seen': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   'PUT /customer/law-mails': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'GET /customer/info': reads,

@@ -105,6 +105,12 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /customer/billing-address': { expect: customers },
   'PUT /customer/billing-address': { expect: customers, payload: () => ({ first_name: 'Ada' }) },
   'GET /customer/export': { expect: customers },
+  'GET /customer/invoices': { expect: customers },
+  // Nobody here bought anything.
+  'GET /customer/invoice/{number}/{format}': {
+    expect: { ...same('no-such-invoice'), anonymous: loginFirst, deleted: loginFirst },
+    params: { number: 'INV-2026-000001', format: 'pdf' },
+  },
   'GET /customer/law-changes': { expect: customers },
   // Of an agreement of somebody else nothing is marked, and nothing said.
   'POST /customer/law-changes/seen': { expect: customers, payload: ({ id }) => ({ agreement_id: id, keys: ['x'] }) },

@@ -7,13 +7,17 @@ import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { twinLinks } from '../live/twin-links.ts'
+import type { TypstInvoice } from '../pdf/typst-invoice.ts'
 import type { JobHandler } from './jobs.ts'
 
 const made = afterFilesEvent('generating', 'made')!
 const failed = afterFilesEvent('generating', 'failed')!
 
-/** Makes a PDF, the one format that needs a compiler outside this process. */
-export type PdfCompiler = { readonly compile: (agreement: Agreement) => Promise<Uint8Array> }
+/** Makes PDFs, the one format that needs a compiler outside this process. */
+export type PdfCompiler = {
+  readonly compile: (agreement: Agreement) => Promise<Uint8Array>
+  readonly compileInvoice: (invoice: TypstInvoice) => Promise<Uint8Array>
+}
 
 /**
  * Makes the files of a text that are missing. They appear together, and files that exist keep their bytes. A run for a
@@ -21,7 +25,7 @@ export type PdfCompiler = { readonly compile: (agreement: Agreement) => Promise<
  */
 export function renderAgreement(
   db: Database,
-  pdf: PdfCompiler,
+  pdf: Pick<PdfCompiler, 'compile'>,
   config: Pick<Config, 'publicUrl' | 'payments'>,
   now: () => Date,
 ): JobHandler<'render-agreement'> {

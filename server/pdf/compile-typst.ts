@@ -2,29 +2,29 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import type { TypstDocument } from '#render/typst/render.ts'
 import { missingGlyphs, withoutGlyphs } from './missing-glyphs.ts'
+import type { ToPrint } from './pdf-protocol.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const template = join(here, 'agreement.typ')
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/source-serif-4/package.json'))
 const faces = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic']
 
 let compiler: NodeCompiler | undefined
 
 /**
- * The pdf (PDF/UA-1, tagged) of a document's data: the only call of the Typst compiler. Same data, same bytes.
+ * The pdf (PDF/UA-1, tagged) of an agreement's or invoice's data: the only call of the Typst compiler. Same data, same bytes.
+ * An invoice with XML in it is PDF/A-3a instead, which the compiler cannot make together with PDF/UA; it is tagged as well.
  * It keeps some memory of every document for ever, so it belongs in a process that is replaced.
  *
  * @throws with Typst's own words when the data cannot be printed.
  */
-export function compileTypst(document: TypstDocument): Uint8Array {
+export function compileTypst(job: ToPrint): Uint8Array {
   compiler ??= NodeCompiler.create({
     workspace: here,
     fontArgs: [{ fontPaths: faces.map((face) => join(fonts, face)) }],
   })
   try {
-    return print(compiler, document)
+    return print(compiler, job)
   } finally {
     // Layouts that none of the last eight documents used are dropped: owners' documents share most of their paragraphs.
     compiler.evictCache(8)
@@ -32,14 +32,16 @@ export function compileTypst(document: TypstDocument): Uint8Array {
 }
 
 /** Typst names every character without a glyph at once, so the second attempt lacks none; a third would be in vain. */
-function print(typst: NodeCompiler, document: TypstDocument, attempt = 1): Uint8Array {
-  const source = { mainFilePath: template, inputs: { doc: JSON.stringify(document) } }
+function print(typst: NodeCompiler, job: ToPrint, attempt = 1): Uint8Array {
+  const { template, document } = job
+  const source = { mainFilePath: join(here, `${template}.typ`), inputs: { doc: JSON.stringify(document) } }
   const [year, month, day] = document.date
+  const pdfStandard = 'xml' in document ? 'a-3a' : 'ua-1'
   try {
-    return typst.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: Date.UTC(year, month - 1, day) / 1000 })
+    return typst.pdf(source, { pdfStandard, creationTimestamp: Date.UTC(year, month - 1, day) / 1000 })
   } catch (cause) {
     const missing = missingGlyphs(String(cause))
-    if (missing.size > 0 && attempt < 3) return print(typst, withoutGlyphs(document, missing), attempt + 1)
+    if (missing.size > 0 && attempt < 3) return print(typst, withoutGlyphs(job, missing), attempt + 1)
     throw new Error(
       `The pdf of “${document.title}” could not be made: ${cause instanceof Error && cause.message ? cause.message : diagnostics(typst, source)}`,
       { cause },

@@ -1,4 +1,6 @@
 import type { TypstBlock, TypstDocument, TypstInline } from '#render/typst/render.ts'
+import type { ToPrint } from './pdf-protocol.ts'
+import type { TypstInvoice } from './typst-invoice.ts'
 
 /** Stands for a character that no font on this machine can draw. */
 export const replacement = '\uFFFD'
@@ -15,10 +17,31 @@ export function missingGlyphs(error: string): Set<string> {
   return new Set(Array.from(words.join('')).filter((character) => character > '\u007f' && character !== replacement))
 }
 
-/** The document with those characters replaced, so that one name in a rare script does not cost an owner the whole pdf. */
-export function withoutGlyphs(document: TypstDocument, missing: ReadonlySet<string>): TypstDocument {
-  const clean = (words: string) =>
+/** What is printed with those characters replaced, so that one name in a rare script does not cost somebody the whole pdf. */
+export function withoutGlyphs(print: ToPrint, missing: ReadonlySet<string>): ToPrint {
+  const clean = (words: string): string =>
     Array.from(words, (character) => (missing.has(character) ? replacement : character)).join('')
+  return print.template === 'agreement'
+    ? { ...print, document: cleanAgreement(print.document, clean) }
+    : { ...print, document: cleanInvoice(print.document, clean) }
+}
+
+type Clean = (words: string) => string
+
+function cleanInvoice(invoice: TypstInvoice, clean: Clean): TypstInvoice {
+  const { seller, customer } = invoice
+  const party = (one: typeof seller) => ({ ...one, name: clean(one.name), lines: one.lines.map(clean) })
+  return {
+    ...invoice,
+    author: clean(invoice.author),
+    seller: party(seller),
+    customer: party(customer),
+    rows: invoice.rows.map((row) => row.map(clean)),
+    notes: invoice.notes.map(clean),
+  }
+}
+
+function cleanAgreement(document: TypstDocument, clean: Clean): TypstDocument {
   const inline = (node: TypstInline): TypstInline => {
     if (typeof node === 'string') return clean(node)
     if (node.kind === 'whole') return { ...node, words: clean(node.words) }

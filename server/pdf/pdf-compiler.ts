@@ -2,13 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Agreement } from '#core/document/node.ts'
-import type { TypstDocument } from '#render/typst/render.ts'
 import { renderTypst } from '#render/typst/render.ts'
-import type { PdfJob, PdfReply } from './pdf-protocol.ts'
+import type { PdfJob, PdfReply, ToPrint } from './pdf-protocol.ts'
+import type { TypstInvoice } from './typst-invoice.ts'
 
 export type PdfCompiler = {
   /** The pdf of a document. @throws when the document cannot be printed, its process died or took too long, or after `close`. */
   readonly compile: (agreement: Agreement) => Promise<Uint8Array>
+  /** The pdf of an invoice: PDF/UA-1, or PDF/A-3a where XML goes into it. @throws as `compile` does. */
+  readonly compileInvoice: (invoice: TypstInvoice) => Promise<Uint8Array>
   /** Ends the processes. Jobs that are under way or waiting fail. */
   readonly close: () => Promise<void>
 }
@@ -25,7 +27,7 @@ export type PdfCompilerOptions = {
 }
 
 type Job = {
-  readonly document: TypstDocument
+  readonly print: ToPrint
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
@@ -69,7 +71,7 @@ export function createPdfCompiler(options: PdfCompilerOptions): PdfCompiler {
     worker.job = job
     worker.printed += 1
     worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), timeout)
-    worker.child.send({ id: worker.printed, document: job.document } satisfies PdfJob)
+    worker.child.send({ id: worker.printed, ...job.print } satisfies PdfJob)
   }
 
   /** The job of a process that has answered or is gone. */
@@ -96,17 +98,20 @@ export function createPdfCompiler(options: PdfCompilerOptions): PdfCompiler {
   function lose(worker: Worker, reason: string): void {
     const job = release(worker)
     workers.delete(worker)
-    job?.reject(new Error(`The pdf of “${job.document.title}” could not be made: ${reason}.`))
+    job?.reject(new Error(`The pdf of “${job.print.document.title}” could not be made: ${reason}.`))
     next()
   }
 
+  const print = (what: ToPrint): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new Error('The pdf compiler is closed.'))
+      waiting.push({ print: what, resolve, reject })
+      next()
+    })
+
   return {
-    compile: (agreement) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('The pdf compiler is closed.'))
-        waiting.push({ document: renderTypst(agreement), resolve, reject })
-        next()
-      }),
+    compile: async (agreement) => print({ template: 'agreement', document: renderTypst(agreement) }),
+    compileInvoice: (document) => print({ template: 'invoice', document }),
     close: async () => {
       closed = true
       for (const job of waiting.splice(0)) job.reject(new Error('The pdf compiler is closed.'))

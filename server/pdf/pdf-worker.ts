@@ -4,9 +4,9 @@ import type { PdfJob, PdfReply } from './pdf-protocol.ts'
 // The child process that makes pdfs, one at a time. Its parent sends jobs and replaces it before it grows.
 const send = (reply: PdfReply): void => void process.send?.(reply)
 
-process.on('message', ({ id, document }: PdfJob) => {
+process.on('message', ({ id, ...job }: PdfJob) => {
   try {
-    send({ id, pdf: compileTypst(document) })
+    send({ id, pdf: compileTypst(job) })
   } catch (error) {
     send({ id, error: error instanceof Error ? error.message : String(error) })
   }

@@ -258,7 +258,7 @@ describe.each(publishedTypes)('%s: thousands of random interviews', (slug) => {
         const name = String(answers['websiteName'] ?? answers['appName'] ?? answers['socialPageName'] ?? '')
         expect(document).not.toMatch(/<(?:script|img|w:t>x<)/)
         expect(wordsOfXml(document).replaceAll('\u00a0', ' ')).toContain(name.replace(/\s+/g, ' '))
-        const pdf = compileTypst(renderTypst(agreement))
+        const pdf = compileTypst({ template: 'agreement', document: renderTypst(agreement) })
         expect(text(pdf.subarray(0, 5))).toBe('%PDF-')
       }),
       { numRuns: Math.ceil(runs / 100) },

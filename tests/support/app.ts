@@ -45,7 +45,7 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>
   /** Whether jobs are done. Without, they wait in the queue. */
   readonly workers?: boolean
-  readonly pdf?: PdfCompiler
+  readonly pdf?: Partial<PdfCompiler>
   readonly mailer?: Mailer
   readonly threads?: TextThreads
   /** Reads websites; without, the server's own, which reaches nothing on this machine. */
@@ -63,7 +63,7 @@ let visitors = 0
 export async function createTestApp({
   env = {},
   workers = false,
-  pdf = noPdf,
+  pdf: ownPdf,
   mailer,
   threads = sharedThreads,
   scanner,
@@ -71,6 +71,7 @@ export async function createTestApp({
   timeouts,
 }: Options = {}): Promise<TestApp> {
   const { db, address, close } = await createTestDatabase()
+  const pdf = { ...noPdf, ...ownPdf }
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const now = () => clock.now
@@ -121,7 +122,8 @@ export async function createTestApp({
   }
 }
 
-const noPdf: PdfCompiler = { compile: async () => Buffer.from('%PDF-1.7 fake') }
+const fakePdf = async () => Buffer.from('%PDF-1.7 fake')
+const noPdf: PdfCompiler = { compile: fakePdf, compileInvoice: fakePdf }
 
 function createVisitor(app: FastifyInstance): Visitor {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`

@@ -1,6 +1,6 @@
 import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
 import pages from '../../build/content/pages.en.json' with { type: 'json' }
-import { minorDigits } from '#core/pricing/currency.ts'
+import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
@@ -46,13 +46,12 @@ export async function aboutType(slug: string, { pricing }: Pick<Site, 'pricing'>
 // A browser needs no code to write amounts of money, so they are written here.
 function pricesShown(prices: Prices, ids: readonly string[]) {
   const { currency, groups } = prices
-  const digits = minorDigits(currency)
   const topics = ids.map((id): TopicPrice => {
     const amount = topicPrice(prices, id)
     return {
       label: groups[id]!.label,
       shown: formatMoney(amount, currency, fallbackLanguage),
-      amount: (amount / 10 ** digits).toFixed(digits),
+      amount: decimalAmount(amount, currency),
     }
   })
   return { currency, topics }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type InvoiceFormat, invoiceFormats } from '#core/invoice/e-invoice-format.ts'
+import type { Calls } from './call.ts'
+import { moment, uuid } from './fields.ts'
+
+export const invoiceMediaTypes: Readonly<Record<InvoiceFormat, string>> = {
+  pdf: 'application/pdf',
+  ubl: 'application/xml',
+  xrechnung: 'application/xml',
+  'factur-x': 'application/pdf',
+}
+
+/** An invoice or a credit note in the customer's list. */
+export const invoiceEntry = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  order_id: uuid,
+  issued_on: z.iso.date(),
+  issued_at: moment,
+  /** The number of the invoice that a credit note corrects. */
+  original: z.string().nullable(),
+  currency: z.string().length(3),
+  /** With VAT, in minor units; of a credit note what was given back. */
+  gross: z.int().nonnegative(),
+  /** What it can be downloaded as: a format may demand details that it does not have. */
+  formats: z.array(z.enum(invoiceFormats)),
+})
+export type InvoiceEntry = z.infer<typeof invoiceEntry>
+
+export const invoiceCalls = {
+  'GET /customer/invoices': {
+    summary: 'The customer’s invoices and credit notes, the newest first, page by page.',
+    auth: 'required',
+    query: z.object({
+      /** How many at most; 24 unless it says otherwise. */
+      limit: z
+        .string()
+        .regex(/^(?:100|[1-9]\d?)$/, { error: 'The limit must be a number from 1 to 100.' })
+        .optional(),
+      /** The `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}\.[A-Za-z0-9-]{1,40}$/, { error: 'This is no place in the list.' })
+        .optional(),
+    }),
+    data: z.object({
+      invoices: z.array(invoiceEntry),
+      /** What to ask for with `after`; null on the last page. */
+      next: z.string().nullable(),
+    }),
+  },
+  'GET /customer/invoice/{number}/{format}': {
+    summary: `An invoice or a credit note as a file, for its customer. As ${invoiceFormats.join(', ')}.`,
+    auth: 'required',
+    bytes: [...new Set(Object.values(invoiceMediaTypes))],
+  },
+} satisfies Calls
