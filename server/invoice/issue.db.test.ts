@@ -6,7 +6,7 @@ import { invoiceFor } from '#core/invoice/invoice.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { issueCreditNote, issueInvoice } from './issue.ts'
 
-const config = { invoicePrefix: 'INV-' }
+const config = { invoicePrefix: 'INV-', payments: 'off' as const }
 const now = new Date('2026-11-21T12:00:00Z')
 const on = '2026-11-25'
 
@@ -18,7 +18,7 @@ const issue = (db: Database, order = orderId, day = '2026-11-21') =>
   })
 
 const credit = (db: Database, total: number) =>
-  db.transaction().execute((tx) => issueCreditNote(tx, { orderId, total, on }, now))
+  db.transaction().execute((tx) => issueCreditNote(tx, config, { orderId, total, on }, now))
 
 const numbers = async (db: Database) =>
   (await db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number)

@@ -15,7 +15,7 @@ type ToIssue = { readonly invoice: Unnumbered; readonly customerId: string | nul
  */
 export async function issueInvoice(
   tx: Database,
-  { invoicePrefix }: Pick<Config, 'invoicePrefix'>,
+  config: Pick<Config, 'invoicePrefix' | 'payments'>,
   { invoice, customerId }: ToIssue,
   now: Date,
 ): Promise<Invoice> {
@@ -23,7 +23,10 @@ export async function issueInvoice(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${invoice.orderId}`}, 0))`.execute(tx)
   const issued = await lockInvoiceOf(tx, invoice.orderId)
   if (issued) return issued.invoice
-  const numbered = { ...invoice, number: await takeNumber(tx, invoicePrefix, invoice.issuedOn) }
+  const numbered = {
+    ...invoice,
+    number: await takeNumber(tx, seriesOf(config, config.invoicePrefix), invoice.issuedOn),
+  }
   await keepInvoice(tx, numbered, customerId, now)
   return numbered
 }
@@ -37,6 +40,7 @@ export async function issueInvoice(
  */
 export async function issueCreditNote(
   tx: Database,
+  config: Pick<Config, 'payments'>,
   { orderId, total, on }: { readonly orderId: string; readonly total: number; readonly on: string },
   now: Date,
 ): Promise<Invoice | undefined> {
@@ -48,8 +52,12 @@ export async function issueCreditNote(
   const description = fillIn(invoiceWords(invoice.language).refund, { number: invoice.number })
   const note = {
     ...creditNoteFor(invoice, { total, before, on, description }),
-    number: await takeNumber(tx, creditNotePrefix, on),
+    number: await takeNumber(tx, seriesOf(config, creditNotePrefix), on),
   }
   await keepInvoice(tx, note, customerId, now)
   return note
 }
+
+/** Where nothing is charged, invoices are numbered apart: the books have no gap when real money comes. */
+const seriesOf = ({ payments }: Pick<Config, 'payments'>, prefix: string): string =>
+  payments === 'test' ? `TEST-${prefix}` : prefix

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { decideAgain, deliver } from './deliver.ts'
 import type { Gateway, ProviderPayment } from './gateway.ts'
+import { creditOrder, invoiceOrder } from './invoice-order.ts'
 import { findOrder, findPayments, lockOrder, type StoredOrder } from './order.queries.ts'
 import { giveBack } from './give-back.ts'
 
@@ -90,6 +91,7 @@ async function take(
     { state, paid_by: transactionId, paid_at: now, ...evidenceOf(order, payment) },
     now,
   )
+  await invoiceOrder(tx, parts.config, paid, now)
   return deliver(tx, parts, paid, now)
 }
 
@@ -114,6 +116,7 @@ async function follow(
   if (given === order.refunded && (dispute ?? null) === order.dispute) return order
   const followed = await save(tx, order, { refunded: given, dispute: dispute ?? order.dispute }, now)
   await decideAgain(tx, parts, followed, now)
+  await creditOrder(tx, parts.config, followed, now)
   return followed
 }
 

@@ -6,6 +6,7 @@ import { createSessions } from '#server/customer/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
+import { sellerSettings } from '#tests/support/seller.ts'
 import { billing, shopOn } from '#tests/support/shop.ts'
 
 const secretKey = 'a secret key of two servers, long enough'
@@ -88,6 +89,7 @@ test(`${buyers} orders, each sent one to five times in any order to two servers 
       DATABASE_CONNECTIONS: '20',
       SECRET_KEY: secretKey,
       PAYMENTS: 'test',
+      ...sellerSettings,
       TRUST_PROXY: '1',
       WORKERS: '0',
     })
@@ -146,7 +148,7 @@ test(`${buyers} orders, each sent one to five times in any order to two servers 
   expect(answers.filter((status) => status !== 200 && status !== 0)).toEqual([])
 
   // What got stuck is found, once the providers have decided.
-  const shop = await shopOn(db, address, { PAYMENTS: 'test' }, new Date(Date.now() + 5 * 60_000))
+  const shop = await shopOn(db, address, { PAYMENTS: 'test', ...sellerSettings }, new Date(Date.now() + 5 * 60_000))
   for (let round = 0; round < 5; round += 1) await shop.reconcile()
   await shop.refund()
 
@@ -194,6 +196,14 @@ test(`${buyers} orders, each sent one to five times in any order to two servers 
       mails: Number(found.mails),
     }).toEqual({ id, card, delivered: isPaid, kept: isPaid ? 3900 : 0, paid: isPaid ? 1 : 0, mails: isPaid ? 1 : 0 })
   }
+  // Every charge has one invoice, and no number is missing.
+  const invoices = await db.selectFrom('invoices').select(['number', 'order_id']).orderBy('number').execute()
+  const paidOrders = await db.selectFrom('orders').select('id').where('state', '=', 'approved').execute()
+  expect(new Set(invoices.map((one) => one.order_id))).toEqual(new Set(paidOrders.map(({ id }) => id)))
+  const year = new Date().getUTCFullYear()
+  expect(invoices.map(({ number }) => number)).toEqual(
+    paidOrders.map((_order, index) => `TEST-INV-${year}-${String(index + 1).padStart(6, '0')}`),
+  )
   // The storm was one: most of those who could pay have, and some requests met the claim of another.
   expect(outcomes.filter(({ finalized_at: at }) => at !== null).length).toBeGreaterThan(buyers / 3)
 })

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { sellerSettings } from '#tests/support/seller.ts'
 import { outage, outages, viesDouble } from '#tests/support/vies-double.ts'
 
-const seller = {
-  SELLER_NAME: 'Example Documents GmbH',
-  SELLER_ADDRESS: 'Beispielweg 1',
-  SELLER_POSTAL_CODE: '10115',
-  SELLER_CITY: 'Berlin',
-  SELLER_COUNTRY: 'DE',
-  SELLER_VAT_ID: 'DE123456789',
-}
 const person = { first_name: 'Ada', last_name: 'Lovelace', address: '1 rue de l’Exemple', city: 'Paris' }
 const french = { ...person, country: 'FR', postal_code: '75001' }
 const company = {
@@ -22,7 +15,7 @@ const company = {
 
 async function shopWithVies() {
   const vies = await viesDouble()
-  const shop = await createShop({ ...seller, VIES_URL: vies.url })
+  const shop = await createShop({ ...sellerSettings, VIES_URL: vies.url })
   const { visitor, id } = await withUnpaid(shop)
   return {
     vies,
@@ -145,7 +138,7 @@ test.each([
   ['US', 0, 3900],
   [undefined, 1900, 4641],
 ])('prices are shown with the VAT of where the visitor is: %s', async (country, taxRate, gross) => {
-  const shop = await createShop({ ...seller, TRUST_PROXY: '1' })
+  const shop = await createShop({ ...sellerSettings, TRUST_PROXY: '1' })
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/agreement/costs/new',

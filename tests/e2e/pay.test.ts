@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { sellerSettings } from '#tests/support/seller.ts'
 import { outage, viesDouble } from '#tests/support/vies-double.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
@@ -10,14 +11,6 @@ import { type Site, startSite } from './site.ts'
 
 afterAll(closeBrowser)
 
-const seller = {
-  SELLER_NAME: 'Example Documents GmbH',
-  SELLER_ADDRESS: 'Beispielweg 1',
-  SELLER_POSTAL_CODE: '10115',
-  SELLER_CITY: 'Berlin',
-  SELLER_COUNTRY: 'DE',
-  SELLER_VAT_ID: 'DE123456789',
-}
 const email = 'ruth@ruthsbackyard.example'
 
 /** A customer, logged in in a browser, with premium policies that wait for their payment. */
@@ -113,7 +106,7 @@ test('a code that is not valid is said where it is typed, and changes no price',
 
 test('VAT is that of the buyer’s country, and a company whose number is registered pays none', async () => {
   const vies = await viesDouble()
-  const site = await startSite({ ...seller, PAYMENTS: 'test', VIES_URL: vies.url })
+  const site = await startSite({ ...sellerSettings, PAYMENTS: 'test', VIES_URL: vies.url })
   const { page, made } = await withUnpaid(site, ['Backyard'])
   await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
   await page.getByRole('combobox', { name: 'Country' }).selectOption('FR')

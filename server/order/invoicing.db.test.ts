@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { sellerSettings } from '#tests/support/seller.ts'
+import { createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+
+const french = {
+  billing_address: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    address: '1 rue de l’Exemple',
+    city: 'Paris',
+    postal_code: '75001',
+    country: 'FR',
+  },
+}
+const issued = async ({ db }: Shop) =>
+  (await db.selectFrom('invoices').select('invoice').orderBy('issued_at').orderBy('number').execute()).map(
+    ({ invoice }) => invoice,
+  )
+
+async function paidShop(settings: Readonly<Record<string, string>> = sellerSettings) {
+  const shop = await createShop(settings)
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id, undefined, french)
+  const giveBack = async (refunded: number) => {
+    shop.wait(1000)
+    await shop.db.updateTable('test_payments').set({ refunded }).execute()
+    await shop.settle(order.id)
+  }
+  return { shop, visitor, order, giveBack }
+}
+
+test('a paid order has an invoice, with everything that the directive demands (2006/112/EC, Art. 226)', async () => {
+  const { shop, order } = await paidShop()
+  expect(order.gross).toBe(4680)
+  const [invoice, ...others] = await issued(shop)
+  expect(others).toEqual([])
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    number: 'TEST-INV-2026-000001',
+    issuedOn: '2026-11-21',
+    suppliedOn: '2026-11-21',
+    seller: { name: 'Example Documents GmbH', vatId: 'DE123456789', street: 'Beispielweg 1', country: 'DE' },
+    customer: { name: 'Ada Lovelace', street: '1 rue de l’Exemple', city: 'Paris', country: 'FR', vatId: '' },
+    lines: [{ quantity: 1, unitNet: 3900, net: 3900 }],
+    currency: 'EUR',
+    treatment: 'destination',
+    taxState: 'FR',
+    taxRate: 2000,
+    net: 3900,
+    tax: 780,
+    gross: 4680,
+    orderId: order.id,
+    paymentMethod: 'Test card •••• 4242',
+  })
+})
+
+test('what is given back has credit notes that come to the invoice', async () => {
+  const { shop, giveBack } = await paidShop()
+  for (const refunded of [1000, 1000, 4680, 4680]) await giveBack(refunded)
+  const [invoice, ...notes] = await issued(shop)
+  expect(notes).toMatchObject([
+    { kind: 'credit-note', number: 'TEST-CN-2026-000001', gross: 1000, original: { number: invoice!.number } },
+    { kind: 'credit-note', number: 'TEST-CN-2026-000002', gross: 3680 },
+  ])
+  expect(notes.reduce((sum, { tax }) => sum + tax, 0)).toBe(invoice!.tax)
+})
+
+test('a dispute that is lost is credited whole', async () => {
+  const shop = await createShop(sellerSettings)
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id, '4000000000000275', french)
+  shop.wait(60_000)
+  await shop.settle(order.id)
+  expect(await issued(shop)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', gross: 4680 }])
+})
+
+test('where the settings do not say who sells, no invoice is made, and refunds go through', async () => {
+  const { shop, giveBack } = await paidShop({})
+  await giveBack(1000)
+  expect(await issued(shop)).toEqual([])
+  expect(await shop.db.selectFrom('orders').select('refunded').execute()).toEqual([{ refunded: 1000 }])
+})
+
+test('a customer finds the invoice, and it is kept when the account goes', async () => {
+  const { shop, visitor } = await paidShop()
+  const { invoices } = await visitor.call('GET /customer/invoices')
+  expect(invoices).toMatchObject([{ number: 'TEST-INV-2026-000001' }])
+  const eve = await withUnpaid(shop, 'eve@example.org')
+  expect(await eve.visitor.call('GET /customer/invoices')).toMatchObject({ invoices: [] })
+  await visitor.call('POST /customer/delete-account', { payload: { password: 'six bees' } })
+  expect(await shop.db.selectFrom('invoices').select(['number', 'customer_id']).execute()).toEqual([
+    { number: 'TEST-INV-2026-000001', customer_id: null },
+  ])
+  expect(
+    await shop.db.selectFrom('orders').select(['customer_id', 'state']).orderBy('created_at').execute(),
+  ).toContainEqual({
+    customer_id: null,
+    state: 'approved',
+  })
+})
