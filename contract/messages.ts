@@ -109,6 +109,7 @@ export const messageParameters = {
   // Paying.
   'no-vat-number': [],
   'no-vat-country': [],
+  'northern-irish-vat-number': [],
   'payments-off': [],
   'bad-discount-code': [],
   'not-free': [],

@@ -159,7 +159,7 @@ export function buildApp({
     ...transactionHandlers(dependencies),
     ...testPaymentHandlers(dependencies),
     ...freeOrderHandlers(dependencies),
-    ...viesHandlers(dependencies),
+    ...viesHandlers(dependencies, log),
     ...publicHandlers(dependencies),
     ...siteScanHandlers(config, scanner, log),
   }

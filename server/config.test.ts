@@ -172,6 +172,16 @@ describe('who sells', () => {
     const { SELLER_VAT_ID: _vatId, ...small } = seller
     expect(readConfig(small).seller).toMatchObject({ registered: false, vatId: undefined })
   })
+  test('outside the European Union is registered with a number of its one-stop shop', () => {
+    const american = { ...seller, SELLER_COUNTRY: 'US' }
+    expect(readConfig({ ...american, SELLER_VAT_ID: 'EU 372 000041' }).seller).toMatchObject({
+      registered: true,
+      vatId: { state: 'EU', number: '372000041' },
+    })
+    expect(() => readConfig(american)).toThrow(
+      'The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (US) is outside the European Union, but is "IE1234567WA".',
+    )
+  })
   test.each([
     ['SELLER_CITY', 'The setting SELLER_CITY must be set, because SELLER_COUNTRY is IE.'],
     ['SELLER_COUNTRY', 'The setting SELLER_COUNTRY must be set, because SELLER_NAME is Example Documents Ltd.'],
@@ -182,6 +192,10 @@ describe('who sells', () => {
     [
       { SELLER_VAT_ID: 'DE123456789' },
       'The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (IE), but is "DE123456789".',
+    ],
+    [
+      { SELLER_VAT_ID: 'EU372000041' },
+      'The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (IE), but is "EU372000041".',
     ],
     [
       { SELLER_COUNTRY: 'Ireland' },

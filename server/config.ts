@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { Seller } from '#core/tax/tax-policy.ts'
-import { readVatNumber, type VatNumber } from '#core/tax/vat-number.ts'
+import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -255,10 +255,14 @@ export type SellerSettings = Seller & {
 function sellerOf(value: Settings): SellerSettings | undefined {
   const { SELLER_COUNTRY: country, SELLER_VAT_ID: typed } = value
   if (country === undefined) return undefined
-  const vatId = typed === undefined ? undefined : readVatNumber(country, typed)
+  const isOutside = vatPrefixOf(country) === undefined
+  const read = (given: string) => (isOutside ? readOneStopNumber(given) : readVatNumber(country, given))
+  const vatId = typed === undefined ? undefined : read(typed)
   if (typed !== undefined && !vatId)
     throw new ConfigError(
-      `The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (${country}), but is "${typed}".`,
+      isOutside
+        ? `The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (${country}) is outside the European Union, but is "${typed}".`
+        : `The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (${country}), but is "${typed}".`,
     )
   return {
     country,

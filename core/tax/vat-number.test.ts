@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVatNumber, vatPrefixOf } from './vat-number.ts'
+import { isNorthernIrish, readOneStopNumber, readVatNumber, vatPrefixOf } from './vat-number.ts'
 
 /** Numbers that companies print, or examples of the Commission's VIES pages and of national tax offices; none is a private person's. */
 const good: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const good: Readonly<Record<string, readonly string[]>> = {
   FR: ['12345678901', 'X1234567890', '1X123456789', 'XX123456789', 'FR 12 345678901'],
   HR: ['12345678901'],
   HU: ['12345678'],
-  IE: ['1234567WA', '1234567FA', '1234567W', '1S23456L'],
+  IE: ['1234567WA', '1234567FA', '1234567W', '1234567TW', '1234567OB', '1S23456L'],
   IT: ['12345678901'],
   LT: ['123456789', '123456789012'],
   LU: ['12345678'],
@@ -73,6 +73,33 @@ test.each([
   ['NL', '123456789B1'],
 ])('%s: %s is of no such form', (country, typed) => {
   expect(readVatNumber(country, typed)).toBeUndefined()
+})
+
+test('a number is read with any dash and any space', () => {
+  for (const typed of ['PL 123–456–78–90', 'PL\u00a01234567890', 'PL 123,456,78,90', 'PL123/456/78/90'])
+    expect([typed, readVatNumber('PL', typed)]).toEqual([typed, { state: 'PL', number: '1234567890' }])
+})
+
+// Directive 2006/112/EC, Art. 7 (1).
+test('a business in Monaco has a French number', () => {
+  expect(readVatNumber('MC', 'FR 53 000004605')).toEqual({ state: 'FR', number: '53000004605' })
+})
+
+test.each([
+  ['XI', '123456789', true],
+  ['GB', 'XI 123 4567 89', true],
+  ['IE', 'xi123456789', true],
+  ['GB', '123456789', false],
+  ['IE', '1234567WA', false],
+  ['ES', 'X1234567X', false],
+])('%s %s is a number of Northern Ireland: %s', (country, typed, expected) => {
+  expect(isNorthernIrish(country, typed)).toBe(expected)
+})
+
+test('a number of the one-stop shop is EU and nine digits', () => {
+  expect(readOneStopNumber('eu 372-000041')).toEqual({ state: 'EU', number: '372000041' })
+  for (const typed of ['EU12345678', 'EU1234567890', 'DE123456789', '372000041'])
+    expect([typed, readOneStopNumber(typed)]).toEqual([typed, undefined])
 })
 
 test.each(['GB', 'XI', 'CH', 'US', 'EL', '', 'constructor'])('%s is no state of the Union', (country) => {

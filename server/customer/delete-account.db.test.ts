@@ -5,6 +5,7 @@ import { answersFor } from '#tests/support/hobby-blog.ts'
 import { mailedSecret, registered } from '#tests/support/customers.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { viesDouble } from '#tests/support/vies-double.ts'
 
 const email = 'ada@example.org'
 const next = 'ada@lovelace.example'
@@ -36,6 +37,8 @@ const calls: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
     }),
   'a billing address': ({ visitor }) =>
     visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } }),
+  'a check of a VAT number': ({ visitor }) =>
+    visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '12345678901' } }),
   'another agreement': ({ visitor }) =>
     visitor.call('POST /agreement/new', {
       payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName: 'Another' }) },
@@ -61,7 +64,7 @@ const calls: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
 }
 
 async function prepared() {
-  const served = await createTestApp({ workers: true })
+  const served = await createTestApp({ workers: true, env: { VIES_URL: (await viesDouble()).url } })
   const { visitor, agreementId: id } = await registered(served, email)
   await visitor.call('POST /customer/forgot-password', { payload: { email } })
   await visitor.call('POST /customer/change-email', { payload: { email: next, password } })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/app.ts'
+import { registered } from '#tests/support/customers.ts'
 import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { outage, outages, viesDouble } from '#tests/support/vies-double.ts'
+import { writtenLog } from '#tests/support/written-log.ts'
 
 const person = { first_name: 'Ada', last_name: 'Lovelace', address: '1 rue de l’Exemple', city: 'Paris' }
 const french = { ...person, country: 'FR', postal_code: '75001' }
@@ -54,7 +57,9 @@ test('Greece is asked for as EL', async () => {
 
 test.each([
   ['US', '123456789', 'no-vat-country', 'country'],
-  ['XI', '123456789', 'no-vat-country', 'country'],
+  ['XI', '123456789', 'northern-irish-vat-number', 'vat_number'],
+  ['GB', 'XI123456789', 'northern-irish-vat-number', 'vat_number'],
+  ['GB', '123456789', 'no-vat-country', 'country'],
   ['DE', '12', 'no-vat-number', 'vat_number'],
   ['DE', '', 'no-vat-number', 'vat_number'],
   ['DE', '１２３４５６７８９', 'no-vat-number', 'vat_number'],
@@ -81,6 +86,33 @@ test('in an outage what the registry said within 30 days counts, and without tha
   }
   expect(await said(29)).toMatchObject({ status: 'valid', consultation_number: 'WAPIAAAAY0000000' })
   expect(await said(31)).toMatchObject({ status: 'unavailable', consultation_number: null })
+})
+
+test('in an outage nobody hears “invalid”, whatever the registry said before', async () => {
+  const { vies, check, shop } = await shopWithVies()
+  vies.answer = () => ({ body: { valid: false } })
+  expect(await check('FR', '12345678901')).toMatchObject({ status: 'invalid' })
+  shop.wait(60_000)
+  vies.answer = () => outage('SERVICE_UNAVAILABLE')
+  expect(await check('FR', '12345678901')).toMatchObject({ status: 'unavailable', checked_at: null })
+})
+
+test('an outage is in the log with its reason and the state, and without the number', async () => {
+  const written = writtenLog()
+  const vies = await viesDouble()
+  vies.answer = () => outage('INVALID_REQUESTER_INFO')
+  const served = await createTestApp({ env: { VIES_URL: vies.url }, log: written.log })
+  const { visitor } = await registered(served, 'ada@example.org')
+  await visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '12345678901' } })
+  expect(written.entries()).toContainEqual(expect.objectContaining({ state: 'FR', reason: 'INVALID_REQUESTER_INFO' }))
+  expect(written.text()).not.toContain('12345678901')
+})
+
+test('a company in Monaco is one in France', async () => {
+  const { check, quote } = await shopWithVies()
+  expect(await check('MC', 'FR53000004605')).toMatchObject({ status: 'valid', vat_number: 'FR53000004605' })
+  const inMonaco = { ...company, country: 'MC', postal_code: '98000', vat_number: 'FR53000004605' }
+  expect(await quote(inMonaco)).toMatchObject({ treatment: 'reverse-charge', tax: 0 })
 })
 
 // Directive 2006/112/EC, Art. 44, 45, 58, 196; the rates are those of November 2026.

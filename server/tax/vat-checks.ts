@@ -1,5 +1,7 @@
 import type { VatNumber } from '#core/tax/vat-number.ts'
+import { holdCustomer } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
+import type { ViesResult } from './vies.ts'
 
 const day = 86_400_000
 /** How long what the registry said is relied on. */
@@ -17,3 +19,31 @@ export const latestVatCheck = (db: Database, customerId: string, { state, number
     .orderBy('checked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Keeps what the registry said of a customer's number.
+ * @returns undefined when the account was deleted while the registry was asked.
+ */
+export const keepVatCheck = (
+  db: Database,
+  customerId: string,
+  number: VatNumber,
+  told: Exclude<ViesResult, { status: 'unavailable' }>,
+  now: Date,
+) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await holdCustomer(tx, customerId))) return undefined
+    return tx
+      .insertInto('vat_checks')
+      .values({
+        customer_id: customerId,
+        ...number,
+        valid: told.status === 'valid',
+        name: told.status === 'valid' ? told.name : null,
+        address: told.status === 'valid' ? told.address : null,
+        consultation_number: told.status === 'valid' ? told.consultationNumber : null,
+        checked_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })

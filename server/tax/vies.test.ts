@@ -72,3 +72,18 @@ test.each(['', '<html>502</html>', '[]', 'null', '{}', '{"valid":"yes"}'])(
 test('a registry that nobody reaches is an outage', async () => {
   expect(await createVies('http://127.0.0.1:1', seller).check(french)).toMatchObject({ status: 'unavailable' })
 })
+
+test.each([
+  ['takes too long', 'silence', 'TimeoutError'],
+  ['hangs up', 'hang-up', 'UND_ERR_SOCKET'],
+] as const)('a registry that %s is an outage, and what broke is known', async (_what, answer, reason) => {
+  const vies = await viesDouble()
+  vies.answer = () => answer
+  expect(await createVies(vies.url, seller, 200).check(french)).toEqual({ status: 'unavailable', reason })
+})
+
+test('a seller in the one-stop shop is no requester: the registry knows numbers of states alone', async () => {
+  const vies = await viesDouble()
+  await createVies(vies.url, { state: 'EU', number: '372000041' }).check(french)
+  expect(vies.asked).toEqual([{ path: '/check-vat-number', countryCode: 'FR', vatNumber: '12345678901' }])
+})

@@ -17,7 +17,7 @@ export type ViesResult =
 export type Vies = { readonly check: (number: VatNumber) => Promise<ViesResult> }
 
 /** The registry takes a few seconds; some states' own registries more. */
-const longestMilliseconds = 15_000
+const longestCheck = 15_000
 
 /**
  * What both variants of the reply have (POST answers `valid`, GET `isValid` and `userError`), and what an error has
@@ -41,9 +41,11 @@ const refusals: readonly string[] = ['INVALID_INPUT', 'INVALID']
  * The Commission's registry of VAT numbers (VIES).
  *
  * @param url of its REST API.
- * @param requester the seller's own number, for which the registry gives a consultation number.
+ * @param requester the seller's own number, for which the registry gives a consultation number. Of the one-stop shop's
+ * numbers it knows none.
+ * @param longest how many milliseconds an answer may take.
  */
-export function createVies(url: string, requester: VatNumber | undefined): Vies {
+export function createVies(url: string, requester: VatNumber | undefined, longest = longestCheck): Vies {
   return {
     async check({ state, number }) {
       try {
@@ -53,18 +55,28 @@ export function createVies(url: string, requester: VatNumber | undefined): Vies 
           body: JSON.stringify({
             countryCode: state,
             vatNumber: number,
-            ...(requester && { requesterMemberStateCode: requester.state, requesterNumber: requester.number }),
+            ...(requester &&
+              requester.state !== 'EU' && {
+                requesterMemberStateCode: requester.state,
+                requesterNumber: requester.number,
+              }),
           }),
           redirect: 'error',
-          signal: AbortSignal.timeout(longestMilliseconds),
+          signal: AbortSignal.timeout(longest),
         })
         const parsed = reply.safeParse(await response.json())
         return parsed.success ? judge(parsed.data) : unavailable(`a reply that cannot be read, at ${response.status}`)
       } catch (cause) {
-        return unavailable(cause instanceof Error ? cause.name : 'no reply')
+        return unavailable(whatBroke(cause))
       }
     },
   }
+}
+
+/** Of a connection that failed, its code; else the kind of failure: `TimeoutError`. */
+function whatBroke(failure: unknown): string {
+  const { name, cause } = failure as { name?: unknown; cause?: { code?: unknown } }
+  return String(cause?.code ?? name)
 }
 
 const unavailable = (reason: string): ViesResult => ({ status: 'unavailable', reason })

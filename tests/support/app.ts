@@ -72,7 +72,13 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const { db, address, close } = await createTestDatabase()
   const pdf = { ...noPdf, ...ownPdf }
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://goodfaith.example',
+    // Nobody answers there: no test reaches the registry.
+    VIES_URL: 'http://127.0.0.1:1',
+    ...env,
+  })
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const now = () => clock.now
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'goodfaith-outbox-')), 'outbox')

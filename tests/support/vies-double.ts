@@ -16,7 +16,9 @@ export const outages = [
   'INVALID_REQUESTER_INFO',
 ] as const
 
-type Answer = (asked: Record<string, unknown>) => { readonly status?: number; readonly body: unknown }
+type Answer = (
+  asked: Record<string, unknown>,
+) => { readonly status?: number; readonly body: unknown } | 'silence' | 'hang-up'
 
 /** A server that answers as VIES does. `answer` may be set; it is asked for each check. */
 export async function viesDouble() {
@@ -42,13 +44,19 @@ export async function viesDouble() {
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
       asked.push({ ...body, path: request.url })
-      const { status = 200, body: told } = double.answer(body)
+      const answer = double.answer(body)
+      if (answer === 'silence') return
+      if (answer === 'hang-up') return void request.socket.destroy()
+      const { status = 200, body: told } = answer
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(typeof told === 'string' ? told : JSON.stringify(told))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return double
 }
