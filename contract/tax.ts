@@ -10,7 +10,7 @@ export const taxCalls = {
       'Asks the registry of the European Union (VIES) whether a VAT number is registered. `unavailable` is no answer: VAT is then charged, and the number can be checked again.',
     auth: 'required',
     payload: z.object({
-      /** ISO 3166-1 */
+      /** ISO 3166-1; also EL for Greece. */
       country: z.string().regex(/^[A-Z]{2}$/, { error: code('no-country') }),
       /** With or without the prefix. */
       vat_number: z.string().max(50, { error: code('no-vat-number') }),

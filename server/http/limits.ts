@@ -142,7 +142,10 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /transaction/order/{id}': [{ per: 'customer', count: 600, seconds: 10 * minute }],
   'GET /transaction/payment-profile': reads,
   // The registry has limits of its own, for all customers together.
-  'POST /customer/check-vies': [{ per: 'customer', count: 20, seconds: 10 * minute }],
+  'POST /customer/check-vies': [
+    { per: 'customer', count: 20, seconds: 10 * minute },
+    { per: 'caller', count: 60, seconds: hour },
+  ],
   'GET /public/countries/list': { free: 'From memory.' },
   'GET /public/languages/list': { free: 'From memory.' },
 }

@@ -51,8 +51,9 @@ test('what the registry says is told, and kept with the number that proves it', 
 
 test('Greece is asked for as EL', async () => {
   const { vies, check } = await shopWithVies()
-  expect((await check('GR', 'GR123456789')).vat_number).toBe('EL123456789')
-  expect(vies.asked).toMatchObject([{ countryCode: 'EL', vatNumber: '123456789' }])
+  for (const country of ['GR', 'EL']) expect((await check(country, 'GR123456789')).vat_number).toBe('EL123456789')
+  const asked = { countryCode: 'EL', vatNumber: '123456789' }
+  expect(vies.asked).toMatchObject([asked, asked])
 })
 
 test.each([
@@ -86,6 +87,25 @@ test('in an outage what the registry said within 30 days counts, and without tha
   }
   expect(await said(29)).toMatchObject({ status: 'valid', consultation_number: 'WAPIAAAAY0000000' })
   expect(await said(31)).toMatchObject({ status: 'unavailable', consultation_number: null })
+})
+
+test('the registry is asked twenty times in ten minutes for one customer', async () => {
+  const { vies, shop, check } = await shopWithVies()
+  for (let count = 0; count < 20; count += 1) await check('FR', '12345678901')
+  await expect(check('FR', '12345678901')).rejects.toMatchObject({ status: 429 })
+  expect(vies.asked).toHaveLength(20)
+  shop.wait(10 * 60_000)
+  expect(await check('FR', '12345678901')).toMatchObject({ status: 'valid' })
+})
+
+test('the registry is asked sixty times in an hour for one network, however many accounts it has', async () => {
+  const { vies, shop, check, visitor } = await shopWithVies()
+  for (const name of ['ben', 'cem', 'dee']) {
+    for (let count = 0; count < 20; count += 1) await check('FR', '12345678901')
+    visitor.stored = (await registered(shop, `${name}@example.org`)).visitor.stored
+  }
+  await expect(check('FR', '12345678901')).rejects.toMatchObject({ status: 429 })
+  expect(vies.asked).toHaveLength(60)
 })
 
 test('in an outage nobody hears “invalid”, whatever the registry said before', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isNorthernIrish, readVatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
+import type { Reply } from '#contract/calls.ts'
+import { isNorthernIrish, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { accountGone } from '../customer/account-gone.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -13,30 +14,35 @@ export function viesHandlers(
 ): Pick<Handlers, 'POST /customer/check-vies'> {
   return {
     async 'POST /customer/check-vies'({ payload, caller, now }) {
-      if (isNorthernIrish(payload.country, payload.vat_number))
+      // The specification's list of the Union has Greece as EL.
+      const country = payload.country === 'EL' ? 'GR' : payload.country
+      if (isNorthernIrish(country, payload.vat_number))
         return refuse('northern-irish-vat-number', { field: 'vat_number' })
-      if (vatPrefixOf(payload.country) === undefined) return refuse('no-vat-country', { field: 'country' })
-      const read = readVatNumber(payload.country, payload.vat_number)
-      if (!read) return refuse('no-vat-number', { field: 'vat_number' })
-      const told = await vies.check(read)
-      // The operator's own number may be what the registry does not like. The customer's is not in the log.
-      if (told.status === 'unavailable')
-        log.warn({ state: read.state, reason: told.reason }, 'the registry of VAT numbers gave no answer')
-      const said =
-        told.status === 'unavailable'
-          ? await latestVatCheck(db, caller.id, read, now)
-          : await keepVatCheck(db, caller.id, read, told, now)
-      if (!said && told.status !== 'unavailable') return accountGone
-      // In an outage an earlier yes still counts. An earlier no may have been put right since.
-      const relied = told.status === 'unavailable' && !said?.valid ? undefined : said
-      return accept({
-        status: relied ? (relied.valid ? 'valid' : 'invalid') : 'unavailable',
-        vat_number: `${read.state}${read.number}`,
-        name: relied?.name ?? null,
-        address: relied?.address ?? null,
-        consultation_number: relied?.consultation_number ?? null,
-        checked_at: relied?.checked_at.toISOString() ?? null,
-      })
+      if (vatPrefixOf(country) === undefined) return refuse('no-vat-country', { field: 'country' })
+      const number = readVatNumber(country, payload.vat_number)
+      if (!number) return refuse('no-vat-number', { field: 'vat_number' })
+      const told = await vies.check(number)
+      if (told.status === 'unavailable') {
+        // The operator's own number may be what the registry does not like. The customer's is not in the log.
+        log.warn({ state: number.state, reason: told.reason }, 'the registry of VAT numbers gave no answer')
+        const before = await latestVatCheck(db, caller.id, number, now)
+        // An earlier yes still counts. An earlier no may have been put right since.
+        return accept(replyOf(number, before?.valid ? before : undefined))
+      }
+      const kept = await keepVatCheck(db, caller.id, number, told, now)
+      return kept ? accept(replyOf(number, kept)) : accountGone
     },
   }
 }
+
+type Checked = NonNullable<Awaited<ReturnType<typeof latestVatCheck>>>
+
+/** What is relied on, in the shape of the reply. */
+const replyOf = ({ state, number }: VatNumber, check: Checked | undefined): Reply<'POST /customer/check-vies'> => ({
+  status: check ? (check.valid ? 'valid' : 'invalid') : 'unavailable',
+  vat_number: `${state}${number}`,
+  name: check?.name ?? null,
+  address: check?.address ?? null,
+  consultation_number: check?.consultation_number ?? null,
+  checked_at: check?.checked_at.toISOString() ?? null,
+})
