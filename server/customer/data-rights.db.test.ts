@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { secretLinks } from './secret-links.ts'
 import { createTestApp, secretKey, type TestApp, type Visitor } from '#tests/support/app.ts'
 import { mailTo, makePolicy, registered } from '#tests/support/customers.ts'
+import { customerIdOf, issueTo } from '#tests/support/issue-invoices.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
@@ -70,6 +71,7 @@ async function busyCustomer(served: TestApp) {
     .values({ agreement_id: id, revision: 2, fingerprint: 'x', changes: '[]', untold: false, checked_at: new Date() })
     .execute()
   await orderThatCameToNothing(served, id)
+  await issueTo(served.db, await customerIdOf(served.db, email), served.clock.now)
   const { agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })
   return { visitor, id }
@@ -183,6 +185,8 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   payment_events: 'that something was announced; what it was is in orders.json',
   test_payments: 'the books of a gateway that takes no money; what it said is in orders.json',
   discount_codes: 'of the operator, about nobody',
+  invoices: /^invoices\/INV-2026-000001\.json$/,
+  invoice_counters: 'how many there are, about nobody',
   rate_limits: 'counted for a day at most, and mostly of callers',
   deleted_agreements: 'hashes of random ids, about nobody',
   migrations: 'about nobody',
@@ -232,6 +236,7 @@ test('the export has everything: each table that holds something about the custo
       payments: [{ amount: 3900 }],
     },
   ])
+  expect(read('invoices/INV-2026-000001.json')).toMatchObject({ customer: { name: 'Ada Lovelace' }, gross: 3451 })
   expect(read('sessions.json')).toEqual([
     {
       created_at: '2026-11-21T12:00:00.000Z',
@@ -301,7 +306,7 @@ async function rowCounts({ db }: TestApp): Promise<Record<string, number>> {
   return counts
 }
 
-test('a deleted account leaves the tables as they were without it', async () => {
+test('a deleted account leaves the tables as they were without it, but for its invoice', async () => {
   const served = await createTestApp({ workers: true })
   const eve = await registered(served, 'eve@example.org')
   await mailTo(served, 'eve@example.org', 'Ready: Privacy Policy')
@@ -316,7 +321,7 @@ test('a deleted account leaves the tables as they were without it', async () => 
   await visitor.call('POST /customer/delete-account', { payload: { password } })
   await eventually(async () => {
     const { rate_limits: __, deleted_agreements: more, ...after } = await rowCounts(served)
-    expect(after).toEqual(before)
+    expect(after).toEqual({ ...before, invoices: 1, invoice_counters: 1 })
     // The ids of its agreements are not given to anybody else.
     expect(more).toBe(hashes! + 2)
   })
