@@ -38,7 +38,6 @@ test('a seller without a number gets no proof, and states that tell no name tell
 test.each([
   ['as POST answers', { valid: false }],
   ['as GET answers', { isValid: false, userError: 'INVALID' }],
-  ['as an error', { actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }],
 ])('a number that is not registered is invalid: %s', async (_how, body) => {
   const vies = await viesDouble()
   vies.answer = () => ({ body })

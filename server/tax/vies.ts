@@ -35,7 +35,7 @@ const reply = z.object({
 })
 
 /** Error codes by which the registry says that a number cannot be one. All others are outages and limits. */
-const refusals: readonly string[] = ['INVALID_INPUT', 'INVALID']
+const refusals: readonly string[] = ['INVALID']
 
 /**
  * The Commission's registry of VAT numbers (VIES).

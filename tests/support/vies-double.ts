@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 
 /** The codes with which VIES says that it, or a state's registry, cannot answer now. */
 export const outages = [
+  'INVALID_INPUT',
   'SERVICE_UNAVAILABLE',
   'MS_UNAVAILABLE',
   'TIMEOUT',
