@@ -16,6 +16,9 @@ const compatible: ReadonlySet<string> = new Set([
   'OFL-1.1',
   'Unlicense',
   'CC0-1.0',
+  // Of the library for electronic invoices and what it needs (docs/decisions/0047-invoices.md): both permit everything.
+  'WTFPL',
+  'Python-2.0',
 ])
 
 /** A package as package-lock.json describes it. */

@@ -27,8 +27,14 @@ function neededBy(
     // BR-DE-3 to BR-DE-9.
     case 'xrechnung':
       return [
-        ...[number, seller.email, seller.phone, seller.city, seller.postalCode],
-        ...[customer.email, customer.city, customer.postalCode],
+        number,
+        seller.email,
+        seller.phone,
+        seller.city,
+        seller.postalCode,
+        customer.email,
+        customer.city,
+        customer.postalCode,
       ]
   }
 }

@@ -211,7 +211,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + cents(amount), 0)
 
 /** The rules of EN 16931-1 on sums, by their names. */
-function checkSums(terms: Terms): void {
+function brokenSums(terms: Terms): readonly string[] {
   const { lines, allowances, breakdown } = terms
   const rules = {
     'BR-CO-10': [cents(terms.lineTotal), total(lines.map(({ net }) => net))],
@@ -223,11 +223,16 @@ function checkSums(terms: Terms): void {
     // The taxable amount of the one category is the lines without the allowances.
     'BR-S-8': [total(breakdown.map(({ taxable }) => taxable)), cents(terms.withoutTax)],
   }
-  for (const [rule, [found, wanted]] of Object.entries(rules)) expect([rule, found]).toEqual([rule, wanted])
-  for (const { price, quantity, net } of lines) expect(cents(price * quantity)).toBe(cents(net))
-  // Credit notes over parts are within two cents, so that they add up to their invoice.
-  for (const { taxable, rate, tax } of breakdown)
-    expect(Math.abs(cents((taxable * rate) / 100) - cents(tax))).toBeLessThanOrEqual(terms.type === '381' ? 2 : 0)
+  return [
+    ...Object.entries(rules).flatMap(([rule, [found, wanted]]) => (found === wanted ? [] : [`${rule}: ${found}`])),
+    ...lines.flatMap(({ price, quantity, net }) =>
+      cents(price * quantity) === cents(net) ? [] : [`a line of ${net}`],
+    ),
+    // Credit notes over parts are within two cents, so that they add up to their invoice.
+    ...breakdown.flatMap(({ taxable, rate, tax }) =>
+      Math.abs(cents((taxable * rate) / 100) - cents(tax)) <= (terms.type === '381' ? 2 : 0) ? [] : [`a tax of ${tax}`],
+    ),
+  ]
 }
 
 const cases = Object.entries<Invoice>(examples).flatMap(([name, invoice]) =>
@@ -259,7 +264,7 @@ describe.each(cases)('%s as %s', (_, syntax, invoice) => {
   })
 
   test('has sums that agree', async () => {
-    checkSums(await termsOf(invoice, syntax))
+    expect(brokenSums(await termsOf(invoice, syntax))).toEqual([])
   })
 
   test('is what the list of codes and the shape of the standard allow', async () => {
@@ -337,7 +342,8 @@ test('whatever is sold to whomever, the XML is well formed and its sums agree', 
         const charged = subtotal - discount + Math.floor(((subtotal - discount) * taxRate + 5000) / 10_000)
         const customer = { ...consumer, name: `<${name}>&"'` }
         const made = invoiceFor(billed({ lines, discount, taxRate, charged, customer }))
-        for (const syntax of ['ubl', 'cii'] as const) checkSums(await termsOf({ ...made, number: 'INV-1' }, syntax))
+        for (const syntax of ['ubl', 'cii'] as const)
+          expect(brokenSums(await termsOf({ ...made, number: 'INV-1' }, syntax))).toEqual([])
       },
     ),
     { numRuns: 40 },

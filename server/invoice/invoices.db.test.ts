@@ -33,7 +33,9 @@ test('a customer sees their own invoices and credit notes, the newest first', as
   const later = new Date('2026-11-25T12:00:00Z')
   await served.db
     .transaction()
-    .execute((tx) => issueCreditNote(tx, { orderId: own.orderId, total: 1000, on: '2026-11-25' }, later))
+    .execute((tx) =>
+      issueCreditNote(tx, { payments: 'off' }, { orderId: own.orderId, total: 1000, on: '2026-11-25' }, later),
+    )
   const formats = ['pdf', 'ubl', 'xrechnung', 'factur-x']
   const { invoices, next } = await visitor.call('GET /customer/invoices')
   expect(invoices).toEqual([

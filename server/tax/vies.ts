@@ -34,7 +34,7 @@ const reply = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 })
 
-/** Error codes by which the registry says that a number cannot be one. All others are outages and limits. */
+/** How the GET variant says no. All other codes are errors, outages and limits. */
 const refusals: readonly string[] = ['INVALID']
 
 /**

@@ -18,5 +18,10 @@ export const issueTo = (
   db
     .transaction()
     .execute((tx) =>
-      issueInvoice(tx, { invoicePrefix: 'INV-' }, { invoice: { ...invoice, orderId: randomUUID() }, customerId }, now),
+      issueInvoice(
+        tx,
+        { invoicePrefix: 'INV-', payments: 'off' },
+        { invoice: { ...invoice, orderId: randomUUID() }, customerId },
+        now,
+      ),
     )
