@@ -254,6 +254,8 @@ export type Tables = {
     dispute: ColumnType<Dispute | null, Dispute | null | undefined, Dispute | null>
     created_at: Date
     updated_at: Date
+    /** When the reconciler last asked the provider about it. */
+    asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   order_items: {
     order_id: string

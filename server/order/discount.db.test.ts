@@ -152,3 +152,18 @@ test('a use that came to nothing is free again after an hour, and at once for wh
   await eve.visitor.call('GET /customer/ping').catch(() => undefined)
   expect((await pay(eve.visitor, eve.id, undefined, code)).order.gross).toBe(3510)
 })
+
+test('somebody who left in the middle of paying does not keep a code', async () => {
+  const shop = await createShop()
+  await addCode(shop, { code: 'ONE', basis_points: 1000, uses: 1 })
+  const ada = await withUnpaid(shop)
+  const eve = await withUnpaid(shop, 'eve@example.org')
+  const code = { discount_code: 'ONE' }
+  expect((await pay(ada.visitor, ada.id, '4000000000003220', code)).challenge).not.toBeNull()
+  for (let count = 0; count < 61; count += 1) {
+    shop.wait(60_000)
+    await shop.reconcile()
+  }
+  await eve.visitor.call('GET /customer/ping').catch(() => undefined)
+  expect((await pay(eve.visitor, eve.id, undefined, code)).order.gross).toBe(3510)
+})

@@ -128,6 +128,21 @@ describe('an order that got stuck', () => {
     expect(await shop.reconcile()).toBe(0)
   })
 
+  test('is asked about ever more seldom, and every hour at least', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    await pay(visitor, id, '4000000000003220')
+    const asked: number[] = []
+    for (let passed = 1; passed <= 300; passed += 1) {
+      shop.wait(minute)
+      if ((await shop.reconcile()) > 0) asked.push(passed)
+    }
+    expect(asked.slice(0, 3)).toEqual([2, 5, 11])
+    const pauses = asked.slice(1).map((at, index) => at - asked[index]!)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(61)
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+  })
+
   test('is found when the server died between the charge and its record', async () => {
     const shop = await createShop()
     const { visitor, id } = await withUnpaid(shop)

@@ -11,7 +11,8 @@ const batch = 100
 
 /**
  * Finds the orders that got stuck: the customer closed the browser, an event never came, or a server died between charge and
- * record. Each is asked about a minute after it last moved, then ever more seldom, for a month.
+ * record. Each is asked about a minute after it last moved, then after twice as long each time, but every hour at least, for
+ * a month.
  *
  * @returns how many were asked about.
  */
@@ -20,12 +21,13 @@ export async function reconcile(parts: Parts, now: Date): Promise<number> {
     select id from orders
     where state in ('processing', 'pending-verification', 'validating') and attempts > 0
       and created_at > ${new Date(now.getTime() - unpaidDays * 24 * 60 * minute)}
-      and updated_at < ${new Date(now.getTime() - minute)}
-    order by updated_at limit ${batch}`.execute(parts.db)
+      and greatest(asked_at, updated_at)
+        + least(interval '1 hour', greatest(interval '1 minute', asked_at - updated_at)) < ${now}
+    order by greatest(asked_at, updated_at) limit ${batch}`.execute(parts.db)
   for (const { id } of rows) {
+    // Before it is asked: one whose provider is silent must not keep the others waiting.
+    await parts.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
     await settle(parts, id, now)
-    // Whatever was found: the next round begins with those that were not asked for longest.
-    await parts.db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
   }
   return rows.length
 }

@@ -36,6 +36,8 @@ create table orders (
   dispute text check (dispute in ('open', 'won', 'lost')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When the reconciler last asked the provider about it.
+  asked_at timestamptz,
   check ((paid_by is null) = (paid_at is null))
 );
 create index on orders (customer_id);
