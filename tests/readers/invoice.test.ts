@@ -81,6 +81,12 @@ describe.skipIf(!installed('pdfinfo'))('poppler', () => {
     for (const sentence of sentences) expect(words).toContain(sentence)
   })
 
+  test('reads a German address as it is written there, though its state is known', async () => {
+    const words = await wordsOf(issued({ customer: { ...examples.domestic.customer, state: 'NW' } }))
+    expect(words).toContain('50968 Köln')
+    expect(words).not.toContain('NW')
+  })
+
   test('names no rate of VAT where there is none', async () => {
     expect(await wordsOf(examples['outside scope'])).not.toContain('VAT 0')
   })
