@@ -50,6 +50,12 @@ test.each([
   ['SITE_SCAN', 'no', 'The setting SITE_SCAN must be on or off, but is "no".'],
   ['OFFLINE', 'no', 'The setting OFFLINE must be on or off, but is "no".'],
   ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
+  [
+    'INVOICE_PREFIX',
+    'R/',
+    'The setting INVOICE_PREFIX must have 1 to 12 letters without accents, digits and hyphens, but is "R/".',
+  ],
+  ['INVOICE_PREFIX', 'CN-', 'The setting INVOICE_PREFIX must not be CN-, which credit notes have, but is "CN-".'],
   ['SUPPORT_EMAIL', 'nobody', 'The setting SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
   ['DATABASE_URL', 'mysql://root:secret@db', 'The setting DATABASE_URL must be a postgres:// address.'],

@@ -72,6 +72,8 @@ const settings = z
     /** With its prefix. Absent: the seller is not registered for VAT, and charges none. */
     SELLER_VAT_ID: text.optional(),
     SELLER_REGISTRATION_NUMBER: text.optional(),
+    /** Whom to ask about an invoice; an XRechnung demands it. */
+    SELLER_PHONE: text.optional(),
     /** Whose VAT consumers in other states pay; `home` only below the threshold of Directive 2006/112/EC, Art. 59c. */
     SELLER_CONSUMERS_ELSEWHERE: z
       .enum(['destination', 'home'], { error: 'must be destination or home' })
@@ -250,6 +252,7 @@ export type SellerSettings = Seller & {
   readonly city: string
   readonly vatId: VatNumber | undefined
   readonly registrationNumber: string | undefined
+  readonly phone: string | undefined
 }
 
 function sellerOf(value: Settings): SellerSettings | undefined {
@@ -274,6 +277,7 @@ function sellerOf(value: Settings): SellerSettings | undefined {
     city: value.SELLER_CITY!,
     vatId,
     registrationNumber: value.SELLER_REGISTRATION_NUMBER,
+    phone: value.SELLER_PHONE,
   }
 }
 

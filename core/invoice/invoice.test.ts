@@ -23,6 +23,15 @@ test('an order that a code makes free has an invoice over nothing', () => {
   expect(invoiceFor(billed({ lines: [line(2900)], discount: 2900, charged: 0 }))).toMatchObject({ net: 0, gross: 0 })
 })
 
+test('what no font draws is left out of names, and a name is one line', () => {
+  const { customer } = billed()
+  const lines = [{ description: 'Policy\u2028for\u0000\u0007 a shop', quantity: 1, unitNet: 2900 }]
+  expect(invoiceFor(billed({ customer: { ...customer, name: ' Ada\r\nLovelace\u0085\uFFFE' }, lines }))).toMatchObject({
+    customer: { name: 'Ada Lovelace' },
+    lines: [{ description: 'Policy for a shop' }],
+  })
+})
+
 describe('an invoice is refused', () => {
   test('over another amount than was charged', () => {
     expect(() => invoiceFor(billed({ lines: [line(2900)], taxRate: 1900, charged: 2900 }))).toThrow(

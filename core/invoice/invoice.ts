@@ -2,6 +2,7 @@ import type { Language } from '../language/languages.ts'
 import { orderTotal } from '../pricing/order-total.ts'
 import type { Treatment } from '../tax/tax-policy.ts'
 import type { BasisPoints } from '../tax/vat-rates.ts'
+import { allPrintable } from './printable.ts'
 
 /** Where a party is. An empty string is what is not known. */
 export type Address = {
@@ -119,7 +120,7 @@ export type Billed = Pick<
  */
 export function invoiceFor({ lines, charged, ...billed }: Billed): Unnumbered {
   const { currency, discount, taxRate } = billed
-  const summed = lines.map((line) => ({ ...line, net: line.quantity * line.unitNet }))
+  const summed = lines.map((line) => ({ ...allPrintable(line), net: line.quantity * line.unitNet }))
   const { net, tax, gross } = orderTotal(
     currency,
     summed.map((line) => line.net),
@@ -130,7 +131,17 @@ export function invoiceFor({ lines, charged, ...billed }: Billed): Unnumbered {
   if (net !== subtotal - discount)
     throw new RangeError(`The invoice has a discount of ${discount} on lines of ${subtotal}.`)
   if (gross !== charged) throw new RangeError(`The invoice comes to ${gross}, but ${charged} was charged.`)
-  return { kind: 'invoice', ...billed, lines: summed, net, tax, gross, original: null }
+  return {
+    kind: 'invoice',
+    ...allPrintable(billed),
+    seller: allPrintable(billed.seller),
+    customer: allPrintable(billed.customer),
+    lines: summed,
+    net,
+    tax,
+    gross,
+    original: null,
+  }
 }
 
 /** What an invoice without VAT says of it. */

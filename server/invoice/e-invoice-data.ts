@@ -30,34 +30,34 @@ export const eInvoiceData = (invoice: Invoice) => {
           'cac:PostalAddress': postalAddress(seller),
           ...(seller.vatId &&
             category !== 'O' && {
-              'cac:PartyTaxScheme': one({ 'cbc:CompanyID': text(seller.vatId), ...vatScheme }),
+              'cac:PartyTaxScheme': one({ 'cbc:CompanyID': seller.vatId, ...vatScheme }),
             }),
-          'cac:PartyLegalEntity': { 'cbc:RegistrationName': text(seller.name), ...registration(invoice) },
+          'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.name, ...registration(invoice) },
           'cac:Contact': {
-            'cbc:Name': text(seller.name),
-            ...(seller.phone && { 'cbc:Telephone': text(seller.phone) }),
-            'cbc:ElectronicMail': text(seller.email),
+            'cbc:Name': seller.name,
+            ...(seller.phone && { 'cbc:Telephone': seller.phone }),
+            'cbc:ElectronicMail': seller.email,
           },
         },
       },
       'cac:AccountingCustomerParty': {
         'cac:Party': {
           ...electronicAddress(customer.email),
-          ...(customer.personalId && { 'cac:PartyIdentification': { 'cbc:ID': text(customer.personalId) } }),
+          ...(customer.personalId && { 'cac:PartyIdentification': { 'cbc:ID': customer.personalId } }),
           'cac:PostalAddress': postalAddress(customer),
           ...(customer.vatId &&
-            category !== 'O' && { 'cac:PartyTaxScheme': { 'cbc:CompanyID': text(customer.vatId), ...vatScheme } }),
+            category !== 'O' && { 'cac:PartyTaxScheme': { 'cbc:CompanyID': customer.vatId, ...vatScheme } }),
           'cac:PartyLegalEntity': {
-            'cbc:RegistrationName': text(customer.name),
-            ...(customer.registrationNumber && { 'cbc:CompanyID': text(customer.registrationNumber) }),
+            'cbc:RegistrationName': customer.name,
+            ...(customer.registrationNumber && { 'cbc:CompanyID': customer.registrationNumber }),
           },
-          ...(customer.attention && { 'cac:Contact': { 'cbc:Name': text(customer.attention) } }),
+          ...(customer.attention && { 'cac:Contact': { 'cbc:Name': customer.attention } }),
         },
       },
       'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedOn },
       // UNCL 4461: online payment service. It was paid before, so there is no account to pay to.
       'cac:PaymentMeans': [
-        { 'cbc:PaymentMeansCode': '68', ...(paymentMethod && { 'cbc:PaymentMeansCode@name': text(paymentMethod) }) },
+        { 'cbc:PaymentMeansCode': '68', ...(paymentMethod && { 'cbc:PaymentMeansCode@name': paymentMethod }) },
       ],
       ...(discount > 0 && {
         'cac:AllowanceCharge': [
@@ -102,7 +102,7 @@ function lineData(invoice: Invoice, { description, quantity, unitNet, net }: Inv
     // UN/ECE Recommendation 20: one.
     'cbc:InvoicedQuantity@unitCode': 'C62',
     ...money('LineExtensionAmount', net),
-    'cac:Item': { 'cbc:Name': text(description), 'cac:ClassifiedTaxCategory': categoryOf(invoice) },
+    'cac:Item': { 'cbc:Name': description, 'cac:ClassifiedTaxCategory': categoryOf(invoice) },
     'cac:Price': money('PriceAmount', unitNet),
   }
 }
@@ -145,18 +145,18 @@ function exemption(invoice: Invoice) {
 function registration(invoice: Invoice) {
   const { vatId, registrationNumber } = invoice.seller
   const number = registrationNumber || (taxCategory(invoice) === 'O' ? vatId : '')
-  return number && { 'cbc:CompanyID': text(number) }
+  return number && { 'cbc:CompanyID': number }
 }
 
 /** The scheme of e-mail addresses in the list EAS. */
 const electronicAddress = (email: string) =>
-  email && { 'cbc:EndpointID': text(email), 'cbc:EndpointID@schemeID': 'EM' as const }
+  email && { 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' as const }
 
 const postalAddress = ({ street, city, postalCode, state, country }: Address) => ({
-  ...(street && { 'cbc:StreetName': text(street) }),
-  ...(city && { 'cbc:CityName': text(city) }),
-  ...(postalCode && { 'cbc:PostalZone': text(postalCode) }),
-  ...(state && { 'cbc:CountrySubentity': text(state) }),
+  ...(street && { 'cbc:StreetName': street }),
+  ...(city && { 'cbc:CityName': city }),
+  ...(postalCode && { 'cbc:PostalZone': postalCode }),
+  ...(state && { 'cbc:CountrySubentity': state }),
   'cac:Country': { 'cbc:IdentificationCode': country },
 })
 
@@ -167,7 +167,3 @@ const moneyIn =
     ({ [`cbc:${name}`]: decimalAmount(amount, currency), [`cbc:${name}@currencyID`]: currency }) as Readonly<
       Record<`cbc:${Name}` | `cbc:${Name}@currencyID`, string>
     >
-
-/** Words without what XML 1.0 cannot contain. */
-const text = (words: string): string =>
-  words.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

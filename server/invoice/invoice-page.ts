@@ -4,7 +4,7 @@ import { fillIn } from '#core/language/fill-in.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
 import { renditionWords } from '#render/rendition-words.ts'
-import { paperOf } from '../content/load-content.ts'
+import { loadVatTable, paperOf } from '../content/load-content.ts'
 import type { TypstInvoice } from '../pdf/typst-invoice.ts'
 import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 
@@ -135,8 +135,8 @@ const addressLines = (
   countryName: (code: string) => string,
 ): readonly string[] => [
   street,
-  // Where addresses have a state, the postal code follows it.
-  state ? `${city}, ${state} ${postalCode}`.trim() : `${postalCode} ${city}`.trim(),
+  // Where an address names the state, the postal code follows it. In the European Union it stands before the town.
+  state && !(country in loadVatTable()) ? `${city}, ${state} ${postalCode}`.trim() : `${postalCode} ${city}`.trim(),
   countryName(country),
 ]
 

@@ -69,7 +69,7 @@ const sellerOn = (seller: SellerSettings, email: string): InvoiceSeller => ({
   state: '',
   country: seller.country,
   email: email === nobody ? '' : email,
-  phone: '',
+  phone: seller.phone ?? '',
   vatId: seller.vatId ? `${seller.vatId.state}${seller.vatId.number}` : '',
   registrationNumber: seller.registrationNumber ?? '',
   smallBusiness: !seller.registered && vatStateOf(loadVatTable(), { country: seller.country }) !== undefined,

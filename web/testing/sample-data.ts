@@ -2,6 +2,7 @@ import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Reply } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
+import type { InvoiceEntry } from '#contract/invoices.ts'
 import type { OpenSession } from '#contract/sessions.ts'
 import { actions, obstacle, type Standing } from '#core/agreement/capabilities.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
@@ -292,6 +293,31 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
   ],
   updated_at: '2026-11-12T10:00:00.000Z',
 }
+
+export const invoices: InvoiceEntry[] = [
+  {
+    number: 'CN-2026-000001',
+    kind: 'credit-note',
+    order_id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    issued_on: '2026-11-25',
+    issued_at: '2026-11-25T12:00:00.000Z',
+    original: 'INV-2026-000001',
+    currency: 'EUR',
+    gross: 1000,
+    formats: ['pdf'],
+  },
+  {
+    number: 'INV-2026-000001',
+    kind: 'invoice',
+    order_id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    issued_on: '2026-11-21',
+    issued_at: '2026-11-21T12:00:00.000Z',
+    original: null,
+    currency: 'EUR',
+    gross: 3451,
+    formats: ['pdf', 'ubl', 'xrechnung', 'factur-x'],
+  },
+]
 
 export const openSessions: OpenSession[] = [
   {

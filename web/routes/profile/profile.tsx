@@ -5,6 +5,7 @@ import { ChangeEmail } from '../../profile/edit/ChangeEmail.tsx'
 import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
+import { Invoices } from '../../profile/edit/Invoices.tsx'
 import { Section } from '../../profile/edit/Section.tsx'
 import { Sessions } from '../../profile/edit/Sessions.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
@@ -70,6 +71,7 @@ function EditProfile() {
       <ChangeEmail info={info} onChanged={reload} />
       <Sessions />
       <BillingAddress />
+      <Invoices />
       <YourData />
       <DeleteAccount agreements={info.agreements} />
     </>

@@ -1,5 +1,5 @@
 import { Sample } from '../../testing/Sample.tsx'
-import { billingAddress, customerInfo, openSessions } from '../../testing/sample-data.ts'
+import { billingAddress, customerInfo, invoices, openSessions } from '../../testing/sample-data.ts'
 import Profile from '../profile/profile.tsx'
 
 const replies = {
@@ -7,6 +7,7 @@ const replies = {
   'GET /customer/billing-address': billingAddress,
   'GET /public/countries/list': { countries: [{ text: 'Germany', value: 'DE' }] },
   'GET /customer/sessions': { sessions: openSessions },
+  'GET /customer/invoices': { invoices, next: null },
   'DELETE /customer/sessions/{id}': undefined,
   'POST /customer/sessions/end-others': undefined,
   'POST /customer/change-password': undefined,
