@@ -54,6 +54,17 @@ test('a paid order has an invoice, with everything that the directive demands (2
   })
 })
 
+test('an invoice can be an XRechnung where the seller has a telephone number', async () => {
+  for (const [settings, offered] of [
+    [sellerSettings, false],
+    [{ ...sellerSettings, SUPPORT_EMAIL: 'help@acme.example', SELLER_PHONE: '+49 30 901820' }, true],
+  ] as const) {
+    const { visitor } = await paidShop(settings)
+    const { invoices } = await visitor.call('GET /customer/invoices')
+    expect(invoices[0]?.formats.includes('xrechnung')).toBe(offered)
+  }
+})
+
 test('what is given back has credit notes that come to the invoice', async () => {
   const { shop, giveBack } = await paidShop()
   for (const refunded of [1000, 1000, 4680, 4680]) await giveBack(refunded)
