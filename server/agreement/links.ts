@@ -32,5 +32,3 @@ export const stopLawMailsUrl = (config: Pick<Config, 'publicUrl'>, secret: strin
   `${config.publicUrl}/law-changes/stop/${secret}`
 /** The list of a customer's agreements, with what the law changes in them. */
 export const agreementsUrl = (config: Pick<Config, 'publicUrl'>): string => `${config.publicUrl}/profile/agreements`
-/** The part of that list which says what the law changes. */
-export const lawChangesUrl = (config: Pick<Config, 'publicUrl'>): string => `${agreementsUrl(config)}#law-changes`

@@ -27,6 +27,7 @@ const harmless = [
   'POST /customer/check-valid-uuid',
   'PUT /customer/set-language/{lang}',
   'PUT /customer/billing-address',
+  'POST /customer/check-vies',
   'POST /customer/law-changes/seen',
   // When it was chosen is stored with the choice itself.
   'PUT /customer/law-mails',

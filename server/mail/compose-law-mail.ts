@@ -2,7 +2,7 @@ import type { LawChange } from '#contract/law-changes.ts'
 import { longDate } from '#core/document/long-date.ts'
 import { fillIn } from '#core/language/fill-in.ts'
 import type { Language } from '#core/language/languages.ts'
-import { lawChangesUrl } from '../agreement/links.ts'
+import { agreementsUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import { type ComposedMail, mailText, oneLine } from './compose.ts'
 import { mailHtml } from './mail-html.ts'
@@ -56,7 +56,7 @@ export function composeLawMail(
         today,
       ),
     ),
-    action: { button: fill(own.button), url: isOne ? first.url : lawChangesUrl(config) },
+    action: { button: fill(own.button), url: isOne ? first.url : agreementsUrl(config) },
     plainLink: words.plainLink,
     after: [fill(own.after)],
     reads: [],

@@ -130,9 +130,7 @@ test('an owner gets a mail about a change of law, updates with their wording kep
   const mail = await site.mail(/^Time to update: /)
   expect(mail.text).toContain('Changed')
   expect(mail.text).not.toContain(own)
-  // Where the button of a mail about several documents leads.
-  await page.goto(`${site.url}/profile/agreements#law-changes`)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Changes of law')
+  await page.goto(`${site.url}/profile/agreements`)
   const sheet = page.getByRole('region', { name: 'Changes of law' }).getByRole('article')
   await sheet.getByText('Changed').waitFor()
   const card = page.getByRole('article', { name: /^Privacy Policy/ }).filter({ hasText: 'Public at' })

@@ -244,27 +244,14 @@ test('a list of ten and more is searched, and grouped by site', async () => {
 })
 
 test('what waits for payment leads to what there is to pay, and an unfinished interview can be discarded', async () => {
-  const site = await startSite()
+  const site = await startSite({ PAYMENTS: 'test' })
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
-  const id = await customer(site, page, 'ruth@ruthsbackyard.example')
-
-  // No installation takes money yet, so that no agreement waits: the server's replies are changed on their way.
-  await page.route('**/customer/agreements/unpaid', async (route) => {
-    const reply = await route.fetch({ url: `${site.url}/api/v1/customer/agreements/all` })
-    const envelope = (await reply.json()) as { data: { agreements: { obstacles: object }[] } }
-    const agreements = envelope.data.agreements.map((card) => ({
-      ...card,
-      payment: 'unfinished',
-      obstacles: { ...card.obstacles, download: 'unpaid', edit: 'unpaid', translate: 'unpaid', pay: null },
-    }))
-    return route.fulfill({ json: { ...envelope, data: { agreements } } })
-  })
-  await page.route('**/agreement/sale-details/*', async (route) => {
-    const envelope = (await (await route.fetch()).json()) as { data: object }
-    const lines = [{ group: 'professional', label: 'Professional package', amount: 3900, questions: [] }]
-    const costs = { charged: true, currency: 'USD', lines, total: 3900 }
-    return route.fulfill({ json: { ...envelope, data: { ...envelope.data, payment: 'unfinished', costs } } })
-  })
+  const email = 'ruth@ruthsbackyard.example'
+  await customer(site, page, email)
+  const answers = answersFor(email, { documentLevel: 'professional', websiteName: 'Front yard' })
+  const api = await apiOf(site, page)
+  const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
+  const { id } = (await api.call('POST /agreement/new', { payload })).agreement
 
   await page.goto(`${site.url}/wizard/cookies-policy`)
   await page.getByRole('button', { name: /^Next/ }).waitFor()
@@ -291,7 +278,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
 
   await unfinished.getByRole('link', { name: /^Pay for it/ }).click()
   await page.waitForURL(`${site.url}/wizard/pay/${id}`)
-  await page.getByText('Payment is not available on this installation yet.').waitFor()
+  await page.getByText('This is a test. Nothing is charged.').waitFor()
   await page.getByText('One-time payment. No recurring fees.').waitFor()
   expect(await page.getByRole('row', { name: /Total/ }).textContent()).toContain('$39.00')
   expect(await accessibilityProblems(page)).toEqual([])

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChangedDocument } from '#contract/law-changes.ts'
-import { useLocation } from 'react-router'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,14 +28,6 @@ export function LawInbox() {
     if (dismissed.length > 0) news.current?.focus()
   }, [dismissed])
 
-  // A mail about several documents leads here, before they are loaded.
-  const { hash } = useLocation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = data !== null
-  useEffect(() => {
-    if (isLoaded && hash === '#law-changes') heading.current?.focus()
-  }, [isLoaded, hash])
-
   if (status === 'failed' && !data)
     return (
       <div className={classes.failed}>
@@ -64,7 +55,7 @@ export function LawInbox() {
   const today = new Date(at).toISOString().slice(0, 10)
   return (
     <section className={classes.inbox} aria-labelledby="law-changes">
-      <h2 ref={heading} id="law-changes" tabIndex={-1} className={documents.length > 0 ? undefined : 'visually-hidden'}>
+      <h2 id="law-changes" className={documents.length > 0 ? undefined : 'visually-hidden'}>
         {say('title')}
       </h2>
       {last && (
