@@ -13,8 +13,9 @@ const contentInputs = [
   'content',
   'core',
   'contract',
-  // The schemas of the words of mails, public pages, bundles and notices.
+  // The schemas of the words of mails, invoices, public pages, bundles and notices.
   'server/mail/words.ts',
+  'server/invoice/invoice-words.ts',
   'server/live/live-words.ts',
   'server/agreement/bundle-readme.ts',
   'server/http/notices.ts',

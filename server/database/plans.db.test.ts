@@ -197,7 +197,8 @@ test('no query that the product makes reads a large table from end to end', asyn
     `select relname as name, reltuples::int as rows from pg_class where relnamespace = 'public'::regnamespace`,
   )
   const sizes = new Map(rows.map((row) => [row.name, row.rows]))
-  expect(sizes.get('agreements')).toBe(20_000)
+  // An estimate: the database may count again at any time, with the few that the calls above made.
+  expect(sizes.get('agreements')).toBeGreaterThanOrEqual(20_000)
   const scans: string[] = []
   for (const { text, values } of made.values()) {
     const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
