@@ -107,7 +107,7 @@ export const transactionCalls = {
     auth: 'required',
     data: z.object({
       /** `test`: nothing is taken, and cards are those of a list. */
-      mode: z.enum(['off', 'test']),
+      mode: z.enum(['off', 'test', 'live']),
       providers: z.array(z.enum(providers)),
       billing_address: billingAddress,
     }),

@@ -57,6 +57,7 @@ import { freeOrderHandlers } from './order/free-order.ts'
 import { configuredGateways } from './order/gateways.ts'
 import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
 import { transactionHandlers } from './order/transactions.ts'
+import { webhookPlugin } from './order/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
 import { publicHandlers } from './public/public-handlers.ts'
@@ -214,6 +215,7 @@ export function buildApp({
     })
     scope.register(apiDocsPlugin(config, version))
     scope.register(lawPlugin(dependencies))
+    scope.register(webhookPlugin(dependencies))
     scope.register(
       apiPlugin({ config, db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }),
       {

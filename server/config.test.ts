@@ -49,7 +49,14 @@ test.each([
   ['OUTBOX', 'true', 'The setting OUTBOX must be on or off, but is "true".'],
   ['SITE_SCAN', 'no', 'The setting SITE_SCAN must be on or off, but is "no".'],
   ['OFFLINE', 'no', 'The setting OFFLINE must be on or off, but is "no".'],
-  ['PAYMENTS', 'live', 'The setting PAYMENTS must be off or test, but is "live".'],
+  ['PAYMENTS', 'on', 'The setting PAYMENTS must be off, test or live, but is "on".'],
+  ['STRIPE_SECRET_KEY', 'hush', 'The setting STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
+  ['STRIPE_WEBHOOK_SECRET', 'hush', 'The setting STRIPE_WEBHOOK_SECRET must begin with whsec_.'],
+  [
+    'STRIPE_API_URL',
+    'https://thief.example',
+    'The setting STRIPE_API_URL must be an address of this machine: http://127.0.0.1, but is "https://thief.example".',
+  ],
   [
     'INVOICE_PREFIX',
     'R/',
@@ -213,5 +220,54 @@ describe('who sells', () => {
     ],
   ])('is refused where it is wrong: %j', (wrong, message) => {
     expect(() => readConfig({ ...seller, ...wrong })).toThrow(message)
+  })
+})
+
+describe('real money', () => {
+  const live = { PAYMENTS: 'live', PUBLIC_URL: 'https://legal.example' }
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+  }
+
+  test('is taken by a provider that is whole', () => {
+    expect(readConfig({ ...live, ...stripe }).providers.stripe).toEqual({
+      secretKey: 'sk_live_1',
+      publishableKey: 'pk_live_1',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      apiUrl: undefined,
+    })
+  })
+
+  test('is not taken without a provider', () => {
+    expect(() => readConfig(live)).toThrow(
+      new ConfigError('The setting PAYMENTS is live, but no payment provider is configured (docs/payments.md).'),
+    )
+  })
+
+  test.each(Object.keys(stripe))('is not taken without %s', (missing) => {
+    expect(() => readConfig({ ...live, ...stripe, [missing]: undefined })).toThrow(
+      new ConfigError(`The setting ${missing} must be set, because Stripe is configured.`),
+    )
+  })
+
+  test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)('is not taken with a test key (%s)', (name) => {
+    expect(() => readConfig({ ...live, ...stripe, [name]: stripe[name].replace('live', 'test') })).toThrow(
+      new ConfigError(`The setting ${name} must be a key of Stripe’s live mode, because PAYMENTS is live.`),
+    )
+    expect(() => readConfig({ ...live, ...stripe, PAYMENTS: 'test' })).toThrow(
+      `The setting ${name} must be a key of Stripe’s test mode, because PAYMENTS is test.`,
+    )
+  })
+
+  test.each([undefined, 'http://legal.example'])('is not taken without https (%s)', (PUBLIC_URL) => {
+    expect(() => readConfig({ ...live, ...stripe, PUBLIC_URL })).toThrow(
+      'The setting PUBLIC_URL must be an https address',
+    )
+  })
+
+  test('is not asked for where nothing is charged', () => {
+    expect(readConfig({ ...stripe, PAYMENTS: 'off' }).providers).toEqual({})
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { Seller } from '#core/tax/tax-policy.ts'
 import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
+import { paymentSecrets, paymentSettings, type Providers, readProviders } from './payment-settings.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -28,7 +29,7 @@ export const creditNotePrefix = 'CN-'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not be in a message, as it is or may hold a secret. */
-const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL'])
+const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', ...paymentSecrets])
 
 /** Every setting, by the name of its environment variable. An empty variable counts as not set. */
 const settings = z
@@ -56,8 +57,12 @@ const settings = z
     BRAND_NAME: text.default('Goodfaith'),
     /** Signs sessions; other keys are derived from it. Absent: made once and kept in DATA_DIR. */
     SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-    /** off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. */
-    PAYMENTS: z.enum(['off', 'test'], { error: 'must be off or test' }).default('off'),
+    /**
+     * off: nothing is charged and no price is shown. test: prices are shown, nothing is taken. live: the providers below take
+     * real money.
+     */
+    PAYMENTS: z.enum(['off', 'test', 'live'], { error: 'must be off, test or live' }).default('off'),
+    ...paymentSettings,
     PRICES_FILE: text.optional(),
     /** Who sells, as it stands on invoices. */
     SELLER_NAME: text.optional(),
@@ -127,6 +132,10 @@ const settings = z
     path: ['OUTBOX'],
     error: 'must be off unless PUBLIC_URL is on this machine (localhost, 127.0.0.1 or [::1])',
   })
+  .refine(({ PAYMENTS, PUBLIC_URL }) => PAYMENTS !== 'live' || PUBLIC_URL?.startsWith('https:'), {
+    path: ['PUBLIC_URL'],
+    error: 'must be an https address, because real money is taken (PAYMENTS)',
+  })
 
 /** Settings that another one needs. */
 const needs: readonly (readonly [keyof Settings, keyof Settings, (value: Settings) => boolean])[] = [
@@ -159,7 +168,9 @@ export type Config = Readonly<{
   supportEmail: string
   brandName: string
   secretKey: string | undefined
-  payments: 'off' | 'test'
+  payments: 'off' | 'test' | 'live'
+  /** Who takes the money; none where nothing is charged. */
+  providers: Providers
   pricesFile: string | undefined
   /** Who sells; undefined where the settings do not say. */
   seller: SellerSettings | undefined
@@ -207,6 +218,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       missing.map(([by, needed]) => `The setting ${needed} must be set, because ${by} is ${value[by]}.`).join('\n'),
     )
+  const { providers, mistakes } = readProviders(value, value.PAYMENTS)
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   const supportEmail = value.SUPPORT_EMAIL ?? nobody
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const production = value.NODE_ENV === 'production'
@@ -228,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     brandName: value.BRAND_NAME,
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,
+    providers,
     pricesFile: value.PRICES_FILE === undefined ? undefined : path.resolve(value.PRICES_FILE),
     seller: sellerOf(value),
     viesUrl: value.VIES_URL.replace(/\/+$/, ''),

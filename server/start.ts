@@ -16,8 +16,8 @@ import { checkLaw, checkLawDaily } from './law/watch-law.ts'
 import { createLog } from './log.ts'
 import { readPrices } from './content/load-prices.ts'
 import { configuredGateways } from './order/gateways.ts'
+import { handleOrderJobs } from './order/order-jobs.ts'
 import { reconcileEveryMinute } from './order/reconcile.ts'
-import { refundPayment } from './order/refund-payment.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createPdfCompiler, type PdfCompiler } from './pdf/pdf-compiler.ts'
 import { keepSecretKey } from './secrets.ts'
@@ -160,7 +160,7 @@ async function startWorkers({
     prices: readPrices(config.pricesFile),
     gateways: configuredGateways(config, db, now),
   }
-  await jobs.handle('refund-payment', refundPayment(shop, now))
+  await handleOrderJobs(jobs, shop, now)
   stops.push(reconcileEveryMinute(shop, now, (cause) => log.error(cause, 'orders could not be looked after')))
   stops.push(checkLawDaily(db, jobs, now, onError))
   stops.push(deleteExpiredHourly(db, (cause) => log.warn(cause, 'old rows could not be removed')))

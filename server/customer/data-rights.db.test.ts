@@ -135,6 +135,10 @@ async function orderThatCameToNothing({ db, clock: { now } }: TestApp, agreement
       checked_at: now,
     })
     .execute()
+  await db
+    .insertInto('provider_customers')
+    .values({ customer_id: customerId, provider: 'stripe', provider_customer_id: 'cus_1', created_at: now })
+    .execute()
   const payment = { provider: 'test', transaction_id: 'test_1', order_id: id } as const
   await db
     .insertInto('payments')
@@ -182,6 +186,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   order_items: /^orders\.json$/,
   payments: /^orders\.json$/,
   vat_checks: /^vat-numbers\.json$/,
+  provider_customers: /^payment-providers\.json$/,
   payment_events: 'that something was announced; what it was is in orders.json',
   test_payments: 'the books of a gateway that takes no money; what it said is in orders.json',
   discount_codes: 'of the operator, about nobody',

@@ -7,6 +7,7 @@ import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { deleteDraftsOf } from '../draft/drafts.queries.ts'
 import { deleteUnpaidOrders } from '../order/delete-orders.ts'
+import { forgetAtProviders } from '../order/provider-customers.ts'
 import { findCustomerById, holdCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
@@ -25,6 +26,7 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         await forgetTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
         await deleteDraftsOf(tx, customer.email_key)
         await deleteUnpaidOrders(tx, caller.id)
+        await forgetAtProviders(tx, jobs, caller.id)
         await tx.deleteFrom('customers').where('id', '=', caller.id).execute()
         await requestMail(tx, jobs, {
           event: `account-deleted:${caller.id}`,

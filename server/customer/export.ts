@@ -41,6 +41,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'drafts.json': json(await findDraftsOf(db, customer.email_key)),
         'orders.json': json(await findOrders(db, id)),
         'vat-numbers.json': json(await findVatChecks(db, id)),
+        'payment-providers.json': json(await findProviderCustomers(db, id)),
         'law.json': json(await findLawChanges(db, id)),
       }
       for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
@@ -67,6 +68,7 @@ mails.json      the mails sent to you: what about, when
 links.json      the links mailed to you to confirm an address or to set a password: when, until when, whether used
 orders.json     what you ordered: the price with its VAT, the billing details, how it was paid
 vat-numbers.json  what the registry of the European Union said of your VAT numbers, and when
+payment-providers.json  who you are at the payment providers that keep cards of yours
 law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
@@ -131,6 +133,14 @@ const findVatChecks = (db: Database, customerId: string) =>
     .select(['state', 'number', 'valid', 'name', 'address', 'consultation_number', 'checked_at'])
     .where('customer_id', '=', customerId)
     .orderBy('checked_at')
+    .execute()
+
+const findProviderCustomers = (db: Database, customerId: string) =>
+  db
+    .selectFrom('provider_customers')
+    .select(['provider', 'provider_customer_id', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('provider')
     .execute()
 
 async function findLawChanges(db: Database, customerId: string) {

@@ -27,6 +27,15 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .execute()
   for (const table of ['password_resets', 'email_changes'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  // An order keeps what proves the check of its number, and no provider announces an event anew after a month.
+  await db
+    .deleteFrom('vat_checks')
+    .where('checked_at', '<', new Date(now.getTime() - 31 * day))
+    .execute()
+  await db
+    .deleteFrom('payment_events')
+    .where('received_at', '<', new Date(now.getTime() - 90 * day))
+    .execute()
   await deleteExpiredDrafts(db, now)
   await deleteOldOrders(db, now)
   await deleteUnconfirmed(db, now)

@@ -292,6 +292,13 @@ export type Tables = {
     order_id: string | null
     received_at: Date
   }
+  /** Who a customer is at a payment provider that keeps cards of theirs. */
+  provider_customers: {
+    customer_id: string
+    provider: Provider
+    provider_customer_id: string
+    created_at: Date
+  }
   /** What the registry of VAT numbers said of a customer's number. */
   vat_checks: {
     id: Generated<string>

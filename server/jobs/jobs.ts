@@ -12,6 +12,10 @@ export type JobData = {
   'send-mail': { mailId: string }
   /** Ask a payment provider to give back what is due of a payment. */
   'refund-payment': { provider: Provider; transactionId: string }
+  /** Ask a payment provider about an order: it announced that something happened. */
+  'settle-order': { orderId: string; provider: Provider; transactionId: string | null }
+  /** Have a payment provider delete what it keeps of a customer. */
+  'forget-customer': { provider: Provider; providerCustomerId: string }
   /** Hold all agreements against the law and library of today. */
   'check-law': Record<string, never>
 }
@@ -56,6 +60,9 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   // A provider may be out for days, and the money is owed all the same.
   'refund-payment': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // The reconciler asks about orders that are open; this is for what happens to those that were settled.
+  'settle-order': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
+  'forget-customer': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // One of all servers does it, for as long as it takes; half a million agreements take some hours.
   'check-law': {
     ...shared,

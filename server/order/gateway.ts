@@ -31,6 +31,30 @@ export type ProviderEvent = {
   readonly orderId?: string
 }
 
+/** An announcement that its provider did not sign, or signed too long ago. */
+export class ForgedEvent extends Error {
+  override readonly name = 'ForgedEvent'
+}
+
+/** How a provider announces what happened: `POST /webhooks/<provider>`. */
+export type Webhook = {
+  /**
+   * @returns undefined for an event that says nothing of a payment.
+   * @throws ForgedEvent
+   */
+  readonly read: (request: WebhookRequest, now: Date) => Promise<ProviderEvent | undefined>
+  /** What the provider wants to read; without, nothing. */
+  readonly answer?: (request: WebhookRequest, now: Date) => string
+  /** What it wants to read when it asks whether the address is ours, by GET; undefined where the question makes no sense. */
+  readonly prove?: (query: Readonly<Record<string, unknown>>) => Promise<string | undefined>
+}
+
+export type WebhookRequest = {
+  /** As it arrived: it is what was signed. */
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
 export type RefundResult = 'done' | 'pending' | 'failed'
 
 /**
@@ -58,6 +82,9 @@ export type Gateway = {
     readonly currency: string
     readonly key: string
   }) => Promise<RefundResult>
+  readonly webhook?: Webhook
+  /** Deletes what the provider keeps of a customer: cards that can be used again. Done twice, it is the same as once. */
+  readonly forgetCustomer?: (providerCustomerId: string) => Promise<void>
 }
 
 /** The providers that this installation uses. */

@@ -1,5 +1,6 @@
 import { mismatches } from '#core/payment/compare-payment.ts'
 import { afterPaymentEvent, isSettled, type PaymentState } from '#core/payment/payment-state.ts'
+import type { Provider } from '#core/payment/provider.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { decideAgain, deliver } from './deliver.ts'
@@ -18,33 +19,56 @@ type Parts = Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'
  * @returns the order as it is then; `silent` when the provider does not answer: nothing is known, and nothing changes;
  *   undefined when there is no such order.
  */
-export async function settle(parts: Parts, orderId: string, now: Date): Promise<StoredOrder | 'silent' | undefined> {
-  const { db, gateways } = parts
+export async function settle(
+  parts: Parts,
+  orderId: string,
+  now: Date,
+  announced?: Announced,
+): Promise<StoredOrder | 'silent' | undefined> {
+  const { db } = parts
   const order = await findOrder(db, orderId)
-  const gateway = order?.provider ? gateways.get(order.provider) : undefined
-  if (!order || !gateway) return order
-  const known = await findPayments(db, orderId)
-  let told: readonly ProviderPayment[]
+  if (!order) return undefined
+  let told: readonly Told[]
   try {
-    told = await gateway.paymentsOf(
-      orderId,
-      known.flatMap(({ provider, transaction_id: id }) => (provider === gateway.provider ? [id] : [])),
-    )
+    told = await ask(parts, order, announced)
   } catch {
     return 'silent'
   }
+  if (told.length === 0) return order
   return db.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return undefined
     let current = locked
     // What was paid first: a payment that came to nothing must not hide one that did not.
-    for (const payment of told.toSorted((one, other) => rank(other) - rank(one)))
+    for (const { gateway, payment } of told.toSorted((one, other) => rank(other) - rank(one)))
       current = await take(tx, parts, current, gateway, payment, now)
     return current
   })
 }
 
-const rank = ({ outcome }: ProviderPayment): number => (outcome.kind === 'approved' ? 1 : 0)
+/** A payment that its provider announced; it may be one that was never saved. */
+export type Announced = { readonly provider: Provider; readonly transactionId: string }
+type Told = { readonly gateway: Gateway; readonly payment: ProviderPayment }
+
+/** Asks every provider at which the order may have been paid: an attempt at another one may come to an end late. */
+async function ask({ db, gateways }: Parts, order: StoredOrder, announced?: Announced): Promise<readonly Told[]> {
+  const known: Announced[] = (await findPayments(db, order.id)).map((payment) => ({
+    provider: payment.provider,
+    transactionId: payment.transaction_id,
+  }))
+  if (announced) known.push(announced)
+  const asked = new Set([order.provider, ...known.map(({ provider }) => provider)])
+  const told: Told[] = []
+  for (const provider of asked) {
+    const gateway = provider && gateways.get(provider)
+    if (!gateway) continue
+    const ids = known.flatMap((payment) => (payment.provider === provider ? [payment.transactionId] : []))
+    for (const payment of await gateway.paymentsOf(order.id, [...new Set(ids)])) told.push({ gateway, payment })
+  }
+  return told
+}
+
+const rank = ({ payment }: Told): number => (payment.outcome.kind === 'approved' ? 1 : 0)
 
 /** Writes down what a provider says of one payment, and lets the order follow. */
 async function take(
@@ -64,7 +88,7 @@ async function take(
   }
   if (order.paid_by === transactionId) return follow(tx, parts, order, payment, now)
   const wrong = mismatches(
-    { orderId: order.id, currency: order.currency, amount: order.gross, live: provider !== 'test' },
+    { orderId: order.id, currency: order.currency, amount: order.gross, live: parts.config.payments === 'live' },
     payment,
   )
   if (wrong.length > 0) {
@@ -88,7 +112,7 @@ async function take(
   const paid = await save(
     tx,
     order,
-    { state, paid_by: transactionId, paid_at: now, ...evidenceOf(order, payment) },
+    { state, provider, paid_by: transactionId, paid_at: now, ...evidenceOf(order, payment) },
     now,
   )
   await invoiceOrder(tx, parts.config, paid, now)
@@ -153,6 +177,7 @@ async function savePayment(
 
 type Changes = {
   readonly state?: PaymentState
+  readonly provider?: Provider
   readonly paid_by?: string
   readonly paid_at?: Date
   readonly evidence?: string

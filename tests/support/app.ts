@@ -17,7 +17,7 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { giveUpRendering, type PdfCompiler, renderAgreement } from '#server/jobs/render-agreement.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
-import { refundPayment } from '#server/order/refund-payment.ts'
+import { handleOrderJobs } from '#server/order/order-jobs.ts'
 import { readPrices } from '#server/content/load-prices.ts'
 import { type Mailer, outboxMailer } from '#server/mail/mailer.ts'
 import type { Scanner } from '#server/scan/scanner.ts'
@@ -91,7 +91,7 @@ export async function createTestApp({
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
     const shop = { db, config, jobs, prices: readPrices(undefined), gateways: configuredGateways(config, db, now) }
-    await jobs.handle('refund-payment', refundPayment(shop, now))
+    await handleOrderJobs(jobs, shop, now)
   }
   const app = buildApp({
     config,
