@@ -10,6 +10,7 @@ import { profileCalls } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { sessionCalls } from './sessions.ts'
 import { siteScanCalls } from './site-scan.ts'
+import { stripeCalls } from './stripe.ts'
 import { transactionCalls } from './transaction.ts'
 import { taxCalls } from './tax.ts'
 import { translationCalls } from './translation.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...publicCalls,
   ...siteScanCalls,
   ...transactionCalls,
+  ...stripeCalls,
   ...taxCalls,
 } satisfies Calls
 export type AllCalls = typeof calls

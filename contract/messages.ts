@@ -120,6 +120,8 @@ export const messageParameters = {
   'amount-too-large': [],
   'no-test-card': [],
   'no-such-payment': [],
+  'no-such-payment-method': [],
+  'provider-off': [],
   'no-such-invoice': [],
   'invoice-lacks-details': ['format'],
   'payment-silent': [],

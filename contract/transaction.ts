@@ -26,7 +26,7 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
-const item = { item_type: itemType, item_id: uuid }
+export const item = { item_type: itemType, item_id: uuid }
 const amount = z.int().nonnegative()
 
 /** What an order comes to, in minor units. */
@@ -109,6 +109,8 @@ export const transactionCalls = {
       /** `test`: nothing is taken, and cards are those of a list. */
       mode: z.enum(['off', 'test', 'live']),
       providers: z.array(z.enum(providers)),
+      /** What Stripe’s own script needs; null where it is not used. */
+      stripe: z.object({ publishable_key: z.string() }).nullable(),
       billing_address: billingAddress,
     }),
   },

@@ -55,6 +55,8 @@ import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
 import { freeOrderHandlers } from './order/free-order.ts'
 import { configuredGateways } from './order/gateways.ts'
+import { stripeMethodHandlers } from './order/stripe/stripe-methods.ts'
+import { stripePaymentHandlers } from './order/stripe/stripe-payments.ts'
 import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
 import { transactionHandlers } from './order/transactions.ts'
 import { webhookPlugin } from './order/webhook-routes.ts'
@@ -159,6 +161,8 @@ export function buildApp({
     ...costsHandlers(dependencies),
     ...transactionHandlers(dependencies),
     ...testPaymentHandlers(dependencies),
+    ...stripePaymentHandlers(dependencies, log),
+    ...stripeMethodHandlers(dependencies, log),
     ...freeOrderHandlers(dependencies),
     ...viesHandlers(dependencies, log),
     ...publicHandlers(dependencies),

@@ -134,6 +134,14 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   // Each pays at most once, but a thief tries one stolen card after the other.
   'POST /transaction/test/process': cardTries,
   'POST /transaction/test/challenge': cardTries,
+  'POST /transaction/stripe/create-payment-intent': cardTries,
+  'POST /transaction/stripe/confirm-payment': cardTries,
+  'POST /transaction/stripe/get-token-for-new-payment-method': cardTries,
+  'POST /transaction/stripe/confirm-setup-intent': cardTries,
+  'POST /transaction/stripe/attach-payment-method': cardTries,
+  'GET /customer/stripe-payment-methods': reads,
+  'PUT /customer/stripe-set-default-payment-method': cardTries,
+  'DELETE /customer/stripe-payment-method/{method}': cardTries,
   // It says whether a discount code is good.
   'POST /transaction/quote': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /transaction/free': cardTries,

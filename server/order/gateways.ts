@@ -1,9 +1,18 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Gateways } from './gateway.ts'
+import type { Gateway, Gateways } from './gateway.ts'
+import { stripeGateway } from './stripe/stripe-gateway.ts'
 import { testGateway } from './test-gateway/test-gateway.ts'
 
-/** The payment providers that the settings name. */
-export function configuredGateways(config: Pick<Config, 'payments'>, db: Database, now: () => Date): Gateways {
-  return new Map(config.payments === 'test' ? [['test', testGateway(db, now)]] : [])
+/** The payment providers that the settings name; the test gateway is one where no real money is taken. */
+export function configuredGateways(
+  { payments, providers }: Pick<Config, 'payments' | 'providers'>,
+  db: Database,
+  now: () => Date,
+): Gateways {
+  const gateways: readonly (Gateway | undefined)[] = [
+    providers.stripe && stripeGateway(providers.stripe),
+    payments === 'test' ? testGateway(db, now) : undefined,
+  ]
+  return new Map(gateways.flatMap((gateway) => (gateway ? [[gateway.provider, gateway] as const] : [])))
 }

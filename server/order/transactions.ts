@@ -67,6 +67,7 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
       return accept({
         mode: config.payments,
         providers: [...gateways.keys()],
+        stripe: config.providers.stripe ? { publishable_key: config.providers.stripe.publishableKey } : null,
         billing_address: billingAddress.parse(customer.billing_address ?? {}),
       })
     },

@@ -3,6 +3,7 @@ import { readPrices } from '#server/content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
 import { reconcile } from '#server/order/reconcile.ts'
+import { refundOrder } from '#server/order/refund-order.ts'
 import { refundPayment } from '#server/order/refund-payment.ts'
 import { settle } from '#server/order/settle.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
@@ -41,6 +42,8 @@ function workOn({ db, jobs, clock, env }: Parts) {
     gateways,
     settle: (orderId: string) => settle(parts, orderId, clock.now),
     reconcile: () => reconcile(parts, clock.now),
+    /** What the operator's command does; the money goes back with `refund`. */
+    giveBack: (orderId: string, amount?: number) => refundOrder(db, jobs, { orderId, amount, now: clock.now }),
     /** Does what the queue of refunds would. */
     async refund(): Promise<void> {
       const due = await db
@@ -55,9 +58,9 @@ function workOn({ db, jobs, clock, env }: Parts) {
 }
 
 /** A server on which premium agreements cost money, and what its background work would do. */
-export async function createShop(others: Env = {}) {
+export async function createShop(others: Env = {}, { workers = false }: { readonly workers?: boolean } = {}) {
   const env = { PAYMENTS: 'test', ...others }
-  const served = await createTestApp({ env })
+  const served = await createTestApp({ env, workers })
   const { clock } = served
   return {
     ...served,

@@ -1,0 +1,407 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
+import { type Form, readForm } from './stripe-form.ts'
+import * as made from './stripe-objects.ts'
+
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_double',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+  STRIPE_WEBHOOK_SECRET: 'whsec_double',
+} as const
+
+/** How a card goes, by the names of Stripe's own test cards (docs.stripe.com/testing). */
+const cards: Readonly<
+  Record<string, Partial<Stripe.PaymentIntent.LastPaymentError> | 'pays' | 'asks' | 'later' | 'review'>
+> = {
+  pm_card_visa: 'pays',
+  pm_card_authenticationRequired: 'asks',
+  pm_double_processing: 'later',
+  pm_card_riskLevelElevated: 'review',
+  pm_card_chargeDeclined: { code: 'card_declined', decline_code: 'generic_decline' },
+  pm_card_chargeDeclinedInsufficientFunds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  pm_card_chargeDeclinedExpiredCard: { code: 'expired_card', decline_code: 'expired_card' },
+  pm_card_chargeDeclinedIncorrectCvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
+  pm_card_chargeDeclinedProcessingError: { code: 'processing_error', decline_code: 'processing_error' },
+  pm_double_incorrectNumber: { code: 'incorrect_number' },
+  pm_double_authenticationRequired: { code: 'card_declined', decline_code: 'authentication_required' },
+}
+
+/** What each request may say, as the published contract has it: another parameter is refused as Stripe refuses it. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  'POST payment_intents': ['amount', 'currency', 'automatic_payment_methods', 'metadata', 'customer'],
+  'GET payment_intents/:id': ['expand', 'client_secret'],
+  'POST payment_intents/:id/confirm': ['payment_method', 'client_secret', 'return_url', 'use_stripe_sdk'],
+  'POST payment_intents/:id/cancel': ['cancellation_reason'],
+  'POST refunds': ['payment_intent', 'amount'],
+  'GET disputes': ['payment_intent'],
+  'POST customers': ['metadata'],
+  'GET customers/:id': [],
+  'POST customers/:id': ['invoice_settings'],
+  'DELETE customers/:id': [],
+  'GET customers/:id/payment_methods': ['limit'],
+  'POST setup_intents': ['customer', 'usage', 'automatic_payment_methods'],
+  'GET setup_intents/:id': [],
+  'POST setup_intents/:id/confirm': ['payment_method', 'client_secret'],
+  'GET payment_methods/:id': [],
+  'POST payment_methods/:id/attach': ['customer'],
+  'POST payment_methods/:id/detach': [],
+}
+
+class StripeFailure extends Error {
+  readonly status: number
+  readonly body: object
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error['message']))
+    this.status = status
+    this.body = { error }
+  }
+}
+const missing = (what: string, id: string) =>
+  new StripeFailure(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+  })
+const invalid = (code: string, message: string) =>
+  new StripeFailure(400, { type: 'invalid_request_error', code, message })
+
+/**
+ * A server that answers as Stripe's API does, with books of its own: each object is what the SDK's types, which Stripe makes
+ * from its published contract, say that it is.
+ */
+export async function stripeDouble() {
+  const intents = new Map<string, Stripe.PaymentIntent>()
+  const charges = new Map<string, Stripe.Charge>()
+  const reviews = new Map<string, Stripe.Review>()
+  const disputes = new Map<string, Stripe.Dispute>()
+  const customers = new Map<string, Stripe.Customer>()
+  const methods = new Map<string, Stripe.PaymentMethod>()
+  const setups = new Map<string, Stripe.SetupIntent>()
+  const replies = new Map<string, { readonly of: string; readonly status: number; readonly body: string }>()
+  const events: Stripe.Event[] = []
+  const requests: { readonly route: string; readonly key: string | undefined; readonly body: string }[] = []
+  let count = 0
+  const next = (prefix: string): string => `${prefix}_double${++count}`
+
+  const state = {
+    /** What it does instead of answering. `after` breaks the connection when the work is done: a charge and no reply. */
+    silence: 'no' as 'no' | 'before' | 'after',
+    /** What a refund becomes. */
+    refunds: 'succeeded' as 'succeeded' | 'pending' | 'failed',
+  }
+
+  function tell(type: string, object: Stripe.Event.Data['object']): void {
+    events.push(made.event(next('evt'), type, structuredClone(object)))
+  }
+  function find<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {
+    const found = map.get(id)
+    if (!found) throw missing(what, id)
+    return found
+  }
+  const intentOf = (id: string) => find(intents, 'payment_intent', id)
+  const chargeOf = (intent: Stripe.PaymentIntent) => find(charges, 'charge', String(intent.latest_charge))
+
+  function pay(intent: Stripe.PaymentIntent): void {
+    const charge = made.charge(next('ch'), intent)
+    charges.set(charge.id, charge)
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+      next_action: null,
+    })
+  }
+  function decline(intent: Stripe.PaymentIntent, error: Partial<Stripe.PaymentIntent.LastPaymentError>): void {
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      next_action: null,
+      last_payment_error: { type: 'card_error', message: 'Your card was declined.', ...error },
+    })
+    tell('payment_intent.payment_failed', intent)
+  }
+  function succeed(intent: Stripe.PaymentIntent): void {
+    pay(intent)
+    tell('payment_intent.succeeded', intent)
+  }
+
+  function confirm(intent: Stripe.PaymentIntent, method: string): Stripe.PaymentIntent {
+    if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+      throw new StripeFailure(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      })
+    // A saved card goes as the one that it was made of.
+    const how = cards[methods.get(method)?.metadata?.['card'] ?? method]
+    if (how === undefined) throw missing('PaymentMethod', method)
+    intent.payment_method = method
+    if (how === 'pays') succeed(intent)
+    else if (how === 'asks') {
+      intent.status = 'requires_action'
+      intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+      tell('payment_intent.requires_action', intent)
+    } else if (how === 'later') {
+      intent.status = 'processing'
+      tell('payment_intent.processing', intent)
+    } else if (how === 'review') {
+      pay(intent)
+      const review = made.review(next('prv'), intent)
+      reviews.set(review.id, review)
+      intent.review = review.id
+      tell('payment_intent.succeeded', intent)
+      tell('review.opened', review)
+    } else {
+      decline(intent, how)
+      throw new StripeFailure(402, { ...intent.last_payment_error, payment_intent: intent })
+    }
+    return intent
+  }
+
+  function answer(route: string, id: string, form: Form, isBrowser: boolean): object {
+    const text = (name: string): string => String(form[name] ?? '')
+    if (isBrowser) {
+      // The publishable key opens one object to whoever has its secret.
+      const own: { readonly client_secret: string | null } | undefined = intents.get(id) ?? setups.get(id)
+      if (!own || text('client_secret') !== own.client_secret) throw invalid('secret_key_required', 'No such object.')
+    }
+    switch (route) {
+      case 'POST payment_intents': {
+        const amount = Number(text('amount'))
+        if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer')
+        if (!/^[a-z]{3}$/.test(text('currency'))) throw invalid('parameter_invalid', 'Invalid currency')
+        const customer = form['customer'] === undefined ? null : find(customers, 'customer', text('customer')).id
+        const intent = made.intent(next('pi'), { amount, currency: text('currency'), customer })
+        Object.assign(intent.metadata, form['metadata'])
+        intents.set(intent.id, intent)
+        tell('payment_intent.created', intent)
+        return intent
+      }
+      case 'GET payment_intents/:id': {
+        const intent = structuredClone(intentOf(id))
+        const expand = Object.values((form['expand'] ?? {}) as Record<string, string>)
+        if (expand.includes('latest_charge') && intent.latest_charge !== null)
+          intent.latest_charge = charges.get(String(intent.latest_charge)) ?? null
+        if (expand.includes('review') && intent.review !== null)
+          intent.review = reviews.get(String(intent.review)) ?? null
+        return intent
+      }
+      case 'POST payment_intents/:id/confirm':
+        return confirm(intentOf(id), text('payment_method'))
+      case 'POST payment_intents/:id/cancel': {
+        const intent = intentOf(id)
+        if (!intent.status.startsWith('requires_'))
+          throw invalid('payment_intent_unexpected_state', `You cannot cancel it: its status is ${intent.status}.`)
+        Object.assign(intent, { status: 'canceled', cancellation_reason: text('cancellation_reason') })
+        tell('payment_intent.canceled', intent)
+        return intent
+      }
+      case 'POST refunds': {
+        const intent = intentOf(text('payment_intent'))
+        const charge = chargeOf(intent)
+        if (charge.refunded) throw invalid('charge_already_refunded', 'Charge has already been refunded.')
+        const amount = Number(text('amount'))
+        if (amount > charge.amount - charge.amount_refunded)
+          throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge')
+        const refund = made.refund(next('re'), intent, amount, state.refunds)
+        if (state.refunds !== 'failed') {
+          charge.amount_refunded += amount
+          charge.refunded = charge.amount_refunded === charge.amount
+          tell('charge.refunded', charge)
+        } else tell('refund.failed', refund)
+        return refund
+      }
+      case 'GET disputes':
+        return made.list([...disputes.values()].filter((one) => one.payment_intent === text('payment_intent')))
+      case 'POST customers': {
+        const customer = made.customer(next('cus'))
+        Object.assign(customer.metadata, form['metadata'])
+        customers.set(customer.id, customer)
+        return customer
+      }
+      case 'GET customers/:id':
+        return find(customers, 'customer', id)
+      case 'POST customers/:id': {
+        const customer = find(customers, 'customer', id)
+        Object.assign(customer.invoice_settings, form['invoice_settings'])
+        return customer
+      }
+      case 'DELETE customers/:id':
+        find(customers, 'customer', id)
+        customers.delete(id)
+        for (const method of methods.values()) if (method.customer === id) methods.delete(method.id)
+        return { id, object: 'customer', deleted: true } satisfies Omit<Stripe.DeletedCustomer, 'lastResponse'>
+      case 'GET customers/:id/payment_methods':
+        find(customers, 'customer', id)
+        return made.list([...methods.values()].filter((method) => method.customer === id))
+      case 'POST setup_intents': {
+        const setup = made.setupIntent(next('seti'), find(customers, 'customer', text('customer')).id)
+        setups.set(setup.id, setup)
+        return setup
+      }
+      case 'GET setup_intents/:id':
+        return find(setups, 'setup_intent', id)
+      case 'POST setup_intents/:id/confirm': {
+        const setup = find(setups, 'setup_intent', id)
+        const method = find(methods, 'PaymentMethod', text('payment_method'))
+        setup.payment_method = method.id
+        if (method.metadata?.['card'] === 'pm_card_authenticationRequired' && setup.status !== 'requires_action') {
+          setup.status = 'requires_action'
+          return setup
+        }
+        setup.status = 'succeeded'
+        method.customer = setup.customer as string
+        return setup
+      }
+      case 'GET payment_methods/:id':
+        return find(methods, 'PaymentMethod', id)
+      case 'POST payment_methods/:id/attach': {
+        const method = find(methods, 'PaymentMethod', id)
+        const customer = find(customers, 'customer', text('customer')).id
+        if (method.customer !== null && method.customer !== customer)
+          throw invalid('payment_method_unexpected_state', 'The payment method is attached to another customer.')
+        method.customer = customer
+        return method
+      }
+      case 'POST payment_methods/:id/detach': {
+        const method = find(methods, 'PaymentMethod', id)
+        method.customer = null
+        return method
+      }
+      default:
+        throw new StripeFailure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${route})` })
+    }
+  }
+
+  function handle(request: IncomingMessage, sent: string): { status: number; body: string; replayed?: true } {
+    const { pathname, search } = new URL(request.url!, 'http://localhost')
+    const [, version, collection, id = '', ...rest] = pathname.split('/')
+    const route = `${request.method} ${[collection, ...(id ? [':id'] : []), ...rest].join('/')}`
+    const key = request.headers['idempotency-key'] as string | undefined
+    requests.push({ route, key, body: sent })
+    try {
+      const given = request.headers.authorization?.replace(/^Bearer /, '')
+      if (version !== 'v1' || (given !== stripeKeys.STRIPE_SECRET_KEY && given !== stripeKeys.STRIPE_PUBLISHABLE_KEY))
+        throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+      const of = createHash('sha256').update(`${route} ${id} ${sent}`).digest('hex')
+      const earlier = key === undefined ? undefined : replies.get(key)
+      if (earlier && earlier.of !== of)
+        throw new StripeFailure(400, {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        })
+      if (earlier) return { ...earlier, replayed: true }
+      const form = readForm(sent || search.slice(1))
+      const unknown = Object.keys(form).find((name) => !parameters[route]?.includes(name))
+      if (parameters[route] && unknown !== undefined)
+        throw invalid('parameter_unknown', `Received unknown parameter: ${unknown}`)
+      const body = JSON.stringify(answer(route, id, form, given === stripeKeys.STRIPE_PUBLISHABLE_KEY))
+      if (key !== undefined) replies.set(key, { of, status: 200, body })
+      return { status: 200, body }
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error
+      return { status: error.status, body: JSON.stringify(error.body) }
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      if (state.silence === 'before') return void request.socket.destroy()
+      const { status, body, replayed } = handle(request, Buffer.concat(parts).toString())
+      if (state.silence === 'after') return void request.socket.destroy()
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': next('req'),
+        'access-control-allow-origin': '*',
+        ...(replayed && { 'idempotent-replayed': 'true' }),
+      })
+      response.end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    env: { PAYMENTS: 'test', ...stripeKeys, STRIPE_API_URL: url },
+    state,
+    requests,
+    events,
+    intents,
+    customers,
+    methods,
+    /** What Stripe's own script does in the browser when the button is pressed. */
+    async confirmInBrowser(id: string, secret: string, card: string): Promise<{ status: number; body: unknown }> {
+      const reply = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
+        body: new URLSearchParams({ payment_method: card, client_secret: secret }),
+      })
+      return { status: reply.status, body: await reply.json() }
+    },
+    /** The customer proves who they are, or does not. */
+    authenticate(id: string, passed: boolean): void {
+      if (passed) succeed(intentOf(id))
+      else decline(intentOf(id), { code: 'payment_intent_authentication_failure' })
+    },
+    /** The bank decides about a payment that was under way. */
+    decide(id: string, paid: boolean): void {
+      if (paid) succeed(intentOf(id))
+      else decline(intentOf(id), { code: 'payment_intent_payment_attempt_failed' })
+    },
+    closeReview(id: string, reason: Stripe.Review.ClosedReason): void {
+      const intent = intentOf(id)
+      const review = reviews.get(String(intent.review))!
+      Object.assign(review, { open: false, closed_reason: reason })
+      if (reason.startsWith('refunded')) {
+        const charge = chargeOf(intent)
+        Object.assign(charge, { amount_refunded: charge.amount, refunded: true })
+      }
+      tell('review.closed', review)
+    },
+    dispute(id: string, status: Stripe.Dispute.Status): void {
+      const intent = intentOf(id)
+      chargeOf(intent).disputed = true
+      const known = [...disputes.values()].find((one) => one.payment_intent === id)
+      const dispute = known ?? made.dispute(next('du'), intent)
+      dispute.status = status
+      disputes.set(dispute.id, dispute)
+      tell(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)
+    },
+    /** A card that Stripe's own script made of what somebody typed. */
+    makeMethod(card: string): string {
+      const method = made.paymentMethod(next('pm'), card)
+      methods.set(method.id, method)
+      return method.id
+    },
+    /** All that was paid and not given back, in Stripe's units. */
+    taken: (): number => [...charges.values()].reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
+  }
+}
+export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
+
+/** An event as it is sent, signed by the SDK's own function. */
+export function signed(event: Stripe.Event, at: Date, secret: string = stripeKeys.STRIPE_WEBHOOK_SECRET) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signature = new Stripe(stripeKeys.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp,
+  })
+  return {
+    method: 'POST' as const,
+    url: '/webhooks/stripe',
+    payload,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  }
+}
