@@ -74,6 +74,11 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /transaction/new': { agreement_id: id },
   'POST /transaction/test/process': { ...payment, card_number: '4242424242424242' },
   'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },
+  'POST /transaction/stripe/create-payment-intent': payment,
+  'POST /transaction/stripe/confirm-payment': { item_type: 'agreement', item_id: id, payment_intent_id: 'pi_1' },
+  'POST /transaction/stripe/confirm-setup-intent': { setup_intent_id: 'seti_1' },
+  'POST /transaction/stripe/attach-payment-method': { payment_method_id: 'pm_1' },
+  'PUT /customer/stripe-set-default-payment-method': { payment_method_id: 'pm_1' },
   'POST /md/convert': { text: '# Title' },
   'POST /public/site-scan': { address: 'shop.example' },
 }

@@ -47,6 +47,8 @@ const payment = ({ id }: { id: string }) => ({
   user_data: { billing_address: {}, immediate_delivery: true },
 })
 const nothingToPay = { owner: 'payments-off', other: 'payments-off', unconfirmed: 'payments-off' }
+/** Of a payment provider that is not set. */
+const notOffered = { ...same('provider-off'), anonymous: loginFirst, deleted: loginFirst }
 const uuid = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 
 const table: Readonly<Record<CallName, Row>> = {
@@ -195,6 +197,26 @@ const table: Readonly<Record<CallName, Row>> = {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: () => ({ transaction_id: 'x', passed: true }),
   },
+  'POST /transaction/stripe/create-payment-intent': { expect: notOffered, payload: payment },
+  'POST /transaction/stripe/confirm-payment': {
+    expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
+    payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),
+  },
+  'POST /transaction/stripe/get-token-for-new-payment-method': { expect: notOffered },
+  'POST /transaction/stripe/confirm-setup-intent': {
+    expect: notOffered,
+    payload: () => ({ setup_intent_id: 'seti_1' }),
+  },
+  'POST /transaction/stripe/attach-payment-method': {
+    expect: notOffered,
+    payload: () => ({ payment_method_id: 'pm_1' }),
+  },
+  'GET /customer/stripe-payment-methods': { expect: notOffered },
+  'PUT /customer/stripe-set-default-payment-method': {
+    expect: notOffered,
+    payload: () => ({ payment_method_id: 'pm_1' }),
+  },
+  'DELETE /customer/stripe-payment-method/{method}': { expect: notOffered, params: { method: 'pm_1' } },
   'POST /transaction/new': {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: ({ id }) => ({ agreement_id: id }),

@@ -28,6 +28,8 @@ const harmless = [
   'PUT /customer/set-language/{lang}',
   'PUT /customer/billing-address',
   'POST /customer/check-vies',
+  // Of cards that are theirs.
+  'PUT /customer/stripe-set-default-payment-method',
   'POST /customer/law-changes/seen',
   // When it was chosen is stored with the choice itself.
   'PUT /customer/law-mails',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CallName } from '#contract/calls.ts'
+import { declineReasons } from '#core/payment/decline.ts'
 import { deriveKey } from '../secrets.ts'
 import { networkOf } from './network.ts'
 import type { Outcome } from './outcome.ts'
@@ -24,6 +25,9 @@ export const eventOfCall = {
   'POST /customer/delete-account': 'account-deletion',
   'PUT /agreement/live-link/{id}': 'live-link-change',
   'DELETE /agreement/delete/{id}': 'agreement-deletion',
+  'POST /transaction/stripe/confirm-setup-intent': 'saved-card',
+  'POST /transaction/stripe/attach-payment-method': 'saved-card',
+  'DELETE /customer/stripe-payment-method/{method}': 'saved-card-removal',
 } as const satisfies Partial<Record<CallName, string>>
 
 /** Refusals of any call that say that somebody tried what they may not. */
@@ -100,8 +104,11 @@ function eventOf({ name, outcome }: AnsweredCall): string | undefined {
   const reason = outcome.messages[0]?.code ?? ''
   // A browser's access token expires every few minutes and is renewed.
   if (reason === 'token-expired') return undefined
-  return own ?? eventOfRefusal[reason]
+  return own ?? eventOfRefusal[reason] ?? (isDecline(reason) ? 'payment-refused' : undefined)
 }
+
+/** Many in a row, from one network or one customer, are somebody who tries out stolen cards. */
+const isDecline = (reason: string): boolean => declineReasons.some((decline) => reason === `payment-${decline}`)
 
 function addressIn(value: unknown): string | undefined {
   const { email } = (value ?? {}) as { email?: unknown }

@@ -54,8 +54,9 @@ export function gatewayContract(name: string, play: () => Promise<PlayedGateway>
     await shop.reconcile()
   }
   /** A page is compared with the database again after a second. */
-  const expectOpen = (shop: Shop, token: string, expected: boolean) =>
-    expect.poll(() => isOpen(shop, token)).toBe(expected)
+  const expectOpen = async (shop: Shop, token: string, expected: boolean): Promise<void> => {
+    await expect.poll(() => isOpen(shop, token)).toBe(expected)
+  }
 
   describe(`${name} keeps the contract of all gateways`, () => {
     test('what is paid is delivered, once, with one mail and one invoice', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { type Form, readForm } from './stripe-form.ts'
 import * as made from './stripe-objects.ts'
@@ -348,6 +348,13 @@ export async function stripeDouble() {
       })
       return { status: reply.status, body: await reply.json() }
     },
+    async confirmSetupInBrowser(id: string, method: string): Promise<void> {
+      await fetch(`${url}/v1/setup_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stripeKeys.STRIPE_PUBLISHABLE_KEY}` },
+        body: new URLSearchParams({ payment_method: method, client_secret: setups.get(id)!.client_secret! }),
+      })
+    },
     /** The customer proves who they are, or does not. */
     authenticate(id: string, passed: boolean): void {
       if (passed) succeed(intentOf(id))
@@ -388,6 +395,9 @@ export async function stripeDouble() {
   }
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
+
+/** An event that nothing in the books led to. */
+export const makeEvent = (type: string, object: object): Stripe.Event => made.event('evt_made', type, object)
 
 /** An event as it is sent, signed by the SDK's own function. */
 export function signed(event: Stripe.Event, at: Date, secret: string = stripeKeys.STRIPE_WEBHOOK_SECRET) {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** The objects of Stripe's API as it makes them, whole: the SDK's types come from its published contract. */
 

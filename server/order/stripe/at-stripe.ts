@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { type Refusal, refuse } from '../../http/outcome.ts'
 import type { Gateways } from '../gateway.ts'
 import type { StripeGateway } from './stripe-gateway.ts'

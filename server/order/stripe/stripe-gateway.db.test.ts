@@ -1,30 +1,6 @@
-import { gatewayContract, type How } from '#tests/support/gateway-contract.ts'
-import { signed, type StripeDouble, stripeDouble } from '#tests/support/stripe-double.ts'
-import { billing } from '#tests/support/shop.ts'
-import type { Visitor } from '#tests/support/app.ts'
-
-const cards: Partial<Record<How, string>> = {
-  declined: 'pm_card_chargeDeclined',
-  'under-way': 'pm_double_processing',
-  review: 'pm_card_riskLevelElevated',
-}
-
-const item = (id: string) => ({
-  item_type: 'agreement' as const,
-  item_id: id,
-  user_data: { billing_address: billing, immediate_delivery: true },
-})
-
-async function payByStripe(double: StripeDouble, visitor: Visitor, id: string, how: How) {
-  const begun = await visitor.call('POST /transaction/stripe/create-payment-intent', { payload: item(id) })
-  const { payment_intent_id, client_secret } = begun
-  const intent = double.intents.get(payment_intent_id)!
-  if (how === 'other-amount') intent.amount -= 1
-  if (how === 'other-currency') intent.currency = 'eur'
-  await double.confirmInBrowser(payment_intent_id, client_secret, cards[how] ?? 'pm_card_visa')
-  if (how === 'no-answer') double.state.silence = 'before'
-  return visitor.call('POST /transaction/stripe/confirm-payment', { payload: { ...item(id), payment_intent_id } })
-}
+import { gatewayContract } from '#tests/support/gateway-contract.ts'
+import { signed, stripeDouble } from '#tests/support/stripe-double.ts'
+import { payByStripe } from '#tests/support/stripe-payments.ts'
 
 gatewayContract('Stripe', async () => {
   const double = await stripeDouble()

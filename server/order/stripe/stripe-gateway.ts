@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { StripeSettings } from '../../payment-settings.ts'
 import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
 import { fromStripe, toStripe } from './stripe-amount.ts'

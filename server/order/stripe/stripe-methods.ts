@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { SavedMethod } from '#contract/stripe.ts'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Outcome } from '#core/payment/payment-state.ts'
 import type { Dispute } from '#core/payment/provider.ts'
 import { declineReason } from './stripe-declines.ts'

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ForgedEvent, type ProviderEvent, type Webhook } from '../gateway.ts'
 
 /** How old, or how far in the future, an announcement may be, in seconds: Stripe's own tolerance looks at the past alone. */
@@ -13,7 +13,7 @@ export const stripeWebhook = (stripe: Stripe, secrets: readonly string[]): Webho
     if (typeof signature !== 'string' || Number(signedAt) > seconds + tolerance) throw new ForgedEvent()
     for (const secret of secrets)
       try {
-        return meaning(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, seconds))
+        return meaning(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
       }

@@ -1,0 +1,215 @@
+import type { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, signed, stripeDouble, stripeKeys } from '#tests/support/stripe-double.ts'
+import { beginByStripe, item, payByStripe, payWith } from '#tests/support/stripe-payments.ts'
+import { createShop, type Shop, withUnpaid } from '#tests/support/shop.ts'
+
+async function open(others: Readonly<Record<string, string>> = {}, { workers = false } = {}) {
+  const double = await stripeDouble()
+  const shop = await createShop({ ...double.env, ...others }, { workers })
+  return { double, shop, ...(await withUnpaid(shop)) }
+}
+const states = async ({ db }: Shop) =>
+  (await db.selectFrom('orders').select('state').orderBy('created_at').execute()).map(({ state }) => state)
+const minute = 60_000
+
+describe('a decline is told as what it is, and another card pays', () => {
+  test.each([
+    ['pm_card_chargeDeclined', 'payment-declined'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'payment-insufficient-funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'payment-expired-card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'payment-wrong-code'],
+    ['pm_double_incorrectNumber', 'payment-wrong-number'],
+    ['pm_card_chargeDeclinedProcessingError', 'payment-processing-error'],
+    ['pm_double_authenticationRequired', 'payment-authentication-required'],
+  ])('%s: %s', async (card, code) => {
+    const { double, visitor, id, shop } = await open()
+    await expect(payWith(double, visitor, id, card)).rejects.toMatchObject({ messages: [{ code }] })
+    expect(double.taken()).toBe(0)
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+    expect(double.taken()).toBe(3900)
+    expect(await states(shop)).toEqual(['approved'])
+  })
+})
+
+describe('the bank asks who the customer is', () => {
+  test.each([
+    [true, 'approved'],
+    [false, 'payment-authentication-failed'],
+  ] as const)('passed %s: %s', async (passed, end) => {
+    const { double, shop, visitor, id } = await open()
+    const { order } = await payWith(double, visitor, id, 'pm_card_authenticationRequired')
+    expect(order).toMatchObject({ state: 'processing', transaction_id: expect.stringMatching(/^pi_/) })
+    double.authenticate(order.transaction_id!, passed)
+    const confirm = () =>
+      visitor.call('POST /transaction/stripe/confirm-payment', {
+        payload: { ...item(id), payment_intent_id: order.transaction_id! },
+      })
+    if (passed) expect((await confirm()).order.state).toBe(end)
+    else await expect(confirm()).rejects.toMatchObject({ messages: [{ code: end }] })
+    expect(await states(shop)).toEqual([passed ? 'approved' : 'rejected'])
+  })
+
+  test('who leaves it there pays with another card, and the first payment cannot be made any more', async () => {
+    const { double, visitor, id, shop } = await open()
+    const first = await beginByStripe(visitor, id)
+    await double.confirmInBrowser(first.payment_intent_id, first.client_secret, 'pm_card_authenticationRequired')
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+    expect(double.intents.get(first.payment_intent_id)).toMatchObject({ status: 'canceled' })
+    expect((await double.confirmInBrowser(first.payment_intent_id, first.client_secret, 'pm_card_visa')).status).toBe(
+      400,
+    )
+    expect(await states(shop)).toEqual(['approved'])
+    expect(double.taken()).toBe(3900)
+  })
+})
+
+describe('what is decided later', () => {
+  test('a payment that was under way and fails can be tried again', async () => {
+    const { double, shop, visitor, id } = await open()
+    const { order } = await payWith(double, visitor, id, 'pm_double_processing')
+    double.decide(order.transaction_id!, false)
+    shop.wait(10 * minute)
+    await shop.reconcile()
+    expect(await states(shop)).toEqual(['rejected'])
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+  })
+
+  test.each<[Stripe.Review.ClosedReason, string]>([
+    ['approved', 'approved'],
+    ['refunded_as_fraud', 'rejected'],
+    ['refunded', 'cancelled'],
+    ['canceled', 'cancelled'],
+    ['payment_never_settled', 'failed'],
+    ['redacted', 'pending-verification'],
+  ])('a review that is closed as %s: %s', async (reason, state) => {
+    const { double, shop, visitor, id } = await open()
+    const { order } = await payWith(double, visitor, id, 'pm_card_riskLevelElevated')
+    expect(order.state).toBe('pending-verification')
+    double.closeReview(order.transaction_id!, reason)
+    await shop.settle(order.id)
+    expect(await states(shop)).toEqual([state])
+  })
+})
+
+describe('when something breaks', () => {
+  test('a payment that Stripe made and could not tell of is never paid, and another one is', async () => {
+    const { double, shop, visitor, id } = await open()
+    double.state.silence = 'after'
+    await expect(beginByStripe(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-silent' }] })
+    double.state.silence = 'no'
+    // The SDK tried again with the same key: one PaymentIntent.
+    expect(double.intents.size).toBe(1)
+    await expect(beginByStripe(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-under-way' }] })
+    await shop.db.updateTable('orders').set({ claimed_until: null }).execute()
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+    expect(double.taken()).toBe(3900)
+  })
+
+  test('a server that dies before it saved the payment hears of it from Stripe', async () => {
+    const { double, shop, visitor, id } = await open({}, { workers: true })
+    const { order, payment_intent_id, client_secret } = await beginByStripe(visitor, id)
+    await shop.db.deleteFrom('payments').execute()
+    await double.confirmInBrowser(payment_intent_id, client_secret, 'pm_card_visa')
+    for (const event of double.events)
+      expect((await shop.app.inject(signed(event, shop.clock.now))).statusCode).toBe(200)
+    await expect.poll(() => states(shop)).toEqual(['approved'])
+    expect(await shop.db.selectFrom('payments').select('order_id').execute()).toEqual([{ order_id: order.id }])
+  })
+
+  test('a browser that is closed after paying changes nothing: the event comes first', async () => {
+    const { double, shop, visitor, id } = await open({}, { workers: true })
+    const { payment_intent_id, client_secret } = await beginByStripe(visitor, id)
+    await double.confirmInBrowser(payment_intent_id, client_secret, 'pm_card_visa')
+    await shop.app.inject(signed(double.events.at(-1)!, shop.clock.now))
+    await expect.poll(() => states(shop)).toEqual(['approved'])
+    const late = await visitor.call('POST /transaction/stripe/confirm-payment', {
+      payload: { ...item(id), payment_intent_id },
+    })
+    expect(late.order.state).toBe('approved')
+  })
+
+  test('live money never pays an order where nothing is charged', async () => {
+    const { double, shop, visitor, id } = await open()
+    const { payment_intent_id, client_secret } = await beginByStripe(visitor, id)
+    double.intents.get(payment_intent_id)!.livemode = true
+    await double.confirmInBrowser(payment_intent_id, client_secret, 'pm_card_visa')
+    await expect(
+      visitor.call('POST /transaction/stripe/confirm-payment', { payload: { ...item(id), payment_intent_id } }),
+    ).rejects.toMatchObject({ messages: [{ code: 'payment-quarantined' }] })
+    expect(await shop.db.selectFrom('payments').select('quarantined').execute()).toEqual([{ quarantined: 'live' }])
+  })
+
+  test('a payment of another order pays nothing here', async () => {
+    const { double, shop, visitor, id } = await open()
+    const other = await withUnpaid(shop, 'eve@example.org')
+    const theirs = await beginByStripe(other.visitor, other.id)
+    await double.confirmInBrowser(theirs.payment_intent_id, theirs.client_secret, 'pm_card_visa')
+    await expect(
+      visitor.call('POST /transaction/stripe/confirm-payment', {
+        payload: { ...item(id), payment_intent_id: theirs.payment_intent_id },
+      }),
+    ).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
+    expect(await states(shop)).toEqual(['processing'])
+  })
+
+  test('a refund that the bank refuses stays owed', async () => {
+    const { double, shop, visitor, id } = await open()
+    const { order } = await payWith(double, visitor, id, 'pm_card_visa')
+    double.state.refunds = 'failed'
+    await shop.giveBack(order.id)
+    await expect(shop.refund()).rejects.toThrow('stripe refused to give back a payment')
+    expect(double.taken()).toBe(3900)
+    expect(await shop.db.selectFrom('payments').select(['refund_due', 'refunded']).execute()).toEqual([
+      { refund_due: 3900, refunded: 0 },
+    ])
+  })
+})
+
+describe('what Stripe announces', () => {
+  const event = makeEvent('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', metadata: {} })
+  test.each<[string, (now: Date) => ReturnType<typeof signed>, number]>([
+    ['is taken when it is signed', (now) => signed(event, now), 200],
+    ['is taken with the old secret while it is changed', (now) => signed(event, now, 'whsec_old'), 200],
+    ['is refused with another secret', (now) => signed(event, now, 'whsec_other'), 400],
+    ['is refused when it is six minutes old', (now) => signed(event, new Date(now.getTime() - 6 * minute)), 400],
+    ['is refused when it comes from the future', (now) => signed(event, new Date(now.getTime() + 6 * minute)), 400],
+    ['is refused without a signature', (now) => ({ ...signed(event, now), headers: {} }) as never, 400],
+    [
+      'is refused with a signature of the retired scheme',
+      (now) => {
+        const one = signed(event, now)
+        return {
+          ...one,
+          headers: { ...one.headers, 'stripe-signature': one.headers['stripe-signature'].replace('v1=', 'v0=') },
+        }
+      },
+      400,
+    ],
+    ['is refused when it is not JSON any more', (now) => ({ ...signed(event, now), payload: 'pi_1' }), 400],
+  ])('%s', async (_what, request, status) => {
+    const { shop } = await open({ STRIPE_WEBHOOK_SECRET: `${stripeKeys.STRIPE_WEBHOOK_SECRET},whsec_old` })
+    expect((await shop.app.inject(request(shop.clock.now))).statusCode).toBe(status)
+    expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+  })
+
+  test('is read up to 256 kB', async () => {
+    const { shop } = await open()
+    const long = makeEvent('payment_intent.succeeded', { object: 'payment_intent', id: 'x'.repeat(300_000) })
+    expect((await shop.app.inject(signed(long, shop.clock.now))).statusCode).toBe(413)
+  })
+
+  test('has no address where Stripe is not used', async () => {
+    const shop = await createShop()
+    expect((await shop.app.inject(signed(event, shop.clock.now))).statusCode).toBe(405)
+  })
+})
+
+test('every request that changes something at Stripe has a key of its own', async () => {
+  const { double, shop, visitor, id } = await open()
+  const { order } = await payByStripe(double, visitor, id, 'approved')
+  await shop.giveBack(order.id)
+  await shop.refund()
+  const made = double.requests.filter(({ route }) => route === 'POST payment_intents' || route === 'POST refunds')
+  expect(made.map(({ key }) => key)).toEqual([`pay:${order.id}:1`, `refund:${order.transaction_id}:3900`])
+})
