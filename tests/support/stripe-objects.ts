@@ -87,7 +87,7 @@ export const charge = (id: string, of: Bare<Stripe.PaymentIntent>): Bare<Stripe.
   payment_method_details: {
     type: 'card',
     card: { brand: 'visa', country: 'US', last4: '4242' } as Stripe.Charge.PaymentMethodDetails.Card,
-  } as Stripe.Charge.PaymentMethodDetails,
+  },
   receipt_email: null,
   receipt_number: null,
   receipt_url: null,
