@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ForeignSources } from './http/security-headers.ts'
 
 const text = z.string().trim().min(1)
 /** Where a test plays a provider. */
@@ -82,3 +83,10 @@ function stripeOf(given: Settings): Pick<Providers, 'stripe'> {
     },
   }
 }
+
+/** What the providers' own scripts are, frame and talk to (docs.stripe.com/security/guide). Nothing of those that are not set. */
+export const paymentSources = ({ stripe }: Providers): ForeignSources => ({
+  scripts: stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [],
+  frames: stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [],
+  connections: stripe ? ['https://api.stripe.com'] : [],
+})

@@ -14,6 +14,7 @@ import { type Config, nobody } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { pageCache } from './http/page-cache.ts'
 import { logFailure } from './http/plain-answer.ts'
+import { paymentSources } from './payment-settings.ts'
 import { pagePolicy, workerPolicy } from './http/security-headers.ts'
 import { visitorCountry } from './http/visitor-country.ts'
 import { visitorTaxRate } from './tax/visitor-tax.ts'
@@ -69,7 +70,14 @@ export function pagesPlugin(
     const prices = config.payments === 'off' ? undefined : readPrices(config.pricesFile)
     const source = config.production ? await builtPages(app, config) : await vitePages(app)
     const handle = createRequestHandler(source.load, source.mode)
-    const services = Object.values(config.optionalServices).map(({ url }) => url)
+    const payments = paymentSources(config.providers)
+    const foreign = {
+      ...payments,
+      connections: [
+        ...payments.connections,
+        ...Object.values(config.optionalServices).map(({ url }) => new URL(url).origin),
+      ],
+    }
     // The caller's Host header decides nothing.
     const { host, protocol } = new URL(config.publicUrl)
     // No page takes a body: what is sent goes to the API.
@@ -111,7 +119,7 @@ export function pagesPlugin(
         context.set(contexts.legalContext, (page) => legal?.find(page, dayOf(new Date())))
         context.set(contexts.logErrorContext, (error) => logFailure(error, request))
         reply
-          .header('content-security-policy', pagePolicy(nonce, !config.production, services))
+          .header('content-security-policy', pagePolicy(nonce, !config.production, foreign))
           .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
           .header(versionHeader, build.assets.version)
         return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))

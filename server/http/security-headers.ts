@@ -20,19 +20,28 @@ export const unframedHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
+/** What pages may use of other websites, as origins. */
+export type ForeignSources = {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  /** To which something may be sent. */
+  readonly connections: readonly string[]
+}
+
 /**
- * The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. No script of
- * another website runs; `services` are the addresses that our own may send something to.
+ * The policy of a page whose scripts and style elements carry this nonce. Style attributes are forbidden. Of other websites
+ * nothing is used but `foreign`: the payment providers and services that the operator set.
  */
-export function pagePolicy(nonce: string, development: boolean, services: readonly string[]): string {
-  const origins = services.map((url) => ` ${new URL(url).origin}`).join('')
+export function pagePolicy(nonce: string, development: boolean, foreign: ForeignSources): string {
+  const also = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${also(foreign.scripts)}`,
+    `frame-src 'self'${also(foreign.frames)}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${development ? ' ws:' : ''}${origins}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${also(foreign.connections)}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,50 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
-import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { closeBrowser } from '#tests/support/browser.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { outage, viesDouble } from '#tests/support/vies-double.ts'
-import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { accountOn } from './account-on.ts'
-import { type Site, startSite } from './site.ts'
+import { startSite } from './site.ts'
+import { fillIn, withUnpaid } from './unpaid.ts'
 
 afterAll(closeBrowser)
-
-const email = 'ruth@ruthsbackyard.example'
-
-/** A customer, logged in in a browser, with premium policies that wait for their payment. */
-async function withUnpaid(site: Site, names: readonly string[]) {
-  const { session } = await accountOn(site, email)
-  const api = createClient({
-    fetch,
-    baseUrl: `${site.url}/api/v1`,
-    session: { read: () => session, update: () => undefined, end: () => undefined },
-  })
-  const made: { id: string; live_url: string }[] = []
-  for (const websiteName of names) {
-    const answers = answersFor(email, { websiteName, documentLevel: 'professional' })
-    const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
-    made.push((await api.call('POST /agreement/new', { payload })).agreement)
-  }
-  const visitor = await visit({ viewport: { width: 1280, height: 900 } })
-  await visitor.page.addInitScript(
-    ([key, value]) => {
-      if (localStorage.getItem(key!) === null) localStorage.setItem(key!, value!)
-    },
-    ['goodfaith.session', JSON.stringify(session)],
-  )
-  return { ...visitor, made }
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ruth')
-  await page.getByLabel('Last name').fill('Doe')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('US')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('US_OH')
-  await page.getByLabel('Street and number').fill('12 Main Street')
-  await page.getByLabel('Town').fill('Dayton')
-}
 
 const pay = async (page: Page, card: string): Promise<void> => {
   await page.getByLabel('Test card number').fill(card)

@@ -4,9 +4,11 @@ import type { FormEvent } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
+import type { SavedMethod } from '#contract/stripe.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
 import billingClasses from '../billing/billing.module.css'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -17,8 +19,10 @@ import { DiscountCode } from './DiscountCode.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { orderWords } from './order-words.ts'
 import classes from './pay.module.css'
-import { TestCard } from './TestCard.tsx'
+import { PayMethods } from './PayMethods.tsx'
+import type { TakePayment } from './take-payment.ts'
 import { usePayment } from './use-payment.ts'
+import { useReturn } from './use-return.ts'
 import { useQuote } from './use-quote.ts'
 import { VatCheck } from './VatCheck.tsx'
 import { usePayWords } from './words.ts'
@@ -31,20 +35,27 @@ type CheckoutProps = {
   readonly others: readonly AgreementCard[]
   readonly stored: BillingAddress
   readonly countries: readonly CountryEntry[]
+  readonly methods: {
+    readonly stripeKey: string | null
+    readonly saved: readonly SavedMethod[]
+    /** The cards of the test gateway can be used. */
+    readonly isTest: boolean
+  }
   readonly onPaid: (order: OrderReply) => void
 }
 
 /** What is bought, who buys, how it is paid, and the button. */
-export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: CheckoutProps) {
+export function Checkout({ id, alsoChosen, others, stored, countries, methods, onPaid }: CheckoutProps) {
   const { say, language } = usePayWords()
   const [address, setAddress] = useState(stored)
   const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
-  const [card, setCard] = useState('')
+  const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
   const { quote, status, badCode, reload } = useQuote({ id, also, address, discountCode })
   const isFree = quote?.gross === 0
-  const { busy, problem, challenge, pay, answer, forget } = usePayment(onPaid)
+  const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid)
+  const isBack = useReturn({ id, onOrder: onPaid, onProblem: fail })
 
   // The first field that is marked, once it is.
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +65,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ id, also, address, discountCode, deliverAtOnce, card: isFree ? null : card })
+    void pay({ id, also, address, discountCode, deliverAtOnce, take: isFree ? null : take.current })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>
@@ -119,7 +130,15 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
         {!isFree && (
           <section className={classes.part} aria-labelledby="how">
             <h2 id="how">{say('how')}</h2>
-            <TestCard number={card} error={said('card')} onChange={setCard} />
+            <PayMethods
+              ref={take}
+              stripeKey={methods.stripeKey}
+              saved={methods.saved}
+              isTest={methods.isTest}
+              quote={quote}
+              returnPath={paths.pay(id)}
+              error={said('card')}
+            />
           </section>
         )}
         <section className={classes.part}>
@@ -138,11 +157,16 @@ export function Checkout({ id, alsoChosen, others, stored, countries, onPaid }: 
           </p>
           <Failure>{said('consent')}</Failure>
           <Failure>{said('payment')}</Failure>
-          <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
+          <SubmitButton
+            wide
+            busy={busy || isBack}
+            icon={<IconLock size={18} aria-hidden />}
+            aria-describedby="delivery"
+          >
             {isFree ? say('submit.free') : quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
           </SubmitButton>
           <p role="status" className={classes.note}>
-            {busy && say('paying')}
+            {isBack ? say('method.returned') : busy && say('paying')}
           </p>
         </section>
       </div>

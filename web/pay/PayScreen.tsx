@@ -33,20 +33,33 @@ export function PayScreen({ id }: { readonly id: string }) {
           api.call('GET /public/countries/list', { signal }),
           api.call('GET /customer/agreements/unpaid', { signal }),
         ])
-        return { ...sale, address: profile.billing_address, countries, unpaid: agreements }
+        const stripeKey = profile.stripe?.publishable_key ?? null
+        // Without them the customer types a card.
+        const saved =
+          stripeKey === null
+            ? []
+            : await api.call('GET /customer/stripe-payment-methods', { signal }).then(
+                ({ payment_methods: methods }) => methods,
+                () => [],
+              )
+        const methods = { stripeKey, saved, isTest: profile.providers.includes('test') }
+        return { ...sale, address: profile.billing_address, countries, unpaid: agreements, methods }
       }),
     [api, id],
   )
   const { data: owned, reload } = useFetched(load)
 
-  const settled = (order: OrderReply): void => {
-    if (order.state === 'approved') setPaid(order)
-    else void navigate(paths.pending(id))
-  }
+  const settled = useCallback(
+    (order: OrderReply): void => {
+      if (order.state === 'approved') setPaid(order)
+      else void navigate(paths.pending(id))
+    },
+    [id, navigate],
+  )
 
   if (!owned) return <PayOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
-  const { title, siteName, type, payment, costs, address, countries, unpaid } = owned.data
+  const { title, siteName, type, payment, costs, address, countries, unpaid, methods } = owned.data
   const isOpen = costs.charged && payment === 'unfinished'
   return (
     <Page title={say('pageTitle')} width={isOpen && !paid ? 'wide' : 'column'}>
@@ -72,6 +85,7 @@ export function PayScreen({ id }: { readonly id: string }) {
               others={unpaid.filter((card) => card.id !== id)}
               stored={address}
               countries={countries}
+              methods={methods}
               onPaid={settled}
             />
           </>

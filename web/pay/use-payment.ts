@@ -3,6 +3,7 @@ import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import { MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
 /** What a customer filled in to pay. */
@@ -13,8 +14,8 @@ export type Filled = {
   readonly deliverAtOnce: boolean
   /** Empty where none was given. */
   readonly discountCode: string
-  /** Null where there is nothing to charge. */
-  readonly card: string | null
+  /** Takes the money; null where there is nothing to charge. */
+  readonly take: TakePayment | null
 }
 
 /** What is wrong with what was filled in, by where it is said. */
@@ -52,7 +53,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     try {
       await work()
     } catch (error) {
-      setProblem(problemIn(error, say('noConnection')))
+      setProblem(problemIn(error, { noConnection: say('noConnection'), left: say('method.left') }))
     } finally {
       setBusy(false)
     }
@@ -63,10 +64,13 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     problem,
     challenge,
     forget: () => setProblem(null),
-    pay: ({ id, also, address, discountCode, deliverAtOnce, card }: Filled) =>
+    /** Says what was wrong with a payment that was made elsewhere. */
+    fail: (error: unknown) =>
+      setProblem(problemIn(error, { noConnection: say('noConnection'), left: say('method.left') })),
+    pay: ({ id, also, address, discountCode, deliverAtOnce, take }: Filled) =>
       attempt(async () => {
-        const payload = {
-          item_type: 'agreement' as const,
+        const payload: OrderPayload = {
+          item_type: 'agreement',
           item_id: id,
           user_data: {
             billing_address: address,
@@ -75,10 +79,10 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
             ...(discountCode && { discount_code: discountCode }),
           },
         }
-        if (card === null) return onOrder((await api.call('POST /transaction/free', { payload })).order)
-        const reply = await api.call('POST /transaction/test/process', { payload: { ...payload, card_number: card } })
-        setChallenge(reply.challenge)
-        if (reply.challenge === null) onOrder(reply.order)
+        if (take === null) return onOrder((await api.call('POST /transaction/free', { payload })).order)
+        const { order, challenge: asked = null } = await take(payload)
+        setChallenge(asked)
+        if (asked === null) onOrder(order)
       }),
     answer: (passed: boolean) =>
       attempt(async () => {
@@ -90,7 +94,11 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
   }
 }
 
-function problemIn(error: unknown, noConnection: string): PaymentProblem {
+function problemIn(
+  error: unknown,
+  { noConnection, left }: { readonly noConnection: string; readonly left: string },
+): PaymentProblem {
+  if (error instanceof MethodProblem) return { about: 'payment', words: error.message || left, fields: [] }
   if (!isApiError(error) || error.status === 0) return { about: 'payment', words: noConnection, fields: [] }
   const [message] = error.messages
   const about = places[message?.code ?? ''] ?? 'payment'

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { StripeSettings } from '../../payment-settings.ts'
 import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
-import { fromStripe, toStripe } from './stripe-amount.ts'
+import { fromStripe, toStripe } from '#core/payment/stripe-amount.ts'
 import { methodWords } from './stripe-method-words.ts'
 import { disputeOf, outcomeOf } from './stripe-outcome.ts'
 import { stripeWebhook } from './stripe-webhook.ts'

@@ -8,7 +8,7 @@ import { orderReply, outcomeReply } from '../order-reply.ts'
 import { providerCustomer } from '../provider-customers.ts'
 import { settle } from '../settle.ts'
 import { atStripe, stripeOf } from './at-stripe.ts'
-import { toStripe } from './stripe-amount.ts'
+import { toStripe } from '#core/payment/stripe-amount.ts'
 import type { StripeGateway } from './stripe-gateway.ts'
 
 type Payments = 'POST /transaction/stripe/create-payment-intent' | 'POST /transaction/stripe/confirm-payment'

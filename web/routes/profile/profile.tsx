@@ -6,6 +6,7 @@ import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
 import { Invoices } from '../../profile/edit/Invoices.tsx'
+import { SavedCards } from '../../profile/edit/SavedCards.tsx'
 import { Section } from '../../profile/edit/Section.tsx'
 import { Sessions } from '../../profile/edit/Sessions.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
@@ -71,6 +72,7 @@ function EditProfile() {
       <ChangeEmail info={info} onChanged={reload} />
       <Sessions />
       <BillingAddress />
+      <SavedCards />
       <Invoices />
       <YourData />
       <DeleteAccount agreements={info.agreements} />

@@ -1,4 +1,4 @@
-import { minorDigits } from '#core/pricing/currency.ts'
+import { minorDigits } from '../pricing/currency.ts'
 
 /** Where the unit in which Stripe counts is not the minor unit of ISO 4217 (docs.stripe.com/currencies). */
 const digitsAtStripe: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }

@@ -1,0 +1,104 @@
+import type { StripeElements } from '@stripe/stripe-js'
+import { useImperativeHandle, useState } from 'react'
+import type { Ref } from 'react'
+import { toStripe } from '#core/payment/stripe-amount.ts'
+import type { SavedMethod } from '#contract/stripe.ts'
+import type { OrderTotalReply } from '#contract/transaction.ts'
+import billingClasses from '../billing/billing.module.css'
+import { useApi } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import classes from './pay.module.css'
+import { payByStripe } from './stripe/pay-by-stripe.ts'
+import { StripeFields } from './stripe/StripeFields.tsx'
+import { useStripe } from './stripe/use-stripe.ts'
+import { MethodProblem, type TakePayment } from './take-payment.ts'
+import { TestCard } from './TestCard.tsx'
+import { usePayWords } from './words.ts'
+
+type PayMethodsProps = {
+  /** What Stripe's script needs; null where Stripe is not used. */
+  readonly stripeKey: string | null
+  readonly saved: readonly SavedMethod[]
+  readonly isTest: boolean
+  readonly quote: OrderTotalReply | null
+  /** Where a bank with a page of its own sends the customer back to. */
+  readonly returnPath: string
+  readonly error: string | null
+  /** Given the way to pay that is chosen. */
+  readonly ref: Ref<TakePayment>
+}
+
+const newAtStripe = 'stripe'
+const testCard = 'test'
+
+/** The ways to pay, of which one is chosen. */
+export function PayMethods({ stripeKey, saved, isTest, quote, returnPath, error, ref }: PayMethodsProps) {
+  const { say, language } = usePayWords()
+  const api = useApi()
+  const ways = [
+    ...saved.map(({ id }) => id),
+    ...(stripeKey === null ? [] : [newAtStripe]),
+    ...(isTest ? [testCard] : []),
+  ]
+  const [way, setWay] = useState(() => saved.find((one) => one.default)?.id ?? ways[0])
+  const [card, setCard] = useState('')
+  const [elements, setElements] = useState<StripeElements | null>(null)
+  const stripe = useStripe(stripeKey)
+
+  useImperativeHandle(ref, (): TakePayment => async (payload) => {
+    if (way === testCard)
+      return api.call('POST /transaction/test/process', { payload: { ...payload, card_number: card } })
+    if (way === undefined || typeof stripe === 'string') throw new MethodProblem(say('method.failed'))
+    const from = way === newAtStripe ? elements && { elements } : { method: way }
+    if (!from) throw new MethodProblem(say('method.failed'))
+    return payByStripe({ api, stripe, from, returnUrl: location.origin + returnPath }, payload)
+  })
+
+  const name = (one: string): string => {
+    if (one === newAtStripe) return say(saved.length > 0 ? 'method.other' : 'method.card')
+    if (one === testCard) return say('method.test')
+    const { name: words, expires } = saved.find(({ id }) => id === one)!
+    return expires === null ? words : say('method.saved', { name: words, until: expiry(expires) })
+  }
+  if (ways.length === 0) return <Notice tone="warn">{say('method.none')}</Notice>
+  return (
+    <>
+      {ways.length > 1 && (
+        <fieldset className={classes.also}>
+          <legend className="visually-hidden">{say('how')}</legend>
+          {ways.map((one) => (
+            <label key={one} className={billingClasses.check}>
+              <input type="radio" name="method" value={one} checked={way === one} onChange={() => setWay(one)} />
+              {name(one)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way === newAtStripe && stripe === 'failed' && <Notice tone="bad">{say('method.failed')}</Notice>}
+      {way === newAtStripe && stripe === 'loading' && (
+        <p role="status" className={classes.note}>
+          {say('method.loading')}
+        </p>
+      )}
+      {way === newAtStripe && typeof stripe !== 'string' && quote && (
+        <StripeFields
+          stripe={stripe}
+          label={say('method.card')}
+          language={language}
+          purpose={{
+            mode: 'payment',
+            amount: toStripe(quote.gross, quote.currency),
+            currency: quote.currency.toLowerCase(),
+          }}
+          onElements={setElements}
+        />
+      )}
+      {isTest && way !== testCard && <Notice tone="warn">{say('method.testMode')}</Notice>}
+      {way === testCard && <TestCard number={card} error={error} onChange={setCard} />}
+    </>
+  )
+}
+
+/** As it stands on the card: 12/30. */
+const expiry = ({ month, year }: NonNullable<SavedMethod['expires']>): string =>
+  `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`
