@@ -18,6 +18,9 @@ window.Stripe = Object.assign((key) => {
     _registerWrapper() {}, registerAppInfo() {},
     elements(options) {
       if (!options.mode || (options.mode === 'payment' && !(options.amount > 0))) throw new Error('elements: ' + JSON.stringify(options))
+      // Stripe reads colours, not variables of ours.
+      for (const colour of Object.values(options.appearance.variables).filter((value) => /color|var|rgb/.test(value)))
+        if (!/^rgba?\\(/.test(colour)) throw new Error('appearance: ' + colour)
       const input = document.createElement('input')
       const label = document.createElement('label')
       label.append('Card number', input)

@@ -39,7 +39,7 @@ export function StripeFields({ stripe, label, language, purpose, onElements }: S
   const { mode, currency } = purpose
   const amount = purpose.mode === 'payment' ? purpose.amount : undefined
   useEffect(() => {
-    elements.current?.update(amount === undefined ? { mode, currency } : { mode, currency, amount })
+    void elements.current?.update(amount === undefined ? { mode, currency } : { mode, currency, amount })
   }, [mode, currency, amount])
   return <div ref={place} role="group" aria-label={label} />
 }

@@ -59,7 +59,7 @@ function Cards({ stripeKey, first }: { readonly stripeKey: string; readonly firs
       {cards.length === 0 && !adding && <p>{say('cards.none')}</p>}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label={say('cards.title')}>
         {cards.map((card) => (
-          <li key={card.id} className={classes.session}>
+          <li key={card.id} className={`${classes.session} ${own.card}`}>
             <div>
               <p className={classes.name} id={card.id}>
                 {card.name}
