@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+import { sellerSettings } from '#tests/support/seller.ts'
+import { temporaryFolder } from '#tests/support/server-process.ts'
+import { billing, createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
 
 /** Runs the command beside a server, on its database. */
 function run({ address }: Shop, ...args: readonly string[]) {
@@ -66,6 +70,33 @@ test('a code is made, listed and used', async () => {
   expect(run(shop, 'codes').out).toBe('AUTUMN  10 %  used 1 of 5\nFIVE  5.00 USD  used 0  until 2099-01-01\n')
 })
 
+test('the invoices of a period are written into a folder, with a list, and the figures of a quarter are printed', async () => {
+  const shop = await createShop({ ...sellerSettings, SUPPORT_EMAIL: 'help@lantern.example' })
+  const { visitor, id } = await withUnpaid(shop)
+  const french = { ...billing, country: 'FR', state: '', postal_code: '75001', city: 'Paris' }
+  const { order } = await pay(visitor, id, undefined, { billing_address: { ...french, last_name: '=Lovelace' } })
+  expect(order).toMatchObject({ state: 'approved', gross: 4680, currency: 'EUR' })
+  const folder = path.join(temporaryFolder(), 'books')
+  const period = ['--from', '2026-11-01', '--to', '2026-12-01', '--folder', folder]
+  expect(run(shop, 'invoices', ...period).out).toContain('Invoices and credit notes written to')
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'TEST-INV-2026-000001-ubl.xml',
+    'TEST-INV-2026-000001.pdf',
+    'invoices.csv',
+  ])
+  expect(readFileSync(path.join(folder, 'TEST-INV-2026-000001.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  const [, row] = readFileSync(path.join(folder, 'invoices.csv'), 'utf8').split('\r\n')
+  expect(row).toBe(
+    `TEST-INV-2026-000001,invoice,2026-11-21,,${order.id},Ada =Lovelace,FR,,destination,FR,20,39.00,7.80,46.80,EUR`,
+  )
+  const figures = (quarter: string) => run(shop, 'one-stop-shop', quarter).out.split('\n')
+  expect(figures('2026-Q4')).toEqual(['corrects,state,rate in %,net,VAT,currency', ',FR,20,39.00,7.80,EUR', ''])
+  expect(figures('2026-Q3')[0]).toContain('Nothing was sold')
+  expect(run(shop, 'invoices', '--from', '2026-01-01', '--to', '2026-02-01', '--folder', folder).out).toBe(
+    'No invoice was issued then.\n',
+  )
+})
+
 test('the mail about a paid order is sent again', async () => {
   const shop = await createShop()
   const { visitor, id } = await withUnpaid(shop)
@@ -76,6 +107,9 @@ test('the mail about a paid order is sent again', async () => {
 
 test.each([
   [['nonsense'], 'There is no command “nonsense”.'],
+  [['invoices', '--from', '2026-11-01'], 'Give --from, --to and --folder.'],
+  [['invoices', '--from', '2026-11-02', '--to', '2026-11-01', '--folder', 'x'], '--to must be after --from.'],
+  [['one-stop-shop', '2026-11'], 'Name a quarter, such as 2026-Q4.'],
   [['orders', '--state', 'paid'], 'There is no state “paid”.'],
   [['orders', '--from', '2026-02-30'], '--from: “2026-02-30” is no date'],
   [['orders', '--all'], "Unknown option '--all'"],

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openShop } from './shop/open-shop.ts'
 import { codes, makeCode } from './shop/codes.ts'
+import { exportInvoices, oneStopShop } from './shop/invoices.ts'
 import { listOrdersIn, refund, resend } from './shop/orders.ts'
 import { UsageError } from './shop/usage-error.ts'
 
@@ -13,6 +14,12 @@ const usage = `Usage: npm run shop -- <command>
       Gives back what an order cost, or a part of it. The whole takes its agreements out of use, a part does not.
   resend <order>
       Sends the mail about a paid order again.
+  invoices --from 2026-10-01 --to 2027-01-01 --folder books
+      Writes the invoices and credit notes of a period into a folder: each as PDF and UBL, and a list for a spreadsheet.
+      --to is the first day that is not in it.
+  one-stop-shop 2026-Q4
+      Prints what was sold to consumers in other states of the European Union, by state and rate, and what of earlier quarters
+      is to be corrected. Amounts are in the currencies in which they were charged.
   codes
       Lists the discount codes, and how many orders used each.
   make-code <code> (--percent 10 | --amount 5.00 --currency EUR) [--uses 100] [--from 2026-11-01] [--until 2026-12-01]
@@ -21,7 +28,15 @@ const usage = `Usage: npm run shop -- <command>
 
 The server may run meanwhile. The settings are those of the server.`
 
-const commands = { orders: listOrdersIn, refund, resend, codes, 'make-code': makeCode }
+const commands = {
+  orders: listOrdersIn,
+  refund,
+  resend,
+  invoices: exportInvoices,
+  'one-stop-shop': oneStopShop,
+  codes,
+  'make-code': makeCode,
+}
 
 async function shop(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2)

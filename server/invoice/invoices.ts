@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { type InvoiceEntry, invoiceMediaTypes } from '#contract/invoices.ts'
 import { formatsOf, type InvoiceFormat, invoiceFormats } from '#core/invoice/e-invoice-format.ts'
-import type { Invoice } from '#core/invoice/invoice.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { eInvoice } from './e-invoice.ts'
-import { facturX } from './factur-x.ts'
-import { invoicePage } from './invoice-page.ts'
+import { invoiceFile, invoiceFileName } from './invoice-file.ts'
 import { findInvoice } from './invoices.queries.ts'
 
 type Invoices = 'GET /customer/invoices' | 'GET /customer/invoice/{number}/{format}'
@@ -37,24 +34,12 @@ export function invoiceHandlers({ db, pdf }: Dependencies): Pick<Handlers, Invoi
       const { invoice } = stored
       if (!formatsOf(invoice).includes(format)) return refuse('invoice-lacks-details', { field: 'format', format })
       return accept({
-        bytes: await make(invoice, format, pdf),
+        bytes: await invoiceFile(invoice, format, pdf),
         mediaType: invoiceMediaTypes[format],
-        name: nameOf(invoice, format),
+        name: invoiceFileName(invoice, format),
       })
     },
   }
-}
-
-async function make(invoice: Invoice, format: InvoiceFormat, pdf: Dependencies['pdf']): Promise<Uint8Array> {
-  if (format === 'pdf') return pdf.compileInvoice(invoicePage(invoice))
-  if (format === 'factur-x') return facturX(invoice, pdf)
-  return Buffer.from(await eInvoice(invoice, format))
-}
-
-/** `INV-2026-000042.pdf`, `INV-2026-000042-ubl.xml` */
-function nameOf({ number }: Invoice, format: InvoiceFormat): string {
-  if (format === 'pdf') return `${number}.pdf`
-  return `${number}-${format}.${format === 'factur-x' ? 'pdf' : 'xml'}`
 }
 
 /** A place in the list: when the invoice was issued, in milliseconds since 1970, and its number. */
