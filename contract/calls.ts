@@ -13,6 +13,7 @@ import { siteScanCalls } from './site-scan.ts'
 import { stripeCalls } from './stripe.ts'
 import { transactionCalls } from './transaction.ts'
 import { taxCalls } from './tax.ts'
+import { twoCheckoutCalls } from './two-checkout.ts'
 import { translationCalls } from './translation.ts'
 
 /** Every call of the API, once. Server, client, mocks and the OpenAPI description are typed by it. */
@@ -31,6 +32,7 @@ export const calls = {
   ...siteScanCalls,
   ...transactionCalls,
   ...stripeCalls,
+  ...twoCheckoutCalls,
   ...taxCalls,
 } satisfies Calls
 export type AllCalls = typeof calls

@@ -59,6 +59,7 @@ import { stripeMethodHandlers } from './order/stripe/stripe-methods.ts'
 import { stripePaymentHandlers } from './order/stripe/stripe-payments.ts'
 import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
 import { transactionHandlers } from './order/transactions.ts'
+import { redirectHandlers } from './order/two-checkout/redirect.ts'
 import { webhookPlugin } from './order/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
@@ -163,6 +164,7 @@ export function buildApp({
     ...testPaymentHandlers(dependencies),
     ...stripePaymentHandlers(dependencies, log),
     ...stripeMethodHandlers(dependencies, log),
+    ...redirectHandlers(dependencies),
     ...freeOrderHandlers(dependencies),
     ...viesHandlers(dependencies, log),
     ...publicHandlers(dependencies),

@@ -20,10 +20,23 @@ export const paymentSettings = {
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+(?:\s*,\s*whsec_\w+)?$/, { error: 'must begin with whsec_' }).optional(),
   /** Absent: Stripe's own. */
   STRIPE_API_URL: ownAddress,
+  /** The merchant code. */
+  TWOCHECKOUT_MERCHANT: text.regex(/^\w{1,40}$/, { error: 'must be a merchant code' }).optional(),
+  /** Of the account: signs requests, and announcements to PUBLIC_URL/webhooks/2checkout. */
+  TWOCHECKOUT_SECRET_KEY: text.optional(),
+  /** The secret word for buy links. */
+  TWOCHECKOUT_BUY_LINK_SECRET: text.optional(),
+  /** Absent: 2Checkout's own. */
+  TWOCHECKOUT_API_URL: ownAddress,
 }
 
 /** Those whose value must not be in a message. */
-export const paymentSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+export const paymentSecrets = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TWOCHECKOUT_SECRET_KEY',
+  'TWOCHECKOUT_BUY_LINK_SECRET',
+] as const
 
 type Settings = z.infer<z.ZodObject<typeof paymentSettings>>
 type Name = keyof Settings
@@ -37,12 +50,21 @@ export type StripeSettings = {
   readonly apiUrl: string | undefined
 }
 
+export type TwoCheckoutSettings = {
+  readonly merchant: string
+  readonly secretKey: string
+  readonly buyLinkSecret: string
+  /** Undefined: 2Checkout's own. */
+  readonly apiUrl: string | undefined
+}
+
 /** The payment providers that the settings describe. */
-export type Providers = { readonly stripe?: StripeSettings }
+export type Providers = { readonly stripe?: StripeSettings; readonly twoCheckout?: TwoCheckoutSettings }
 
 /** What each provider needs, whole or not at all. */
 const needed = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  '2Checkout': ['TWOCHECKOUT_MERCHANT', 'TWOCHECKOUT_SECRET_KEY', 'TWOCHECKOUT_BUY_LINK_SECRET'],
 } as const satisfies Readonly<Record<string, readonly Name[]>>
 
 /**
@@ -65,7 +87,7 @@ export function readProviders(
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
     if (given[name] !== undefined && !given[name].includes(`_${payments}_`))
       mistakes.push(`The setting ${name} must be a key of Stripe’s ${payments} mode, because PAYMENTS is ${payments}.`)
-  const providers: Providers = { ...stripeOf(given) }
+  const providers: Providers = { ...stripeOf(given), ...twoCheckoutOf(given) }
   if (payments === 'live' && mistakes.length === 0 && Object.keys(providers).length === 0)
     mistakes.push('The setting PAYMENTS is live, but no payment provider is configured (docs/payments.md).')
   return { providers, mistakes }
@@ -80,6 +102,19 @@ function stripeOf(given: Settings): Pick<Providers, 'stripe'> {
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
       apiUrl: given.STRIPE_API_URL,
+    },
+  }
+}
+
+function twoCheckoutOf(given: Settings): Pick<Providers, 'twoCheckout'> {
+  const { TWOCHECKOUT_MERCHANT, TWOCHECKOUT_SECRET_KEY, TWOCHECKOUT_BUY_LINK_SECRET } = given
+  if (!TWOCHECKOUT_MERCHANT || !TWOCHECKOUT_SECRET_KEY || !TWOCHECKOUT_BUY_LINK_SECRET) return {}
+  return {
+    twoCheckout: {
+      merchant: TWOCHECKOUT_MERCHANT,
+      secretKey: TWOCHECKOUT_SECRET_KEY,
+      buyLinkSecret: TWOCHECKOUT_BUY_LINK_SECRET,
+      apiUrl: given.TWOCHECKOUT_API_URL,
     },
   }
 }

@@ -119,6 +119,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /transaction/test/process': { ...payment(id), card_number: '4242424242424242' },
   'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },
   'POST /transaction/stripe/create-payment-intent': payment(id),
+  'POST /transaction/2checkout/redirect': payment(id),
   'POST /transaction/stripe/confirm-payment': { ...payment(id), payment_intent_id: 'pi_1' },
   'POST /transaction/stripe/confirm-setup-intent': { setup_intent_id: 'seti_1' },
   'POST /transaction/stripe/attach-payment-method': { payment_method_id: 'pm_1' },

@@ -299,6 +299,15 @@ export type Tables = {
     provider_customer_id: string
     created_at: Date
   }
+  /** Refunds that 2Checkout was asked for, each once. */
+  two_checkout_refunds: {
+    key: string
+    refno: string
+    amount: number
+    asked_at: Date
+    /** Null while it has not said that it did it. */
+    done_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   /** What the registry of VAT numbers said of a customer's number. */
   vat_checks: {
     id: Generated<string>

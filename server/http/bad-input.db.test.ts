@@ -75,6 +75,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /transaction/test/process': { ...payment, card_number: '4242424242424242' },
   'POST /transaction/test/challenge': { transaction_id: 'x', passed: true },
   'POST /transaction/stripe/create-payment-intent': payment,
+  'POST /transaction/2checkout/redirect': payment,
   'POST /transaction/stripe/confirm-payment': { item_type: 'agreement', item_id: id, payment_intent_id: 'pi_1' },
   'POST /transaction/stripe/confirm-setup-intent': { setup_intent_id: 'seti_1' },
   'POST /transaction/stripe/attach-payment-method': { payment_method_id: 'pm_1' },

@@ -135,6 +135,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /transaction/test/process': cardTries,
   'POST /transaction/test/challenge': cardTries,
   'POST /transaction/stripe/create-payment-intent': cardTries,
+  'POST /transaction/2checkout/redirect': cardTries,
   'POST /transaction/stripe/confirm-payment': cardTries,
   'POST /transaction/stripe/get-token-for-new-payment-method': cardTries,
   'POST /transaction/stripe/confirm-setup-intent': cardTries,

@@ -198,6 +198,7 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: () => ({ transaction_id: 'x', passed: true }),
   },
   'POST /transaction/stripe/create-payment-intent': { expect: notOffered, payload: payment },
+  'POST /transaction/2checkout/redirect': { expect: notOffered, payload: payment },
   'POST /transaction/stripe/confirm-payment': {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Gateway, Gateways } from './gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
+import { twoCheckoutGateway } from './two-checkout/two-checkout-gateway.ts'
 import { testGateway } from './test-gateway/test-gateway.ts'
 
 /** The payment providers that the settings name; the test gateway is one where no real money is taken. */
@@ -12,6 +13,7 @@ export function configuredGateways(
 ): Gateways {
   const gateways: readonly (Gateway | undefined)[] = [
     providers.stripe && stripeGateway(providers.stripe),
+    providers.twoCheckout && twoCheckoutGateway(providers.twoCheckout, { db, live: payments === 'live', now }),
     payments === 'test' ? testGateway(db, now) : undefined,
   ]
   return new Map(gateways.flatMap((gateway) => (gateway ? [[gateway.provider, gateway] as const] : [])))

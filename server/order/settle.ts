@@ -87,6 +87,9 @@ async function take(
     return save(tx, order, { state: afterPaymentEvent(order.state, { type: 'outcome', outcome: outcome.kind }) }, now)
   }
   if (order.paid_by === transactionId) return follow(tx, parts, order, payment, now)
+  // The provider gave all of it back before we heard that it was paid.
+  if (payment.refunded >= payment.amount && payment.amount > 0)
+    return save(tx, order, { state: afterPaymentEvent(order.state, { type: 'outcome', outcome: 'cancelled' }) }, now)
   const wrong = mismatches(
     { orderId: order.id, currency: order.currency, amount: order.gross, live: parts.config.payments === 'live' },
     payment,
@@ -116,7 +119,8 @@ async function take(
     now,
   )
   await invoiceOrder(tx, parts.config, paid, now)
-  return deliver(tx, parts, paid, now)
+  // A part of it may be back with the customer already, or a bank may want it.
+  return follow(tx, parts, await deliver(tx, parts, paid, now), payment, now)
 }
 
 /** The state of an order whose provider says that it is paid, once that was compared with what was ordered. */

@@ -23,6 +23,8 @@ export type How =
 export type PlayedGateway = {
   readonly provider: Provider
   readonly env: Readonly<Record<string, string>>
+  /** What is said of a payment that it declines. */
+  readonly declined?: string
   /** Pays an agreement as a browser does. Fails as the last call does. */
   readonly pay: (shop: Shop, visitor: Visitor, id: string, how: How) => Promise<{ order: OrderReply }>
   /** What was left open is decided: it is paid. */
@@ -79,7 +81,7 @@ export function gatewayContract(name: string, play: () => Promise<PlayedGateway>
     test('what is declined takes nothing and says why, and another try pays', async () => {
       const { gateway, shop, visitor, id, token } = await open()
       await expect(gateway.pay(shop, visitor, id, 'declined')).rejects.toMatchObject({
-        messages: [{ code: 'payment-declined' }],
+        messages: [{ code: gateway.declined ?? 'payment-declined' }],
       })
       expect(await gateway.taken(shop)).toBe(0)
       await expectOpen(shop, token, false)

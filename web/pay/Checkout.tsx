@@ -40,6 +40,8 @@ type CheckoutProps = {
     readonly saved: readonly SavedMethod[]
     /** The cards of the test gateway can be used. */
     readonly isTest: boolean
+    /** A page of 2Checkout’s takes payments. */
+    readonly isHosted: boolean
   }
   readonly onPaid: (order: OrderReply) => void
 }
@@ -135,6 +137,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, methods, o
               stripeKey={methods.stripeKey}
               saved={methods.saved}
               isTest={methods.isTest}
+              isHosted={methods.isHosted}
               quote={quote}
               returnPath={paths.pay(id)}
               error={said('card')}

@@ -20,6 +20,8 @@ type PayMethodsProps = {
   readonly stripeKey: string | null
   readonly saved: readonly SavedMethod[]
   readonly isTest: boolean
+  /** On a page of 2Checkout’s. */
+  readonly isHosted: boolean
   readonly quote: OrderTotalReply | null
   /** Where a bank with a page of its own sends the customer back to. */
   readonly returnPath: string
@@ -29,15 +31,17 @@ type PayMethodsProps = {
 }
 
 const newAtStripe = 'stripe'
+const hosted = 'hosted'
 const testCard = 'test'
 
 /** The ways to pay, of which one is chosen. */
-export function PayMethods({ stripeKey, saved, isTest, quote, returnPath, error, ref }: PayMethodsProps) {
+export function PayMethods({ stripeKey, saved, isTest, isHosted, quote, returnPath, error, ref }: PayMethodsProps) {
   const { say, language } = usePayWords()
   const api = useApi()
   const ways = [
     ...saved.map(({ id }) => id),
     ...(stripeKey === null ? [] : [newAtStripe]),
+    ...(isHosted ? [hosted] : []),
     ...(isTest ? [testCard] : []),
   ]
   const [way, setWay] = useState(() => saved.find((one) => one.default)?.id ?? ways[0])
@@ -48,6 +52,12 @@ export function PayMethods({ stripeKey, saved, isTest, quote, returnPath, error,
   useImperativeHandle(ref, (): TakePayment => async (payload) => {
     if (way === testCard)
       return api.call('POST /transaction/test/process', { payload: { ...payload, card_number: card } })
+    if (way === hosted) {
+      const { url } = await api.call('POST /transaction/2checkout/redirect', { payload })
+      location.assign(url)
+      // The page goes; until it does, the button waits.
+      return new Promise(() => undefined)
+    }
     if (way === undefined || typeof stripe === 'string') throw new MethodProblem(say('method.failed'))
     const from = way === newAtStripe ? elements && { elements } : { method: way }
     if (!from) throw new MethodProblem(say('method.failed'))
@@ -57,6 +67,7 @@ export function PayMethods({ stripeKey, saved, isTest, quote, returnPath, error,
   const name = (one: string): string => {
     if (one === newAtStripe) return say(saved.length > 0 ? 'method.other' : 'method.card')
     if (one === testCard) return say('method.test')
+    if (one === hosted) return say('method.hosted')
     const { name: words, expires } = saved.find(({ id }) => id === one)!
     return expires === null ? words : say('method.saved', { name: words, until: expiry(expires) })
   }
@@ -93,6 +104,7 @@ export function PayMethods({ stripeKey, saved, isTest, quote, returnPath, error,
           onElements={setElements}
         />
       )}
+      {way === hosted && <p className={classes.note}>{say('method.leave')}</p>}
       {isTest && way !== testCard && <Notice tone="warn">{say('method.testMode')}</Notice>}
       {way === testCard && <TestCard number={card} error={error} onChange={setCard} />}
     </>

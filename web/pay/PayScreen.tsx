@@ -42,7 +42,13 @@ export function PayScreen({ id }: { readonly id: string }) {
                 ({ payment_methods: methods }) => methods,
                 () => [],
               )
-        const methods = { stripeKey, saved, isTest: profile.providers.includes('test') }
+        const { providers } = profile
+        const methods = {
+          stripeKey,
+          saved,
+          isTest: providers.includes('test'),
+          isHosted: providers.includes('2checkout'),
+        }
         return { ...sale, address: profile.billing_address, countries, unpaid: agreements, methods }
       }),
     [api, id],

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderReply } from '#contract/transaction.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 
 /**
- * Goes on where a bank with a page of its own sent the customer back: the server asks Stripe what came of it. What the address
- * says of it is left out of account, and taken out of the address.
+ * Goes on where a page of a bank or a payment provider sent the customer back: the server asks the provider what came of it.
+ * What the address says of it is left out of account, and taken out of the address.
  *
  * @returns whether that is under way.
  */
@@ -21,15 +21,21 @@ export function useReturn({
   const api = useApi()
   const [query, setQuery] = useSearchParams()
   const intent = query.get('payment_intent')
-  const asked = useRef<string | null>(null)
+  const isBack = intent !== null || query.has('returned')
+  const [asking, setAsking] = useState(isBack)
+  const asked = useRef(false)
   useEffect(() => {
-    if (intent === null || asked.current === intent) return
-    asked.current = intent
-    const payload = { item_type: 'agreement' as const, item_id: id, payment_intent_id: intent }
-    void api
-      .call('POST /transaction/stripe/confirm-payment', { payload })
-      .then(({ order }) => onOrder(order), onProblem)
-      .finally(() => setQuery(new URLSearchParams(), { replace: true }))
-  }, [api, id, intent, onOrder, onProblem, setQuery])
-  return intent !== null
+    if (!isBack || asked.current) return
+    asked.current = true
+    // First, because what comes of it may lead to another page.
+    setQuery(new URLSearchParams(), { replace: true })
+    const order =
+      intent === null
+        ? api.call('POST /transaction/new', { payload: { agreement_id: id } })
+        : api.call('POST /transaction/stripe/confirm-payment', {
+            payload: { item_type: 'agreement', item_id: id, payment_intent_id: intent },
+          })
+    void order.then((told) => onOrder(told.order), onProblem).finally(() => setAsking(false))
+  }, [api, id, intent, isBack, onOrder, onProblem, setQuery])
+  return asking
 }
