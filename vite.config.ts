@@ -12,7 +12,7 @@ const forms = [
   'routes/profile/activate-account.tsx',
 ]
 
-const lists = ['routes/wizard.tsx', 'routes/wizard.pay.tsx', 'routes/profile/agreements.tsx']
+const lists = ['routes/wizard.tsx', 'routes/profile/agreements.tsx']
 
 export default defineConfig({
   plugins: [reactRouter(), failedRoutesThrow()],

@@ -1,6 +1,7 @@
 import { agreementCalls } from './agreement.ts'
 import { agreementTextCalls } from './agreement-text.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
+import { braintreeCalls } from './braintree.ts'
 import { customerCalls } from './customer.ts'
 import { draftCalls } from './drafts.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...siteScanCalls,
   ...transactionCalls,
   ...stripeCalls,
+  ...braintreeCalls,
   ...twoCheckoutCalls,
   ...taxCalls,
 } satisfies Calls

@@ -53,6 +53,8 @@ import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
+import { braintreeMethodHandlers } from './order/braintree/braintree-methods.ts'
+import { braintreePaymentHandlers } from './order/braintree/braintree-payments.ts'
 import { freeOrderHandlers } from './order/free-order.ts'
 import { configuredGateways } from './order/gateways.ts'
 import { stripeMethodHandlers } from './order/stripe/stripe-methods.ts'
@@ -165,6 +167,8 @@ export function buildApp({
     ...stripePaymentHandlers(dependencies, log),
     ...stripeMethodHandlers(dependencies, log),
     ...redirectHandlers(dependencies),
+    ...braintreePaymentHandlers(dependencies, log),
+    ...braintreeMethodHandlers(dependencies, log),
     ...freeOrderHandlers(dependencies),
     ...viesHandlers(dependencies, log),
     ...publicHandlers(dependencies),

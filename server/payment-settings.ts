@@ -20,6 +20,15 @@ export const paymentSettings = {
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+(?:\s*,\s*whsec_\w+)?$/, { error: 'must begin with whsec_' }).optional(),
   /** Absent: Stripe's own. */
   STRIPE_API_URL: ownAddress,
+  BRAINTREE_MERCHANT_ID: text.regex(/^\w{1,40}$/, { error: 'must be a merchant ID' }).optional(),
+  BRAINTREE_PUBLIC_KEY: text.optional(),
+  BRAINTREE_PRIVATE_KEY: text.optional(),
+  /** Each currency has an account of its own. */
+  BRAINTREE_MERCHANT_ACCOUNTS: text
+    .regex(/^[A-Z]{3}=[\w-]+(?:\s*,\s*[A-Z]{3}=[\w-]+)*$/, { error: 'must be like USD=shop_usd, EUR=shop_eur' })
+    .optional(),
+  /** Absent: Braintree's own. */
+  BRAINTREE_API_URL: ownAddress,
   /** The merchant code. */
   TWOCHECKOUT_MERCHANT: text.regex(/^\w{1,40}$/, { error: 'must be a merchant code' }).optional(),
   /** Of the account: signs requests, and announcements to PUBLIC_URL/webhooks/2checkout. */
@@ -34,6 +43,7 @@ export const paymentSettings = {
 export const paymentSecrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BRAINTREE_PRIVATE_KEY',
   'TWOCHECKOUT_SECRET_KEY',
   'TWOCHECKOUT_BUY_LINK_SECRET',
 ] as const
@@ -50,6 +60,16 @@ export type StripeSettings = {
   readonly apiUrl: string | undefined
 }
 
+export type BraintreeSettings = {
+  readonly merchantId: string
+  readonly publicKey: string
+  readonly privateKey: string
+  /** By currency. */
+  readonly merchantAccounts: ReadonlyMap<string, string>
+  /** Undefined: Braintree's own. */
+  readonly apiUrl: string | undefined
+}
+
 export type TwoCheckoutSettings = {
   readonly merchant: string
   readonly secretKey: string
@@ -59,11 +79,16 @@ export type TwoCheckoutSettings = {
 }
 
 /** The payment providers that the settings describe. */
-export type Providers = { readonly stripe?: StripeSettings; readonly twoCheckout?: TwoCheckoutSettings }
+export type Providers = {
+  readonly stripe?: StripeSettings
+  readonly braintree?: BraintreeSettings
+  readonly twoCheckout?: TwoCheckoutSettings
+}
 
 /** What each provider needs, whole or not at all. */
 const needed = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY', 'BRAINTREE_MERCHANT_ACCOUNTS'],
   '2Checkout': ['TWOCHECKOUT_MERCHANT', 'TWOCHECKOUT_SECRET_KEY', 'TWOCHECKOUT_BUY_LINK_SECRET'],
 } as const satisfies Readonly<Record<string, readonly Name[]>>
 
@@ -87,9 +112,12 @@ export function readProviders(
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
     if (given[name] !== undefined && !given[name].includes(`_${payments}_`))
       mistakes.push(`The setting ${name} must be a key of Stripe’s ${payments} mode, because PAYMENTS is ${payments}.`)
-  const providers: Providers = { ...stripeOf(given), ...twoCheckoutOf(given) }
-  if (payments === 'live' && mistakes.length === 0 && Object.keys(providers).length === 0)
-    mistakes.push('The setting PAYMENTS is live, but no payment provider is configured (docs/payments.md).')
+  const providers: Providers = { ...stripeOf(given), ...braintreeOf(given), ...twoCheckoutOf(given) }
+  // The checkout has no fields for Braintree yet, so nobody could pay.
+  if (payments === 'live' && mistakes.length === 0 && !providers.stripe && !providers.twoCheckout)
+    mistakes.push(
+      'The setting PAYMENTS is live, but no payment provider is configured with which the checkout takes money (docs/payments.md).',
+    )
   return { providers, mistakes }
 }
 
@@ -102,6 +130,22 @@ function stripeOf(given: Settings): Pick<Providers, 'stripe'> {
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
       apiUrl: given.STRIPE_API_URL,
+    },
+  }
+}
+
+function braintreeOf(given: Settings): Pick<Providers, 'braintree'> {
+  const { BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY, BRAINTREE_MERCHANT_ACCOUNTS } = given
+  if (!BRAINTREE_MERCHANT_ID || !BRAINTREE_PUBLIC_KEY || !BRAINTREE_PRIVATE_KEY || !BRAINTREE_MERCHANT_ACCOUNTS)
+    return {}
+  const pairs = BRAINTREE_MERCHANT_ACCOUNTS.split(',').map((pair) => pair.trim().split('=') as [string, string])
+  return {
+    braintree: {
+      merchantId: BRAINTREE_MERCHANT_ID,
+      publicKey: BRAINTREE_PUBLIC_KEY,
+      privateKey: BRAINTREE_PRIVATE_KEY,
+      merchantAccounts: new Map(pairs),
+      apiUrl: given.BRAINTREE_API_URL,
     },
   }
 }

@@ -199,6 +199,23 @@ const table: Readonly<Record<CallName, Row>> = {
   },
   'POST /transaction/stripe/create-payment-intent': { expect: notOffered, payload: payment },
   'POST /transaction/2checkout/redirect': { expect: notOffered, payload: payment },
+  'POST /transaction/braintree/agreement-new-token': {
+    expect: notOffered,
+    payload: ({ id }) => ({ agreement_id: id }),
+  },
+  'POST /transaction/braintree/new-token': { expect: notOffered, payload: payment },
+  'POST /transaction/braintree/process': {
+    expect: notOffered,
+    payload: (about) => ({ ...payment(about), payment_method_nonce: 'x' }),
+  },
+  'GET /transaction/user-3d-secure': { expect: customers },
+  'POST /transaction/braintree/new-payment-method-new-token': { expect: notOffered },
+  'POST /transaction/braintree/create-new-payment-method': {
+    expect: notOffered,
+    payload: () => ({ payment_method_nonce: 'x' }),
+  },
+  'GET /customer/braintree-payment-methods': { expect: notOffered },
+  'PUT /customer/braintree-set-default-payment-method': { expect: notOffered, payload: () => ({ token: 'x' }) },
   'POST /transaction/stripe/confirm-payment': {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),

@@ -30,6 +30,7 @@ const harmless = [
   'POST /customer/check-vies',
   // Of cards that are theirs.
   'PUT /customer/stripe-set-default-payment-method',
+  'PUT /customer/braintree-set-default-payment-method',
   'POST /customer/law-changes/seen',
   // When it was chosen is stored with the choice itself.
   'PUT /customer/law-mails',

@@ -28,7 +28,7 @@ export type PlayedGateway = {
   /** Pays an agreement as a browser does. Fails as the last call does. */
   readonly pay: (shop: Shop, visitor: Visitor, id: string, how: How) => Promise<{ order: OrderReply }>
   /** What was left open is decided: it is paid. */
-  readonly decide: (shop: Shop) => void
+  readonly decide: (shop: Shop) => Promise<void> | void
   readonly dispute: (shop: Shop, transactionId: string, state: 'open' | 'won' | 'lost') => Promise<void>
   /** All that was taken and not given back, in minor units, by the provider's own books. */
   readonly taken: (shop: Shop) => Promise<number>
@@ -100,7 +100,7 @@ export function gatewayContract(name: string, play: () => Promise<PlayedGateway>
         await expect(gateway.pay(shop, visitor, id, 'approved')).rejects.toMatchObject({
           messages: [{ code: 'payment-under-way' }],
         })
-        gateway.decide(shop)
+        await gateway.decide(shop)
         await later(shop)
         expect(await orderOf(shop)).toMatchObject({ state: 'approved' })
         await expectOpen(shop, token, true)
@@ -115,7 +115,7 @@ export function gatewayContract(name: string, play: () => Promise<PlayedGateway>
         messages: [{ code: 'payment-silent' }],
       })
       await expectOpen(shop, token, false)
-      gateway.decide(shop)
+      await gateway.decide(shop)
       await later(shop)
       expect(await orderOf(shop)).toMatchObject({ state: 'approved' })
       await expectOpen(shop, token, true)
@@ -191,7 +191,7 @@ export function gatewayContract(name: string, play: () => Promise<PlayedGateway>
       const { gateway, shop, visitor, id, token } = await open({ workers: true })
       if (!gateway.announcements) return
       await gateway.pay(shop, visitor, id, 'review')
-      gateway.decide(shop)
+      await gateway.decide(shop)
       const sent = gateway.announcements(shop)
       expect(sent.length).toBeGreaterThan(0)
       for (const one of [...sent.toReversed(), ...sent, ...sent.toReversed()]) {

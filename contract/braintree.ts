@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { uuid } from './fields.ts'
+import { billingAddress } from './profile.ts'
+import { item, orderReply, userData } from './transaction.ts'
+
+/** What Braintree's own script begins with. */
+const token = z.object({ client_token: z.string() })
+const nonce = z.string().min(1).max(200)
+
+/** A card or account that Braintree keeps for a customer. */
+const savedMethod = z.object({
+  token: z.string(),
+  /** "Visa •••• 1111", "PayPal" */
+  name: z.string(),
+  /** Null for what does not expire. */
+  expires: z.object({ month: z.int(), year: z.int() }).nullable(),
+  default: z.boolean(),
+})
+export type BraintreeMethod = z.infer<typeof savedMethod>
+const methods = z.object({ payment_methods: z.array(savedMethod) })
+
+export const braintreeCalls = {
+  'POST /transaction/braintree/agreement-new-token': {
+    summary: 'What Braintree’s own script begins with, to pay for an agreement.',
+    auth: 'required',
+    payload: z.object({ agreement_id: uuid }),
+    data: token,
+  },
+  'POST /transaction/braintree/new-token': {
+    summary: 'What Braintree’s own script begins with, to pay for an item.',
+    auth: 'required',
+    payload: z.object(item),
+    data: token,
+  },
+  'POST /transaction/braintree/process': {
+    summary:
+      'Pays by Braintree with what its own script made of a card or a PayPal account. Cards have to be authenticated (3-D Secure), which is asked of Braintree, not of the browser.',
+    auth: 'required',
+    payload: z.object({
+      ...item,
+      payment_method_nonce: nonce,
+      /** What Braintree’s script knows of the device, for its fraud tools. */
+      device_data: z.string().max(10_000).optional(),
+      user_data: userData,
+    }),
+    data: z.object({ order: orderReply }),
+  },
+  'GET /transaction/user-3d-secure': {
+    summary: 'What a bank wants to know of the customer to authenticate them.',
+    auth: 'required',
+    data: z.object({ email: z.string(), billing_address: billingAddress }),
+  },
+  'POST /transaction/braintree/new-payment-method-new-token': {
+    summary: 'Begins to save a card or an account at Braintree for later payments.',
+    auth: 'required',
+    data: token,
+  },
+  'POST /transaction/braintree/create-new-payment-method': {
+    summary: 'Saves a card or an account at Braintree; the first one saved is the default.',
+    auth: 'required',
+    payload: z.object({ payment_method_nonce: nonce }),
+    data: methods,
+  },
+  'GET /customer/braintree-payment-methods': {
+    summary: 'The cards and accounts that Braintree keeps for the customer.',
+    auth: 'required',
+    data: methods,
+  },
+  'PUT /customer/braintree-set-default-payment-method': {
+    summary: 'Makes one of the saved ones the one that is offered first.',
+    auth: 'required',
+    payload: z.object({ token: z.string().min(1).max(200) }),
+    data: methods,
+  },
+} as const satisfies Calls
