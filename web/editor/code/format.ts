@@ -46,11 +46,15 @@ function markRange(state: EditorState, range: SelectionRange, mark: string) {
 
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u
 
-/** A range widened to whole words, as marks do not hold inside a word. */
+/** Whether a backslash takes its meaning from what stands here. */
+const isEscaped = (state: EditorState, at: number): boolean =>
+  /\\*$/.exec(state.sliceDoc(state.doc.lineAt(at).from, at))![0].length % 2 === 1
+
+/** A range widened to whole words, as marks do not hold inside a word. They do not begin behind a backslash either. */
 function wholeWords(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
   if (from === to) return { from, to }
   const isWord = (at: number): boolean => wordCharacter.test(state.sliceDoc(at, at + 1))
-  while (from > 0 && isWord(from - 1)) from--
+  while (from > 0 && (isWord(from - 1) || isEscaped(state, from))) from--
   while (to < state.doc.length && isWord(to)) to++
   return { from, to }
 }
@@ -74,11 +78,13 @@ function wholeLinks(state: EditorState, range: { readonly from: number; readonly
   return { from, to }
 }
 
-/** Marks do not hold with white space inside them. */
-function trimmed(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
-  const text = state.sliceDoc(from, to)
-  const start = from + (text.length - text.trimStart().length)
-  return text.trim() === '' ? { from, to: from } : { from: start, to: start + text.trim().length }
+/** Marks do not hold with white space inside them, nor behind a backslash, which would print them. */
+function trimmed(state: EditorState, range: { readonly from: number; readonly to: number }) {
+  const text = state.sliceDoc(range.from, range.to)
+  if (text.trim() === '') return { from: range.from, to: range.from }
+  const from = range.from + (text.length - text.trimStart().length)
+  const to = range.from + text.trimEnd().length
+  return isEscaped(state, to) ? trimmed(state, { from, to: to - 1 }) : { from, to }
 }
 
 /** Whether the marks are directly around a range: one `_` is italic, two are bold, three are both. */
