@@ -1,5 +1,6 @@
 const row = /\d+ 0 obj\n<<\n {2}\/Type \/StructElem\n {2}\/S \/TR\n {2}\/P \d+ 0 R\n {2}\/K \[([\d R]*)\]/y
-const bodyCell = /(\d+ 0 obj\n<<\n {2}\/Type \/StructElem\n {2}\/S \/)TD(\n[^(]*?\/O \/Table\n {4})(\/Headers \[[^\]]*\])/y
+const bodyCell =
+  /(\d+ 0 obj\n<<\n {2}\/Type \/StructElem\n {2}\/S \/)TD(\n[^(]*?\/O \/Table\n {4})(\/Headers \[[^\]]*\])/y
 
 /**
  * Makes the first cell of each row the row's head (`TH` with the scope `Row`) in a tagged pdf of our compiler, which has such

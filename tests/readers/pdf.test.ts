@@ -151,7 +151,7 @@ describe.skipIf(!installed('qpdf'))('the Matterhorn Protocol', () => {
       }),
     )
     const heads = kinds.filter((cells) => cells.every((cell) => cell === '/TH/Column'))
-    const below = kinds.filter((cells) => !heads.includes(cells))
+    const below = kinds.filter((cells) => cells.some((cell) => cell !== '/TH/Column'))
     expect({ heads: heads.length, below: below.length }).toEqual({ heads: 2, below: 3 })
     for (const [first, ...others] of below) {
       expect(first).toBe('/TH/Row')
