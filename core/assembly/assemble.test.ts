@@ -117,10 +117,10 @@ describe('placeholders', () => {
       p('21 November 2026, Germany'),
     ])
   })
-  test('choices read as the words file says, own entries as typed', () => {
+  test('choices read as the words file says, own entries as typed, in quotation marks where they begin like a sentence', () => {
     const data = ['name', 'email', { name: 'Shoe size' }]
     expect(blocksOf('We keep {{data|and}}.', { data })).toEqual([
-      p('We keep your name, your e-mail address and Shoe size.'),
+      p('We keep your name, your e-mail address and “Shoe size”.'),
     ])
     expect(blocksOf('No {{data|or}}.', { data: ['name', 'email'] })).toEqual([
       p('No your name or your e-mail address.'),

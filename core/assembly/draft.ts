@@ -17,6 +17,7 @@ import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
+import { ownWordsInSentence } from './own-words.ts'
 import { addressOf, choiceEntry, groupEntry, linesOf, type Entry, type Scope, type Words } from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 
@@ -218,7 +219,7 @@ export class Drafting {
         return this.#join(names, join)
       }
       case 'choices':
-        return this.#join(this.valuesOf(name), join)
+        return this.#join(this.#choices(name).map(this.#inSentence), join)
       case 'choice':
         return this.#library.wordings[name]?.[String(value)] ?? ''
       case 'boolean':
@@ -226,6 +227,9 @@ export class Drafting {
         return ''
     }
   }
+
+  readonly #inSentence = ({ words, own }: Chosen): string =>
+    own ? ownWordsInSentence(words, this.#library.language) : words
 
   #join(words: readonly string[], join: 'and' | 'or'): string {
     return joined(words, join, this.#library.language)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
-import { parseCondition } from '../condition/parse.ts'
 import type { ClauseDefinition, ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { changesSince } from './changes-since.ts'
@@ -106,30 +105,20 @@ describe('dated law', () => {
 })
 
 describe('the law behind a change', () => {
-  const duty = (id: string, effective?: string, when = 'payment == card'): RequirementDefinition => ({
-    id,
-    jurisdiction: 'EU',
-    kind: 'mandatory',
-    source: `Statute ${id}`,
-    requires: `Say ${id}.`,
-    appliesWhen: when,
-    when: parseCondition(when, {}),
-    metBy: [['data']],
-    forbids: [],
-    ...(effective !== undefined && { effective }),
-  })
+  const duty = (id: string, effective?: string, when = 'payment == card') =>
+    dutyOf(id, when, { metBy: [['data']], ...(effective !== undefined && { effective }) })
   const lawsOf = (...requirements: readonly RequirementDefinition[]) =>
     news({ ...withWords('data', 'We keep 11 logs.'), requirements }, { payment: 'card' })[0]!.laws
 
   test('is the duty that began after the document was made', () => {
     expect(lawsOf(duty('old', '2018-05-25'), duty('new', '2026-08-01'))).toEqual([
-      { source: 'Statute new', since: '2026-08-01' },
+      { source: 'Law of new', since: '2026-08-01' },
     ])
   })
   test('else every duty that the clause helps to meet, with its first day where it is known', () => {
     expect(lawsOf(duty('old', '2018-05-25'), duty('undated'))).toEqual([
-      { source: 'Statute old', since: '2018-05-25' },
-      { source: 'Statute undated' },
+      { source: 'Law of old', since: '2018-05-25' },
+      { source: 'Law of undated' },
     ])
   })
   test('is new only if it began after the document was made', () => {

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
-import { parseCondition } from '../condition/parse.ts'
-import type { RequirementDefinition } from '../library/library.ts'
+import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { comingChanges } from './coming-changes.ts'
-
-const duty = (id: string, when: string, effective: string): RequirementDefinition => ({
-  id,
-  jurisdiction: 'EU',
-  kind: 'mandatory',
-  source: `Statute ${id}`,
-  requires: `Say ${id}.`,
-  appliesWhen: when,
-  when: parseCondition(when, {}),
-  effective,
-  metBy: [],
-  forbids: [],
-})
 
 const library = libraryOf(
   [
@@ -28,7 +13,12 @@ const library = libraryOf(
     clauseOf('tools', '{{name}}.', { each: 'tools', from: '2028-01-01', sources: ['Tool Act'] }),
     clauseOf('past', 'Since long.', { from: '2026-01-01' }),
   ],
-  { requirements: [duty('receipts', 'payment == card', '2027-01-01'), duty('till', 'payment == cash', '2027-06-01')] },
+  {
+    requirements: [
+      dutyOf('receipts', 'payment == card', { effective: '2027-01-01' }),
+      dutyOf('till', 'payment == cash', { effective: '2027-06-01' }),
+    ],
+  },
 )
 const changes = (answers: Answers, date = '2026-11-21') =>
   comingChanges(library, answers, date).map(({ date: day, comes, goes, duties, laws }) => ({
@@ -55,19 +45,19 @@ describe('what the law will change', () => {
     })
     expect(changes({ payment: 'cash' }).map(({ day, duties, laws }) => [day, duties, laws])).toEqual([
       ['2027-03-01', [], ['New Act']],
-      ['2027-06-01', ['till'], ['Statute till']],
+      ['2027-06-01', ['till'], ['Law of till']],
       ['2028-01-01', [], ['Transition Act']],
     ])
   })
   test('whether a document of that day meets a new duty', () => {
     const requirements = [
-      { ...duty('cards', 'payment == card', '2027-01-01'), metBy: [['always'], ['cards', 'none']] },
-      { ...duty('unmet', 'payment == card', '2027-01-01'), metBy: [['cards'], ['new']] },
+      dutyOf('cards', 'payment == card', { effective: '2027-01-01', metBy: [['always'], ['cards', 'none']] }),
+      dutyOf('unmet', 'payment == card', { effective: '2027-01-01', metBy: [['cards'], ['new']] }),
     ]
     const [first] = comingChanges({ ...library, requirements }, { payment: 'card' }, '2026-11-21')
     expect(first?.duties).toEqual([
-      { id: 'cards', source: 'Statute cards', requires: 'Say cards.', met: true },
-      { id: 'unmet', source: 'Statute unmet', requires: 'Say unmet.', met: false },
+      { id: 'cards', source: 'Law of cards', requires: 'What cards requires', met: true },
+      { id: 'unmet', source: 'Law of unmet', requires: 'What unmet requires', met: false },
     ])
   })
   test('a clause for each entry comes only where there are entries', () => {

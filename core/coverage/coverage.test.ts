@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { questionFor } from '#tests/support/small-question.ts'
-import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { explain } from '../dossier/dossier.ts'
@@ -61,19 +61,6 @@ const questionnaire: Questionnaire = {
 }
 const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
 
-const duty = (id: string, when: string, more: Partial<RequirementDefinition>): RequirementDefinition => ({
-  id,
-  jurisdiction: 'EU',
-  kind: 'mandatory',
-  source: `Law of ${id}`,
-  requires: `What ${id} requires`,
-  appliesWhen: '',
-  when: parseCondition(when, {}),
-  metBy: [],
-  forbids: [],
-  ...more,
-})
-
 const clauses = [
   clauseOf('identity', 'We are Example.'),
   clauseOf('representative', 'Our representative is {{representative}}.', { if: 'representative is_set' }),
@@ -91,7 +78,7 @@ const entryOf = (answers: Answers, requirement: RequirementDefinition) =>
 
 describe('a duty is', () => {
   test('met when every group of clauses has one in the document; says where', () => {
-    const identity = duty('identity', 'true', { metBy: [['identity'], ['nowhere', 'shop']] })
+    const identity = dutyOf('identity', 'true', { metBy: [['identity'], ['nowhere', 'shop']] })
     expect(entryOf({ country: 'DE', features: ['shop'] }, identity)).toMatchObject({
       state: 'met',
       clauses: ['identity', 'shop'],
@@ -99,7 +86,7 @@ describe('a duty is', () => {
     expect(entryOf({ country: 'DE' }, identity)).toMatchObject({ state: 'missing' })
   })
   test('met only when a group with a condition of its own has a clause wherever that condition holds', () => {
-    const each = duty('each', 'true', {
+    const each = dutyOf('each', 'true', {
       metBy: [['identity']],
       metByWhere: [{ when: parseCondition('features has shop', {}), anyOf: ['shop'] }],
     })
@@ -111,32 +98,32 @@ describe('a duty is', () => {
     })
   })
   test('not applicable when its condition fails; says why', () => {
-    const sale = duty('sale', '$inEurope and features has shop', { metBy: [['shop']] })
+    const sale = dutyOf('sale', '$inEurope and features has shop', { metBy: [['shop']] })
     expect(entryOf({ country: 'DE', features: ['chat'] }, sale)).toMatchObject({
       state: 'not-applicable',
       reason: '“What can people do?” does not include “Buy things”',
     })
   })
   test('not applicable before it takes effect', () => {
-    expect(entryOf({}, duty('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({
+    expect(entryOf({}, dutyOf('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({
       state: 'not-applicable',
       reason: 'takes effect on 2027-01-01',
     })
-    expect(entryOf({}, duty('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({
+    expect(entryOf({}, dutyOf('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({
       state: 'met',
     })
   })
   test('missing with what to answer', () => {
     const ask = { questions: ['representative'], words: 'Name your representative.' }
-    const representative = duty('representative', '$inEurope', { metBy: [['representative']], ask })
+    const representative = dutyOf('representative', '$inEurope', { metBy: [['representative']], ask })
     expect(entryOf({ country: 'DE' }, representative)).toMatchObject({ state: 'missing', ask })
     expect(entryOf({ country: 'DE', representative: 'Ada' }, representative)).toMatchObject({ state: 'met' })
   })
   test('violated when the document contains what it forbids, whatever the case', () => {
-    const dead = duty('dead-link', 'true', { forbids: ['WE are example'] })
+    const dead = dutyOf('dead-link', 'true', { forbids: ['WE are example'] })
     expect(entryOf({}, dead)).toMatchObject({ state: 'violated' })
     expect(entryOf({}, dead).reason).toContain('We are Example')
-    expect(entryOf({}, duty('dead-link', 'true', { forbids: ['privacy shield'] }))).toMatchObject({ state: 'met' })
+    expect(entryOf({}, dutyOf('dead-link', 'true', { forbids: ['privacy shield'] }))).toMatchObject({ state: 'met' })
   })
 })
 
@@ -150,7 +137,7 @@ describe('a duty with elements is', () => {
   const identity = element('identity', { metBy: [['identity']] })
   const shop = element('shop', { metBy: [['shop']] })
   const states = (answers: Answers, ...elements: ElementDefinition[]) => {
-    const { state, elements: found } = entryOf(answers, duty('all', 'true', { elements }))
+    const { state, elements: found } = entryOf(answers, dutyOf('all', 'true', { elements }))
     return [state, ...found.map((one) => one.state)]
   }
 
@@ -165,7 +152,7 @@ describe('a duty with elements is', () => {
     expect(states({}, identity, inShops, excused)).toEqual(['met', 'met', 'not-applicable', 'not-applicable'])
     expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
     expect(
-      entryOf({ features: ['chat'] }, duty('all', 'true', { elements: [identity, inShops, excused] })),
+      entryOf({ features: ['chat'] }, dutyOf('all', 'true', { elements: [identity, inShops, excused] })),
     ).toMatchObject({
       elements: [
         { id: 'identity', words: 'words of identity', clauses: ['identity'] },
@@ -173,7 +160,7 @@ describe('a duty with elements is', () => {
         { reason: 'Another document says it.' },
       ],
     })
-    expect(entryOf({}, duty('all', 'true', { elements: [excused, excused] }))).toMatchObject({
+    expect(entryOf({}, dutyOf('all', 'true', { elements: [excused, excused] }))).toMatchObject({
       state: 'not-applicable',
       reason: 'Another document says it.',
     })
@@ -195,13 +182,13 @@ describe('a duty with elements is', () => {
     expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
   })
   test('violated by forbidden words, whatever its elements', () => {
-    expect(entryOf({}, duty('all', 'true', { elements: [identity], forbids: ['we are'] })).state).toBe('violated')
+    expect(entryOf({}, dutyOf('all', 'true', { elements: [identity], forbids: ['we are'] })).state).toBe('violated')
   })
   test('reminded of by what to answer, and by what the document does not say', () => {
     const ask = { questions: ['representative'], words: 'Name your representative.' }
     const { coverage } = report(
       {},
-      duty('all', 'true', {
+      dutyOf('all', 'true', {
         elements: [
           identity,
           element('name', { metBy: [['representative']], ask }),
@@ -220,23 +207,23 @@ describe('a duty with elements is', () => {
 })
 
 test('a duty that no document can meet is outside, and not counted as met', () => {
-  const { coverage } = report({}, duty('stall', 'true', { outside: 'Put up a sign.' }))
+  const { coverage } = report({}, dutyOf('stall', 'true', { outside: 'Put up a sign.' }))
   expect(coverage).toMatchObject({ applicable: 0, met: 0, outside: 1, entries: [{ state: 'outside' }] })
 })
 
 test('the count leaves out what does not apply', () => {
   const { coverage } = report(
     {},
-    duty('a', 'true', { metBy: [['identity']] }),
-    duty('b', '$inEurope', { metBy: [['shop']] }),
-    duty('c', 'true', { metBy: [['nowhere']] }),
-    duty('d', 'true', {
+    dutyOf('a', 'true', { metBy: [['identity']] }),
+    dutyOf('b', '$inEurope', { metBy: [['shop']] }),
+    dutyOf('c', 'true', { metBy: [['nowhere']] }),
+    dutyOf('d', 'true', {
       elements: [
         { id: 'one', words: 'one', metBy: [['identity']] },
         { id: 'two', words: 'two', metBy: [['nowhere']] },
       ],
     }),
-    duty('e', 'true', { outside: 'Put up a sign.' }),
+    dutyOf('e', 'true', { outside: 'Put up a sign.' }),
   )
   expect(coverage).toMatchObject({ applicable: 3, met: 1, partly: 1, missing: 1, outside: 1 })
 })
@@ -245,7 +232,7 @@ test('reminders name missing facts, services without a name and laws left out', 
   const ask = { questions: ['representative'], words: 'Name your representative.' }
   const { coverage } = report(
     { country: 'DE', tools: ['unknown'], privacyLaws: ['other'] },
-    duty('r', 'true', { metBy: [['representative']], ask, outside: 'Show it in the app.' }),
+    dutyOf('r', 'true', { metBy: [['representative']], ask, outside: 'Show it in the app.' }),
   )
   expect(coverage.reminders).toEqual([
     { userData: 'representative', code: 'missing', words: 'Name your representative.' },
@@ -258,8 +245,8 @@ test('reminders name missing facts, services without a name and laws left out', 
 test('the dossier gives each clause its answer, rule and law', () => {
   const { dossier } = report(
     { country: 'DE', features: ['shop'] },
-    duty('sale', '$inEurope', { metBy: [['shop']] }),
-    duty('elsewhere', 'country == US', { metBy: [['shop']] }),
+    dutyOf('sale', '$inEurope', { metBy: [['shop']] }),
+    dutyOf('elsewhere', 'country == US', { metBy: [['shop']] }),
   )
   expect(dossier).toEqual([
     {

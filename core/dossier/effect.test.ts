@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { questionFor } from '#tests/support/small-question.ts'
-import { parseCondition } from '../condition/parse.ts'
-import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { Questionnaire } from '../questionnaire/questionnaire.ts'
-import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
+import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
 import { Words, type RuleWords } from './rule-words.ts'
 
-const duty = (id: string, when: string, metBy: string): RequirementDefinition => ({
-  id,
-  jurisdiction: 'EU',
-  kind: 'mandatory',
-  source: `Law of ${id}`,
-  requires: id,
-  appliesWhen: when,
-  when: parseCondition(when, {}),
-  metBy: [[metBy]],
-  forbids: [],
-})
 const library: ClauseLibrary = libraryOf(
   [
     clauseOf('always', 'Always.'),
@@ -28,7 +16,12 @@ const library: ClauseLibrary = libraryOf(
     clauseOf('abroad', 'Data go to the US.', { if: 'recipientCountries has US' }),
     clauseOf('printed', '[[Write to {{mail}}.]]'),
   ],
-  { requirements: [duty('name-it', 'data has name', 'named'), duty('say-it', 'site is_set', 'nowhere')] },
+  {
+    requirements: [
+      dutyOf('name-it', 'data has name', { metBy: [['named']] }),
+      dutyOf('say-it', 'site is_set', { metBy: [['nowhere']] }),
+    ],
+  },
 )
 const questionnaire: Questionnaire = {
   type: 'PRIVACY_POLICY',

@@ -6,18 +6,20 @@ type LanguageFacts = {
   /** Where the owner's country prints on US letter. */
   readonly letterLocale?: string
   readonly direction: 'ltr' | 'rtl'
+  /** What stands before and after a quotation. */
+  readonly quotes: readonly [string, string]
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
   readonly listsDependOnWords?: true
 }
 
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
-  en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr' },
-  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', listsDependOnWords: true },
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
-  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr' },
-  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr' },
+  en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr', quotes: ['“', '”'] },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', quotes: ['„', '“'] },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', quotes: ['«', '»'], listsDependOnWords: true },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', quotes: ['«\u00a0', '\u00a0»'] },
+  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', quotes: ['«', '»'] },
+  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', quotes: ['‘', '’'] },
 } as const satisfies Record<string, LanguageFacts>
 
 /** A language's code, as in addresses, in `lang` attributes and in the names of content files. */

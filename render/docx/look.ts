@@ -93,6 +93,16 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
     hyperlink: { run: { color: accent, underline: { color: accent } } },
     listParagraph: { paragraph: { spacing: { ...lines(1.3), after: points(3) } } },
   },
+  // The library builds its styles for links and notes on this one, and does not write it.
+  characterStyles: [
+    {
+      id: 'DefaultParagraphFont',
+      name: 'Default Paragraph Font',
+      uiPriority: 1,
+      semiHidden: true,
+      unhideWhenUsed: true,
+    },
+  ],
   paragraphStyles: [
     {
       id: 'Subtitle',

@@ -47,6 +47,16 @@ test('the imprint says what section 5 of the German Digital Services Act names',
   expect(text).not.toContain('Who we are')
 })
 
+test('the imprint of a website with articles names who answers for them, as section 18(2) of the State Media Treaty demands', () => {
+  const terms = legalDocuments(site, operatorAnswers, today).find(({ slug }) => slug === 'terms-conditions')!
+  expect(terms.interview.visible).toContain('editorResponsible')
+  expect(loadOperatorFacts('en').asks).toContain('editorResponsible')
+  const editorResponsible = 'Kim Example, Beispielstraße 1, 10115 Berlin'
+  const text = textOf('imprint', { ...operatorAnswers, editorResponsible })
+  expect(text).toContain(`Responsible for journalistic content: ${editorResponsible}`)
+  expect(textOf('imprint')).not.toContain('journalistic')
+})
+
 test('every page says who is responsible, under the name and address of the site', () => {
   for (const { page } of pagesFrom(operatorAnswers).links) expect(textOf(page), page).toContain('Example Software GmbH')
   expect(textOf('privacy-policy')).toContain('the website Goodfaith (https://goodfaith.example)')

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { missingGlyphs, withoutGlyphs } from './missing-glyphs.ts'
 import type { ToPrint } from './pdf-protocol.ts'
+import { withRowHeads } from './row-heads.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/source-serif-4/package.json'))
@@ -38,7 +39,9 @@ function print(typst: NodeCompiler, job: ToPrint, attempt = 1): Uint8Array {
   const [year, month, day] = document.date
   const pdfStandard = 'xml' in document ? 'a-3a' : 'ua-1'
   try {
-    return typst.pdf(source, { pdfStandard, creationTimestamp: Date.UTC(year, month - 1, day) / 1000 })
+    const pdf = typst.pdf(source, { pdfStandard, creationTimestamp: Date.UTC(year, month - 1, day) / 1000 })
+    // The lines of an invoice have no names.
+    return template === 'agreement' ? withRowHeads(pdf) : pdf
   } catch (cause) {
     const missing = missingGlyphs(String(cause))
     if (missing.size > 0 && attempt < 3) return print(typst, withoutGlyphs(job, missing), attempt + 1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'
 
@@ -73,6 +74,16 @@ const identities: readonly (readonly [string, Answers, string])[] = [
     'Represented by: Ada Example',
   ],
   [
+    'who answers for the articles of a private blog in Germany',
+    {
+      country: 'DE',
+      entityType: 'individual',
+      features: ['none'],
+      editorResponsible: 'Ada Example, Weg 1, 20095 Hamburg',
+    },
+    'Responsible for journalistic content: Ada Example, Weg 1, 20095 Hamburg',
+  ],
+  [
     'a craft in Germany',
     { country: 'DE', entityType: 'soleTrader', profession: 'Electrician, HWK Köln' },
     'Profession: Electrician, HWK Köln',
@@ -124,6 +135,20 @@ test.each([
 ] as const)('%s is not met by a name alone', (duty, answers, element) => {
   expect(terms({ customerTypes: 'both', ...answers }).missing).toContain(duty)
   expect(terms({ customerTypes: 'both', ...answers, ...element }).missing).not.toContain(duty)
+})
+
+/** MStV § 18(2): websites with journalistic content, and no shop has to think of it on the way. */
+test('who answers for articles is asked of websites in Germany alone, and in a fold', () => {
+  const content = loadContent('terms-conditions', 'en')!
+  const asks = (answers: Answers) => {
+    const given = { ...owner, ...answers }
+    return interview(content.questionnaire, given, content.checkContext('2026-11-21')).visible.has('editorResponsible')
+  }
+  expect(asks({ country: 'DE' })).toBe(true)
+  expect(asks({ country: 'AT' })).toBe(false)
+  expect(asks({ country: 'DE', platforms: ['mobile'], appName: 'Example' })).toBe(false)
+  const question = questionsOf(content.questionnaire).find(({ userData }) => userData === 'editorResponsible')
+  expect(question).toMatchObject({ required: false, finePoint: true })
 })
 
 describe('who takes only bookings', () => {

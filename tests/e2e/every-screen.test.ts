@@ -4,14 +4,12 @@ import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages } from './all-pages.ts'
+import { drawn } from './drawn.ts'
+import { focusProblems } from './focus-problems.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
 const site = siteForFile()
-
-/** Until what was just changed is drawn: even the shortest transition takes a frame. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 /** What axe finds twice: what it met while the page was still being drawn is gone the second time. */
 async function lastingProblems(page: Page): Promise<readonly string[]> {
@@ -34,38 +32,6 @@ const overhang = (page: Page) =>
       .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`)
       .slice(0, 3)
   })
-
-/** What is wrong with the focus of the elements that Tab reaches first (2.4.7, 2.4.11). */
-async function focusProblems(page: Page): Promise<readonly string[]> {
-  const found = new Set<string>()
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  for (let step = 0; step < 16; step++) {
-    await page.keyboard.press('Tab')
-    await drawn(page)
-    const problem = await page.evaluate(() => {
-      const one = document.activeElement
-      if (!one || one === document.body) return null
-      const ringed = (element: Element | null | undefined): boolean => {
-        if (!element) return false
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
-      }
-      // The ring of a field may be around the row in which it stands.
-      const isRinged = ringed(one) || (one.matches('input') && ringed(one.closest('label, [data-controls], div')))
-      const { x, y, width, height, top, bottom } = one.getBoundingClientRect()
-      const within = (value: number, most: number): number => Math.min(most - 1, Math.max(0, value))
-      const seen = document.elementFromPoint(within(x + width / 2, innerWidth), within(y + height / 2, innerHeight))
-      const isSeen = seen && (one.contains(seen) || seen.contains(one) || seen.closest('label')?.contains(one))
-      const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 30)}`
-      if (!isRinged) return `no ring: ${name}`
-      if (bottom < 0 || top > innerHeight) return `off the screen: ${name}`
-      return isSeen || width < 2 ? '' : `covered: ${name}`
-    })
-    if (problem === null) break
-    if (problem) found.add(problem)
-  }
-  return [...found]
-}
 
 async function problemsOf(page: Page): Promise<Record<string, unknown>> {
   const problems: Record<string, unknown> = {}

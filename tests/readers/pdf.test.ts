@@ -57,7 +57,7 @@ describe.skipIf(!installed('pdfinfo'))('poppler', () => {
     expect({ Table: count('Table'), THead: count('THead'), TH: count('TH'), TR: count('TR') }).toEqual({
       Table: 2,
       THead: 2,
-      TH: 8,
+      TH: 11,
       TR: 5,
     })
   })
@@ -79,7 +79,8 @@ describe.skipIf(!installed('pdfinfo'))('poppler', () => {
 
 describe.skipIf(!installed('qpdf'))('qpdf', () => {
   test('finds no fault, and a bookmark for each part', () => {
-    expect(run('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors found')
+    for (const path of [file, records])
+      expect(run('qpdf', ['--check', path])).toContain('No syntax or stream encoding errors found')
     const read: { outlines: { title: string }[] } = JSON.parse(run('qpdf', ['--json', '--json-key=outlines', file]))
     const titles = blocks(policy).flatMap((block) =>
       block.type === 'heading' && block.depth === 2 ? [plainText(block)] : [],
@@ -138,8 +139,28 @@ describe.skipIf(!installed('qpdf'))('the Matterhorn Protocol', () => {
     for (const figure of all.filter((one) => one['/S'] === '/Figure')) expect(figure['/Alt']).toMatch(/^u:./)
   })
 
-  test('finds a scope in each head of a table', () => {
-    expect(read(records).all.filter((one) => one['/S'] === '/TH')).toHaveLength(8)
+  test('finds the head of each column, and one head in each row below, at its beginning', () => {
+    const { all, resolve } = read(records)
+    const rows = all.filter((one) => one['/S'] === '/TR')
+    const kinds = rows.map((row) =>
+      [row['/K']].flat().map((cell) => {
+        const { '/S': kind, '/A': attributes } = resolve(cell) as Dictionary
+        const ofTable = [attributes].flat().map(resolve).filter(isDictionary)
+        const scope = ofTable.find((one) => one['/O'] === '/Table')?.['/Scope'] ?? ''
+        return `${String(kind)}${String(scope)}`
+      }),
+    )
+    const heads = kinds.filter((cells) => cells.every((cell) => cell === '/TH/Column'))
+    const below = kinds.filter((cells) => cells.some((cell) => cell !== '/TH/Column'))
+    expect({ heads: heads.length, below: below.length }).toEqual({ heads: 2, below: 3 })
+    for (const [first, ...others] of below) {
+      expect(first).toBe('/TH/Row')
+      expect(new Set(others)).toEqual(new Set(['/TD']))
+    }
+  })
+
+  test('finds no cell that names the head of its column alone', () => {
+    expect(read(records).all.flatMap((one) => one['/Headers'] ?? [])).toEqual([])
   })
 
   test('finds no level of headings left out', () => {

@@ -1,5 +1,5 @@
 import { parseCondition } from '#core/condition/parse.ts'
-import type { ClauseDefinition, ClauseLibrary, TemplateBlock } from '#core/library/library.ts'
+import type { ClauseDefinition, ClauseLibrary, RequirementDefinition, TemplateBlock } from '#core/library/library.ts'
 import { parseTemplate, parseTemplateInline } from '#scripts/content/template-markdown.ts'
 
 /** The blocks of a clause written as content is. */
@@ -13,6 +13,20 @@ export const clauseOf = (
   const { if: source, ...rest } = more
   return { id, sources: [], blocks: template(markdown), ...(source && { when: parseCondition(source, {}) }), ...rest }
 }
+
+/** A duty that applies in a case; `more` says what meets it. */
+export const dutyOf = (id: string, when: string, more: Partial<RequirementDefinition> = {}): RequirementDefinition => ({
+  id,
+  jurisdiction: 'EU',
+  kind: 'mandatory',
+  source: `Law of ${id}`,
+  requires: `What ${id} requires`,
+  appliesWhen: when,
+  when: parseCondition(when, {}),
+  metBy: [],
+  forbids: [],
+  ...more,
+})
 
 /** A library of one part, for tests of assembly; `more` replaces what the test is about. */
 export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<ClauseLibrary> = {}): ClauseLibrary {

@@ -35,6 +35,12 @@ test.each([
   ['words before a link and half of it', 'in |our [shop|s](/a) now', 'in __|our [shops](/a)|__ now'],
   ['words of a link become bold inside it', '[our |shop|](/a)', '[our __|shop|__](/a)'],
   ['what was made so becomes plain again from a part of it', 'a __wo|rd|__ here', 'a wo|rd| here'],
+  ['a backslash at the end stays outside: behind it marks are printed', 'a |snake\\|_case', 'a __|snake|__\\_case'],
+  ['so does one that means nothing', 'in |C: \\| now', 'in __|C:|__ \\ now'],
+  ['so does one that breaks the line', '|one\\\ntwo|', '__|one__\\\n__two|__'],
+  ['two of them are a sign like others', 'in |C:\\\\| now', 'in __|C:\\\\|__ now'],
+  ['a backslash before the beginning belongs to what is bold', 'in C:\\|Users| now', 'in C:__|\\Users|__ now'],
+  ['so does the word before it', 'an and\\|or| now', 'an __|and\\or|__ now'],
   ['each line of a list is marked by itself', '|- one\n- two|', '- __|one__\n- __two|__'],
 ])('bold: %s', (_, before, after) => expect(run(before, toggleMark('__'))).toBe(after))
 

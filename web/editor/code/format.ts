@@ -4,6 +4,8 @@ import { EditorSelection } from '@codemirror/state'
 /** How a line is set: 0 for running text, 1 for the title, 2 for a part, 3 for a topic. */
 export type Style = 0 | 1 | 2 | 3
 
+type Range = { readonly from: number; readonly to: number }
+
 const headingMark = /^(#{1,6})\s+/
 const itemMark = /^(\s*)(?:-|\d{1,9}[.)])\s+/
 const leadingMark = /^(?:#{1,6}\s+|\s*(?:-|\d{1,9}[.)])\s+)/
@@ -46,11 +48,15 @@ function markRange(state: EditorState, range: SelectionRange, mark: string) {
 
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u
 
-/** A range widened to whole words, as marks do not hold inside a word. */
-function wholeWords(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
+/** Whether a backslash takes its meaning from what stands here. */
+const isEscaped = (state: EditorState, at: number): boolean =>
+  /\\*$/.exec(state.sliceDoc(state.doc.lineAt(at).from, at))![0].length % 2 === 1
+
+/** A range widened to whole words, as marks do not hold inside a word. They do not begin behind a backslash either. */
+function wholeWords(state: EditorState, { from, to }: Range) {
   if (from === to) return { from, to }
   const isWord = (at: number): boolean => wordCharacter.test(state.sliceDoc(at, at + 1))
-  while (from > 0 && isWord(from - 1)) from--
+  while (from > 0 && (isWord(from - 1) || isEscaped(state, from))) from--
   while (to < state.doc.length && isWord(to)) to++
   return { from, to }
 }
@@ -58,7 +64,7 @@ function wholeWords(state: EditorState, { from, to }: { readonly from: number; r
 const linkText = /\[(?<words>(?:\\.|[^\]\\])*)\]\((?:\\.|[^)\\])*\)/g
 
 /** A range widened to the links whose edge it crosses: marks hold around a link, or inside its words. */
-function wholeLinks(state: EditorState, range: { readonly from: number; readonly to: number }) {
+function wholeLinks(state: EditorState, range: Range) {
   if (range.from === range.to) return range
   let { from, to } = range
   for (const line of linesBetween(state, range.from, range.to)) {
@@ -74,11 +80,13 @@ function wholeLinks(state: EditorState, range: { readonly from: number; readonly
   return { from, to }
 }
 
-/** Marks do not hold with white space inside them. */
-function trimmed(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
-  const text = state.sliceDoc(from, to)
-  const start = from + (text.length - text.trimStart().length)
-  return text.trim() === '' ? { from, to: from } : { from: start, to: start + text.trim().length }
+/** Marks do not hold with white space inside them, nor behind a backslash, which would print them. */
+function trimmed(state: EditorState, range: Range): Range {
+  const text = state.sliceDoc(range.from, range.to)
+  if (text.trim() === '') return { from: range.from, to: range.from }
+  const from = range.from + (text.length - text.trimStart().length)
+  const to = range.from + text.trimEnd().length
+  return isEscaped(state, to) ? trimmed(state, { from, to: to - 1 }) : { from, to }
 }
 
 /** Whether the marks are directly around a range: one `_` is italic, two are bold, three are both. */
