@@ -91,6 +91,8 @@ export async function stripeDouble() {
     silence: 'no' as 'no' | 'before' | 'after',
     /** What a refund becomes. */
     refunds: 'succeeded' as 'succeeded' | 'pending' | 'failed',
+    /** The least amount that it charges. */
+    least: 50,
   }
 
   function tell(type: string, object: Stripe.Event.Data['object']): void {
@@ -172,6 +174,7 @@ export async function stripeDouble() {
       case 'POST payment_intents': {
         const amount = Number(text('amount'))
         if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer')
+        if (amount < state.least) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd')
         if (!/^[a-z]{3}$/.test(text('currency'))) throw invalid('parameter_invalid', 'Invalid currency')
         const customer = form['customer'] === undefined ? null : find(customers, 'customer', text('customer')).id
         const intent = made.intent(next('pi'), { amount, currency: text('currency'), customer })

@@ -106,6 +106,14 @@ describe('when something breaks', () => {
     expect(double.taken()).toBe(3900)
   })
 
+  test('an amount that Stripe does not take is said, and the next payment need not wait', async () => {
+    const { double, visitor, id } = await open()
+    double.state.least = 5000
+    await expect(beginByStripe(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-not-accepted' }] })
+    double.state.least = 50
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+  })
+
   test('a server that dies before it saved the payment hears of it from Stripe', async () => {
     const { double, shop, visitor, id } = await open({}, { workers: true })
     const { order, payment_intent_id, client_secret } = await beginByStripe(visitor, id)

@@ -28,8 +28,13 @@ export function stripePaymentHandlers(dependencies: Dependencies, log: FastifyBa
         await endClaim(db, attempt)
         return refuse('payment-under-way')
       }
-      const intent = await atStripe(log, () => create(db, stripe, attempt))
-      if (isRefusal(intent)) return intent
+      // Stripe refuses amounts below its least one, and currencies that the account does not have.
+      const intent = await atStripe(log, () => create(db, stripe, attempt), refuse('payment-not-accepted'))
+      if (isRefusal(intent)) {
+        // Without an answer the payment may have been made; nobody has its secret, but the same key must not be used anew.
+        if (intent.messages[0]?.code !== 'payment-silent') await endClaim(db, attempt)
+        return intent
+      }
       const announced = { provider: 'stripe', transactionId: intent.id } as const
       const order = await settle(dependencies, attempt.order.id, now, announced)
       if (order === 'silent' || !order) return refuse('payment-silent')

@@ -30,7 +30,8 @@ export function buyLink({ merchant, buyLinkSecret }: TwoCheckoutSettings, asked:
     expiration: String(Math.floor(now.getTime() / 1000) + good),
     'order-ext-ref': order.id,
     price: decimalAmount(order.gross, order.currency),
-    prod: description,
+    // A semicolon begins another product there.
+    prod: description.replaceAll(';', ','),
     qty: '1',
     'return-type': 'redirect',
     'return-url': returnUrl,

@@ -74,6 +74,13 @@ describe('the link to 2Checkout', () => {
     })
   })
 
+  test('names one product, whatever the website is called', async () => {
+    const { shop, visitor, id } = await open()
+    await shop.db.updateTable('agreements').set({ site_name: 'Bread; butter' }).execute()
+    const { searchParams } = new URL((await begin(visitor, id)).url)
+    expect(searchParams.get('prod')).toContain('(Bread, butter)')
+  })
+
   test.each(['price', 'currency', 'order-ext-ref', 'qty', 'prod', 'return-url', 'expiration'])(
     'cannot be changed on the way: %s',
     async (name) => {
