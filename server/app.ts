@@ -219,9 +219,10 @@ export function buildApp({
   })
   app.register(healthPlugin(health, () => isStopping))
   app.register(livePlugin({ db, config, threads, now }))
+  const unframed = unframedHeaders(config.providers.braintree !== undefined)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(unframedHeaders)
+      reply.headers(unframed)
     })
     scope.register(apiDocsPlugin(config, version))
     scope.register(lawPlugin(dependencies))

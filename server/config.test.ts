@@ -242,9 +242,7 @@ describe('real money', () => {
 
   test('is not taken without a provider', () => {
     expect(() => readConfig(live)).toThrow(
-      new ConfigError(
-        'The setting PAYMENTS is live, but no payment provider is configured with which the checkout takes money (docs/payments.md).',
-      ),
+      new ConfigError('The setting PAYMENTS is live, but no payment provider is configured (docs/payments.md).'),
     )
   })
 

@@ -113,11 +113,8 @@ export function readProviders(
     if (given[name] !== undefined && !given[name].includes(`_${payments}_`))
       mistakes.push(`The setting ${name} must be a key of Stripe’s ${payments} mode, because PAYMENTS is ${payments}.`)
   const providers: Providers = { ...stripeOf(given), ...braintreeOf(given), ...twoCheckoutOf(given) }
-  // The checkout has no fields for Braintree yet, so nobody could pay.
-  if (payments === 'live' && mistakes.length === 0 && !providers.stripe && !providers.twoCheckout)
-    mistakes.push(
-      'The setting PAYMENTS is live, but no payment provider is configured with which the checkout takes money (docs/payments.md).',
-    )
+  if (payments === 'live' && mistakes.length === 0 && Object.keys(providers).length === 0)
+    mistakes.push('The setting PAYMENTS is live, but no payment provider is configured (docs/payments.md).')
   return { providers, mistakes }
 }
 
@@ -163,9 +160,41 @@ function twoCheckoutOf(given: Settings): Pick<Providers, 'twoCheckout'> {
   }
 }
 
-/** What the providers' own scripts are, frame and talk to (docs.stripe.com/security/guide). Nothing of those that are not set. */
-export const paymentSources = ({ stripe }: Providers): ForeignSources => ({
-  scripts: stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [],
-  frames: stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : [],
-  connections: stripe ? ['https://api.stripe.com'] : [],
+/**
+ * What the providers' own scripts are, frame, show and talk to (docs.stripe.com/security/guide; Braintree's guide for a content
+ * security policy, with PayPal and the banks' 3-D Secure). Nothing of those that are not set.
+ */
+export const paymentSources = ({ stripe, braintree }: Providers): ForeignSources => ({
+  scripts: [
+    ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+    ...(braintree
+      ? [
+          'https://js.braintreegateway.com',
+          'https://assets.braintreegateway.com',
+          'https://www.paypal.com',
+          'https://www.paypalobjects.com',
+          'https://*.cardinalcommerce.com',
+        ]
+      : []),
+  ],
+  frames: [
+    ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(braintree
+      ? ['https://assets.braintreegateway.com', 'https://*.paypal.com', 'https://*.cardinalcommerce.com']
+      : []),
+  ],
+  images: braintree
+    ? ['https://assets.braintreegateway.com', 'https://*.paypal.com', 'https://www.paypalobjects.com']
+    : [],
+  connections: [
+    ...(stripe ? ['https://api.stripe.com'] : []),
+    ...(braintree
+      ? [
+          'https://*.braintreegateway.com',
+          'https://*.braintree-api.com',
+          'https://*.paypal.com',
+          'https://*.cardinalcommerce.com',
+        ]
+      : []),
+  ],
 })

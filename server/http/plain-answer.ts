@@ -24,7 +24,7 @@ export function answerPlainly(
   reply: FastifyReply,
   { status, said, notice }: PlainAnswer,
 ): FastifyReply {
-  reply.code(status).headers(unframedHeaders).header('cache-control', 'no-store')
+  reply.code(status).headers(unframedHeaders(false)).header('cache-control', 'no-store')
   const wanted = wantedLanguages(request.headers['accept-language'])
   if (isApi(request)) return reply.send({ success: false, messages: [worded(said, wanted)] } satisfies Envelope)
   const { language, home, notices } = loadNoticeWords(wanted)

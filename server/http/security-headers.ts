@@ -13,17 +13,22 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
   }
 }
 
-/** For every response but the live link's, which owners show in a frame on sites of theirs. */
-export const unframedHeaders: Readonly<Record<string, string>> = {
+/**
+ * For every response but the live link's, which owners show in a frame on sites of theirs.
+ *
+ * @param popups PayPal's window has to tell the page that opened it.
+ */
+export const unframedHeaders = (popups: boolean): Readonly<Record<string, string>> => ({
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': popups ? 'same-origin-allow-popups' : 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
-}
+})
 
 /** What pages may use of other websites, as origins. */
 export type ForeignSources = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
+  readonly images: readonly string[]
   /** To which something may be sent. */
   readonly connections: readonly string[]
 }
@@ -39,7 +44,7 @@ export function pagePolicy(nonce: string, development: boolean, foreign: Foreign
     `script-src 'self' 'nonce-${nonce}'${also(foreign.scripts)}`,
     `frame-src 'self'${also(foreign.frames)}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also(foreign.images)}`,
     "font-src 'self' data:",
     `connect-src 'self'${development ? ' ws:' : ''}${also(foreign.connections)}`,
     "worker-src 'self'",

@@ -42,6 +42,8 @@ type CheckoutProps = {
     readonly isTest: boolean
     /** A page of 2Checkout’s takes payments. */
     readonly isHosted: boolean
+    /** Braintree takes cards and PayPal. */
+    readonly isBraintree: boolean
   }
   readonly onPaid: (order: OrderReply) => void
 }
@@ -138,6 +140,9 @@ export function Checkout({ id, alsoChosen, others, stored, countries, methods, o
               saved={methods.saved}
               isTest={methods.isTest}
               isHosted={methods.isHosted}
+              isBraintree={methods.isBraintree}
+              itemId={id}
+              address={address}
               quote={quote}
               returnPath={paths.pay(id)}
               error={said('card')}

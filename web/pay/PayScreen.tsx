@@ -48,6 +48,7 @@ export function PayScreen({ id }: { readonly id: string }) {
           saved,
           isTest: providers.includes('test'),
           isHosted: providers.includes('2checkout'),
+          isBraintree: providers.includes('braintree'),
         }
         return { ...sale, address: profile.billing_address, countries, unpaid: agreements, methods }
       }),
