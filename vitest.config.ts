@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
+          include: ['{banner,bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...browser],
         },
       },

@@ -17,6 +17,7 @@ const contentInputs = [
   'server/mail/words.ts',
   'server/invoice/invoice-words.ts',
   'server/live/live-words.ts',
+  'server/banner/banner-words.ts',
   'server/agreement/bundle-readme.ts',
   'server/http/notices.ts',
   // The schema of the prices that ship, which is also the one for an operator's file.
@@ -31,7 +32,9 @@ const inputs = {
   web: [
     ...contentInputs,
     'web',
+    'banner',
     'scripts/build-web.ts',
+    'scripts/build-banner.ts',
     'scripts/build-workers.ts',
     'scripts/social-pictures.ts',
     'scripts/social',

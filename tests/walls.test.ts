@@ -8,6 +8,7 @@ import { importsOf } from './support/imports.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['core'],
   render: ['render', 'core/document', 'core/language'],
+  banner: ['banner', 'core/banner', 'core/language'],
   contract: ['contract', 'core'],
   web: ['web', 'core', 'contract', 'build/content', 'content/interface'],
   server: ['server', 'contract', 'render', 'core'],

@@ -72,7 +72,7 @@ function inLanguage(original: ScreenWords, language: Language): ReadonlyMap<stri
  * it is written, and one that is left out would leave the reader without the name or the date.
  */
 export function checkFilledIn(content: Content): void {
-  for (const kind of [kinds.mailWords, kinds.liveWords, kinds.invoiceWords]) {
+  for (const kind of [kinds.mailWords, kinds.liveWords, kinds.invoiceWords, kinds.bannerWords]) {
     for (const path of content.files.paths) {
       const language = placeIn(kind, path)?.language
       if (!language || language === fallbackLanguage) continue

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isLanguage, type Language } from '#core/language/languages.ts'
 import { invoiceWordsSchema } from '#server/invoice/invoice-words.ts'
+import { bannerWordsSchema } from '#server/banner/banner-words.ts'
 import { liveWordsSchema } from '#server/live/live-words.ts'
 import { mailWordsSchema } from '#server/mail/words.ts'
 import * as assertions from './schema/assertions.ts'
@@ -87,6 +88,7 @@ export const kinds = {
   mailWords: kind('content/mail/<language>.json', mailWordsSchema),
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
   invoiceWords: kind('content/invoice/<language>.json', invoiceWordsSchema),
+  bannerWords: kind('content/banner/<language>.json', bannerWordsSchema),
   lawTranslation: kind('content/law.<language>.yaml', translation),
   countriesTranslation: kind('content/countries.<language>.yaml', translation),
   requirementsTranslation: kind('content/requirements.<language>.yaml', translation),
@@ -110,6 +112,7 @@ export const aroundDocuments: readonly Kind[] = [
   kinds.mailWords,
   kinds.liveWords,
   kinds.invoiceWords,
+  kinds.bannerWords,
   kinds.replies,
   kinds.bundleWords,
   kinds.noticeWords,
