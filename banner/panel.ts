@@ -39,7 +39,9 @@ export class Panel {
     root.adoptedStyleSheets = [styleSheet()]
     this.#question = this.#makeQuestion()
     this.#dialog = element('dialog', { 'aria-labelledby': 'uses' })
-    this.#reopen = button(signal ? text.words.signalHonoured : text.words.reopen, () => this.open(), { class: 'reopen' })
+    this.#reopen = button(signal ? text.words.signalHonoured : text.words.reopen, () => this.open(), {
+      class: 'reopen',
+    })
     root.append(this.#question, this.#reopen, this.#dialog)
     // First on the page, so that the keyboard comes to the question before anything else.
     document.body.prepend(host)
@@ -193,9 +195,7 @@ export class Panel {
 
   /** The end of the page can be scrolled above the question, so that it hides nothing that has the focus. */
   #keepFree(): void {
-    document.documentElement.style.scrollPaddingBottom = this.#question.hidden
-      ? ''
-      : `${this.#question.offsetHeight}px`
+    document.documentElement.style.scrollPaddingBottom = this.#question.hidden ? '' : `${this.#question.offsetHeight}px`
   }
 
   #isSignalled = (use: OptionalUse): boolean => this.#options.signal && use === 'advertising'

@@ -16,6 +16,7 @@ const event = 'goodfaith-consent'
 export function start(banner: Banner, script: HTMLOrSVGScriptElement | null): void {
   const signal = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const uses = optionalUses.filter((use) => banner.categories.some((category) => category.use === use))
+  if (uses.length === 0) return
   let kept = readChoice(banner.about, Date.now())
 
   const isAsked = (use: string): use is OptionalUse => uses.some((one) => one === use)

@@ -9,14 +9,13 @@ h2{font-size:1.25em;line-height:1.25}
 h3{font-size:1em}
 p,li{overflow-wrap:anywhere}
 ul{list-style:none}
-a{color:inherit}
+a{display:inline-block;min-height:1.5em;color:inherit}
 .quiet{color:var(--quiet);font-size:.9em}
 .banner{position:fixed;z-index:2147483600;inset:auto 0 0;max-height:70vh;overflow:auto;padding:1em max(1em,calc((100vw - 60em)/2));
   display:grid;gap:.75em;background:var(--paper);border-top:2px solid var(--line)}
-.buttons{display:flex;flex-wrap:wrap;gap:.5em}
+.buttons{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(10em,100%),1fr));gap:.5em}
 button{font:inherit;color:var(--ink);background:var(--paper);border:2px solid var(--ink);border-radius:.5em;padding:.5em 1em;
   min-height:2.75em;cursor:pointer}
-.buttons button{flex:1 1 9em}
 button:hover{background:var(--ink);color:var(--paper)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .reopen{position:fixed;z-index:2147483500;inset:auto auto .5em .5em;min-height:0;padding:.25em .75em;font-size:.875em;

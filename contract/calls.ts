@@ -1,5 +1,6 @@
 import { agreementCalls } from './agreement.ts'
 import { agreementTextCalls } from './agreement-text.ts'
+import { bannerCalls } from './banner.ts'
 import type { Calls, CheckedPayloadOf, PayloadOf, QueryOf, ReplyOf } from './call.ts'
 import { braintreeCalls } from './braintree.ts'
 import { customerCalls } from './customer.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...invoiceCalls,
   ...lawChangeCalls,
   ...liveLinkCalls,
+  ...bannerCalls,
   ...publicCalls,
   ...siteScanCalls,
   ...transactionCalls,

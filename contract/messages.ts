@@ -51,6 +51,7 @@ export const messageParameters = {
   'answers-not-an-object': [],
   'answers-too-long': ['max'],
   'not-a-revision': [],
+  'not-a-month': [],
   'text-missing': [],
   'text-too-long': ['max'],
   'text-too-many-lines': ['max'],
@@ -148,6 +149,9 @@ export const messageParameters = {
   'payment-cancelled': [],
   'payment-failed': [],
   'payment-quarantined': [],
+  'banner-without-inventory': [],
+  'banner-asks-nothing': [],
+  'no-banner': [],
   // The scan of a website.
   'scan-off': [],
   'scan-busy': [],
@@ -163,6 +167,7 @@ export const messageParameters = {
   'site-answers-error': ['status'],
   // What was done.
   deleted: [],
+  'banner-deleted': [],
   unchanged: [],
   updated: [],
   'translation-updated': [],

@@ -7,7 +7,8 @@ import { buildWorkers } from './build-workers.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 
 /** Builds the website from scratch and compresses its assets once, so that the server only has to send them. */
-for (const folder of ['build/client', 'build/server', 'build/worker', 'build/banner']) rmSync(folder, { recursive: true, force: true })
+for (const folder of ['build/client', 'build/server', 'build/worker', 'build/banner'])
+  rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error'],

@@ -29,6 +29,15 @@ const contentInputs = [
 ]
 const inputs = {
   content: contentInputs,
+  banner: [
+    'banner',
+    'core/banner',
+    'core/language',
+    'scripts/build-banner.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
   web: [
     ...contentInputs,
     'web',
@@ -46,7 +55,7 @@ const inputs = {
 const goals = {
   install: [install],
   content: [install, content],
-  dev: [install, content, contentForTests],
+  dev: [install, content, contentForTests, banner],
   start: [install, content, web],
   test: [install, content, contentForTests, web, chromium],
 }
@@ -118,6 +127,13 @@ function content() {
 function contentForTests() {
   once('build/.content-test', inputs.content, () => {
     inside('scripts/compile-content.ts', [], 'The content has mistakes')
+  })
+}
+
+/** The script of the consent banner, which development serves as it is built. */
+function banner() {
+  once('build/.banner', inputs.banner, () => {
+    inside('scripts/build-banner.ts', [], 'The consent banner could not be built')
   })
 }
 

@@ -18,6 +18,8 @@ import { sendLinkHandlers } from './agreement/send-link.ts'
 import { textHandlers } from './agreement/text.ts'
 import { translationHandlers } from './agreement/translation.ts'
 import { updateHandlers } from './agreement/update.ts'
+import { bannerHandlers } from './banner/banner-handlers.ts'
+import { bannerPlugin } from './banner/banner-routes.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
 import { activationHandlers } from './customer/activate.ts'
@@ -155,6 +157,7 @@ export function buildApp({
     ...invoiceHandlers(dependencies),
     ...lawChangeHandlers(dependencies),
     ...liveLinkHandlers(dependencies),
+    ...bannerHandlers(dependencies),
     ...bundleHandlers(dependencies),
     ...deleteHandlers(dependencies),
     ...filesHandlers(dependencies),
@@ -220,6 +223,7 @@ export function buildApp({
   app.register(healthPlugin(health, () => isStopping))
   app.register(livePlugin({ db, config, threads, now }))
   const unframed = unframedHeaders(config.providers.braintree !== undefined)
+  app.register(bannerPlugin({ db, config, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(unframed)

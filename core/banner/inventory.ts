@@ -76,7 +76,13 @@ export function inventoryOf(answers: Answers, library: ServiceLibrary): Inventor
 export const choiceIsAbout = ({ categories }: Inventory): string =>
   categories
     .filter(({ use }) => isOptional(use))
-    .map(({ use, services }) => `${use}: ${services.map(({ name = '' }) => name).toSorted().join(', ')}`)
+    .map(
+      ({ use, services }) =>
+        `${use}: ${services
+          .map(({ name = '' }) => name)
+          .toSorted()
+          .join(', ')}`,
+    )
     .join('\n')
 
 const isOptional = (use: Use): boolean => use !== 'necessary'

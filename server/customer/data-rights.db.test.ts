@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { secretLinks } from './secret-links.ts'
 import { createTestApp, secretKey, type TestApp, type Visitor } from '#tests/support/app.ts'
+import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { mailTo, makePolicy, registered } from '#tests/support/customers.ts'
 import { customerIdOf, issueTo } from '#tests/support/issue-invoices.ts'
 import { policyOwner } from '#tests/support/policies.ts'
@@ -72,6 +73,18 @@ async function busyCustomer(served: TestApp) {
     .execute()
   await orderThatCameToNothing(served, id)
   await issueTo(served.db, await customerIdOf(served.db, email), served.clock.now)
+  const cookies = await makeCookiesPolicy(visitor, email)
+  const { banner } = await visitor.call('PUT /agreement/banner/{id}', {
+    params: { id: cookies },
+    payload: { enabled: true },
+  })
+  const chosen = await served.app.inject({
+    method: 'POST',
+    url: `/banner/${banner!.id}/consent`,
+    headers: { 'content-type': 'text/plain' },
+    payload: JSON.stringify({ record: 'a'.repeat(32), revision: 1, gpc: false, choice: { statistics: true } }),
+  })
+  expect(chosen.statusCode).toBe(204)
   const { agreement } = await makePolicy(visitor, email, { websiteName: 'Another' })
   await visitor.call('DELETE /agreement/delete/{id}', { params: { id: agreement.id } })
   return { visitor, id }
@@ -179,6 +192,8 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   revisions: /history\/(?:en-[12]|de-1)\.json$/,
   translations: /translation\.de\.json$/,
   renditions: /files\/.*\.pdf$/,
+  banners: /^banners\.json$/,
+  consent_records: /^consent\/.*\.csv$/,
   law_checks: /^law\.json$/,
   law_mails: /^law\.json$/,
   mails: /^mails\.json$/,
@@ -329,7 +344,7 @@ test('a deleted account leaves the tables as they were without it, but for its i
     const { rate_limits: __, deleted_agreements: more, ...after } = await rowCounts(served)
     expect(after).toEqual({ ...before, invoices: 1, invoice_counters: 1 })
     // The ids of its agreements are not given to anybody else.
-    expect(more).toBe(hashes! + 2)
+    expect(more).toBe(hashes! + 3)
   })
   for (const word of [email, id]) expect((await rowsWith(served, word))['rate_limits']).toBeUndefined()
   await eve.visitor.call('GET /agreement/details/{id}', { params: { id: eve.agreementId } })

@@ -2,6 +2,8 @@ import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
+import { findBannersOf, findRecordsOf } from '../banner/banners.queries.ts'
+import { consentLog } from '../banner/consent-log.ts'
 import { findDraftsOf } from '../draft/drafts.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -42,6 +44,8 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'orders.json': json(await findOrders(db, id)),
         'vat-numbers.json': json(await findVatChecks(db, id)),
         'payment-providers.json': json(await findProviderCustomers(db, id)),
+        'banners.json': json(await findBannersOf(db, id)),
+        ...(await consentLogs(db, id)),
         'law.json': json(await findLawChanges(db, id)),
       }
       for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
@@ -71,6 +75,8 @@ vat-numbers.json  what the registry of the European Union said of your VAT numbe
 payment-providers.json  who you are at the payment providers that keep cards of yours
 law.json        what the law would change in your agreements, what of it we mailed you and you marked as seen, and
                 whether and when you were mailed about it
+banners.json    the consent banners that were made from your cookies policies
+consent/        what visitors of your websites chose there, a file for each cookies policy; nothing in it says who they were
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
 invoices/       your invoices and credit notes, all that they say; log in to download them as PDF
 agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
@@ -142,6 +148,12 @@ const findProviderCustomers = (db: Database, customerId: string) =>
     .where('customer_id', '=', customerId)
     .orderBy('provider')
     .execute()
+
+/** The logs of a customer's banners, by the agreements that these are made from. */
+async function consentLogs(db: Database, customerId: string): Promise<Files> {
+  const logs = Map.groupBy(await findRecordsOf(db, customerId), ({ agreement_id }) => agreement_id)
+  return Object.fromEntries([...logs].map(([id, records]) => [`consent/${id}.csv`, consentLog(records)]))
+}
 
 async function findLawChanges(db: Database, customerId: string) {
   return {

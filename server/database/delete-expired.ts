@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteExpiredRecords } from '../banner/banners.queries.ts'
 import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
 import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
 import { deleteOldOrders } from '../order/delete-orders.ts'
@@ -38,6 +39,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .execute()
   await deleteExpiredDrafts(db, now)
   await deleteOldOrders(db, now)
+  await deleteExpiredRecords(db, now)
   await deleteUnconfirmed(db, now)
 }
 

@@ -104,6 +104,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /agreement/restore/{id}': { revision: 2, restore: 1 },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Datenschutz', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
+  'PUT /agreement/banner/{id}': { enabled: true },
   'PUT /agreement/live-link/{id}': { enabled: true, history: true },
   'POST /draft/send': {
     email,
@@ -146,7 +147,7 @@ async function makeEveryCall(served: TestApp): Promise<void> {
   await visitor.call('GET /customer/ping')
   const { live_url } = await visitor.call('GET /agreement/details/{id}', { params: { id } })
   const given: Partial<Record<CallName, object>> = { ...payloads(id), 'POST /customer/delete-account': { password } }
-  const params: Readonly<Record<string, string>> = { id, lang: 'de', format: 'json', revision: '1' }
+  const params: Readonly<Record<string, string>> = { id, lang: 'de', format: 'json', revision: '1', month: '2026-11' }
   let caller = 0
   const make = async (name: CallName) => {
     const definition: Call = calls[name]

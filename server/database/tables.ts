@@ -6,6 +6,7 @@ import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { BrowserName, SystemName } from '#contract/sessions.ts'
 import type { FilesStatus } from '#contract/fields.ts'
+import type { Choice } from '#core/banner/banner.ts'
 import type { Format } from '#core/document/format.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -180,6 +181,26 @@ export type Tables = {
     revision: number
     bytes: Buffer
     created_at: Date
+  }
+  banners: {
+    id: Generated<string>
+    customer_id: string
+    /** The cookies policy that it is made from. */
+    agreement_id: string
+    enabled: boolean
+    created_at: Date
+    updated_at: Date
+  }
+  /** What visitors of owners’ websites chose; nothing says who they were. */
+  consent_records: {
+    banner_id: string
+    record: string
+    /** Of the cookies policy. */
+    revision: number
+    choice: Json<Choice>
+    gpc: boolean
+    /** To the minute. */
+    chosen_at: Date
   }
   /** The last check of an agreement against the law and library of today. */
   law_checks: {

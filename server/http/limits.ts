@@ -86,6 +86,10 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   // Each new address of the live page has the files made once more.
   'PUT /agreement/live-link/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'PUT /agreement/banner/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  'DELETE /agreement/banner/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  // Up to a month of choices at a time.
+  'GET /agreement/banner-log/{id}/{month}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'GET /agreement/consistency/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
   'GET /agreement/send-customer-email/{id}': [
     { per: 'id', count: 5, seconds: hour },
@@ -106,6 +110,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /agreement/text/{id}': reads,
   'GET /agreement/file/{id}/{format}': reads,
   'GET /agreement/live-link/{id}': reads,
+  'GET /agreement/banner/{id}': reads,
   'GET /agreement/revisions/{id}': reads,
   'GET /agreement/revision/{id}/{revision}': [{ per: 'caller', count: 300, seconds: 10 * minute }],
   'GET /agreement/translation/details/{id}': [{ per: 'caller', count: 300, seconds: 10 * minute }],

@@ -180,6 +180,19 @@ const table: Readonly<Record<CallName, Row>> = {
   'GET /agreement/live-link/{id}': { expect: owners },
   'PUT /agreement/live-link/{id}': { expect: confirmedOwners, payload: () => ({ enabled: false }) },
   'GET /agreement/bundle/{id}': { expect: owners },
+  // The agreements of this table are privacy policies, which no banner is made from.
+  'GET /agreement/banner/{id}': {
+    expect: { ...owners, owner: 'banner-without-inventory', unconfirmed: 'banner-without-inventory' },
+  },
+  'PUT /agreement/banner/{id}': {
+    expect: { ...confirmedOwners, owner: 'banner-without-inventory' },
+    payload: () => ({ enabled: true }),
+  },
+  'DELETE /agreement/banner/{id}': { expect: confirmedOwners },
+  'GET /agreement/banner-log/{id}/{month}': {
+    expect: { ...owners, owner: 'no-banner', unconfirmed: 'no-banner' },
+    params: { month: '2026-11' },
+  },
 
   // Without the setting PAYMENTS there is nothing to pay, and nobody has an order.
   'POST /transaction/quote': { expect: { ...customers, ...nothingToPay }, payload: payment },

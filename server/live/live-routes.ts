@@ -5,13 +5,15 @@ import { revisionOf } from '../agreement/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { html } from '../http/html.ts'
+import { sendKeptPage } from '../http/kept-page.ts'
+import { keptPages } from '../http/kept-pages.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextThreads } from '../text-work/text-threads.ts'
 import { textWork } from '../text-work/text-work.ts'
 import { noticeScript } from './embed-script.ts'
-import { type LivePage, livePolicy, scriptType, type Variant } from './live-page.ts'
-import { publicPages } from './live-pages.ts'
-import { type LiveView, liveView, schemeOf } from './live-view.ts'
+import { livePolicy, scriptType } from './live-page.ts'
+import { keyOf, type LiveView, liveView, schemeOf } from './live-view.ts'
+import { loadLive } from './load-live.ts'
 import { liveWords } from './live-words.ts'
 import { serveTypeface, typeface } from './typeface.ts'
 
@@ -37,7 +39,7 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
  */
 export function livePlugin({ db, config, threads, now }: LiveDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
-    const pages = publicPages(db, config)
+    const pages = keptPages()
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
 
     function serve(url: string, viewOf: (params: Params, query: Query) => LiveView | undefined): void {
@@ -45,12 +47,13 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
         const view = viewOf(request.params as Params, request.query as Query)
         const isScript = view?.form === 'script'
         if (!view) return notFound(request, reply)
-        const found = pages.find(view, textWork(db, threads, { ip: request.ip }, now))
+        const work = textWork(db, threads, { ip: request.ip }, now)
+        const found = pages.find(keyOf(view), (held) => loadLive(db, config, view, held, work))
         // Without a promise where none is needed: this is the busiest route of all.
-        if (!(found instanceof Promise)) return send(found, request, reply)
+        if (!(found instanceof Promise)) return sendKeptPage(found, request, reply)
         return found.then((page) => {
           if (!page) return isScript ? notPublic(request, reply) : notFound(request, reply)
-          return isRefusal(page) ? tooBusy(page, request, reply) : send(page, request, reply)
+          return isRefusal(page) ? tooBusy(page, request, reply) : sendKeptPage(page, request, reply)
         })
       })
     }
@@ -77,24 +80,6 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
       })
     }
   }
-}
-
-/** Writes straight to the connection: bytes and headers are ready, and nothing else wants to change them. */
-function send(page: LivePage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const variant = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? page.zipped : page.plain
-  reply.hijack()
-  if (isFresh(page, variant, request)) reply.raw.writeHead(304, variant.notModified as string[]).end()
-  else reply.raw.writeHead(200, variant.headers as string[]).end(variant.bytes)
-  return reply
-}
-
-/** Whether the caller holds this very page (RFC 9110, 13.2.2: the tag decides where there is one). */
-function isFresh(page: LivePage, { etag }: Variant, request: FastifyRequest): boolean {
-  const tags = request.headers['if-none-match']
-  if (tags !== undefined)
-    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  const since = request.headers['if-modified-since']
-  return since !== undefined && page.lastModified.getTime() <= Date.parse(since)
 }
 
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

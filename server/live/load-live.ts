@@ -7,17 +7,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isUnpaid } from '../agreement/standing.ts'
 import { publishedMarkdown } from '../agreement/published-markdown.ts'
+import type { KeptPage } from '../http/kept-page.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './history-html.ts'
-import {
-  type LivePage,
-  type LiveText,
-  makeEmbedScript,
-  makeHistoryPage,
-  makeLivePage,
-  makeLiveTwin,
-} from './live-page.ts'
+import { type LiveText, makeEmbedScript, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
 import { selectOwnTexts } from '../agreement/own-text.queries.ts'
@@ -32,9 +26,9 @@ export async function loadLive(
   db: Database,
   config: Config,
   { token, language, form, revision, against, scheme }: LiveView,
-  held: LivePage | undefined,
+  held: KeptPage | undefined,
   work: TextWork,
-): Promise<LivePage | Refusal | undefined> {
+): Promise<KeptPage | Refusal | undefined> {
   const agreement = await findLive(db, config, token)
   if (!agreement) return undefined
   const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))

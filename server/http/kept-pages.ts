@@ -1,33 +1,29 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
-import { isRefusal, type Refusal } from '../http/outcome.ts'
-import type { TextWork } from '../text-work/text-work.ts'
-import { loadLive } from './load-live.ts'
-import type { LivePage } from './live-page.ts'
-import { keyOf, type LiveView } from './live-view.ts'
+import type { KeptPage } from './kept-page.ts'
+import { isRefusal, type Refusal } from './outcome.ts'
 
-type Found = LivePage | Refusal | undefined
-type Entry = { page: LivePage | undefined; checkedAt: number; checking: Promise<Found> | undefined }
+type Found = KeptPage | Refusal | undefined
+type Entry = { page: KeptPage | undefined; checkedAt: number; checking: Promise<Found> | undefined }
 
 const trustMilliseconds = 1000
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * The public pages, kept in memory by this process.
+ * Public pages, kept in memory by this process under their keys. `load` makes a page, or returns the one it is given when its
+ * data have not changed.
  *
  * A page is sent as it is for one second after its state was compared with the database; then the next request
  * compares again, alone, while others wait for the same answer. So a change made through any server process is seen
  * everywhere after a second at most, a switched-off link too; a page in demand costs one small query a second, and no
  * process has to hear of changes from the others (a lost notification would leave a page stale for ever).
  */
-export function publicPages(
-  db: Database,
-  config: Config,
-): { find: (view: LiveView, work: TextWork) => Promise<Found> | LivePage } {
+export function keptPages(): {
+  find: (key: string, load: (held: KeptPage | undefined) => Promise<Found>) => Promise<Found> | KeptPage
+} {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  const sizeOf = (page: LivePage | undefined) => (page ? page.plain.bytes.length + page.zipped.bytes.length : 0)
+  const sizeOf = (page: KeptPage | undefined) =>
+    page ? page.plain.bytes.length + page.zipped.bytes.length + (page.brotli?.bytes.length ?? 0) : 0
 
   function remember(key: string, entry: Entry): void {
     forget(key)
@@ -46,15 +42,14 @@ export function publicPages(
   }
 
   return {
-    find(view, work) {
-      const key = keyOf(view)
+    find(key, load) {
       const entry = entries.get(key)
       if (entry?.page && performance.now() - entry.checkedAt < trustMilliseconds) return entry.page
       if (entry?.checking) return entry.checking
       const held = entry?.page
       // The second begins with the question: making the page takes a while too.
       const asked = performance.now()
-      const checking = loadLive(db, config, view, held, work)
+      const checking = load(held)
         .then((page) => {
           if (page && !isRefusal(page)) remember(key, { page, checkedAt: asked, checking: undefined })
           else forget(key)

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Choice } from '#core/banner/banner.ts'
+import type { Database } from '../database/database.ts'
+
+/** The banner of an agreement. */
+export const findBanner = (db: Database, agreementId: string) =>
+  db.selectFrom('banners').selectAll().where('agreement_id', '=', agreementId).executeTakeFirst()
+
+/** Makes the banner of an agreement, or switches the one that there is. */
+export const saveBanner = (
+  db: Database,
+  agreement: { readonly id: string; readonly customer_id: string },
+  enabled: boolean,
+  now: Date,
+) =>
+  db
+    .insertInto('banners')
+    .values({
+      agreement_id: agreement.id,
+      customer_id: agreement.customer_id,
+      enabled,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('agreement_id').doUpdateSet({ enabled, updated_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A banner that is switched on, with what it is made from and the texts of that. */
+export async function findShownBanner(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('banners')
+    .innerJoin('agreements', 'agreements.id', 'banners.agreement_id')
+    .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
+    .select(['agreements.id', 'agreements.type', 'agreements.language as own'])
+    .select(['agreements.live_token', 'agreements.live_enabled'])
+    .select(['agreements.finalized_at', 'agreements.published_revision'])
+    .select(['documents.language', 'documents.revision', 'documents.updated_at'])
+    .where('banners.id', '=', id)
+    .where('banners.enabled', '=', true)
+    .orderBy('documents.language')
+    .execute()
+  const [first] = rows
+  const current = rows.find(({ language, own }) => language === own)
+  return first && current && { ...first, current, languages: rows.map(({ language }) => language) }
+}
+export type ShownBanner = NonNullable<Awaited<ReturnType<typeof findShownBanner>>>
+
+/** For how many months a choice stays in the log: the six in which it counts, and six in which it can be disputed. */
+const recordMonths = 12
+
+type NewRecord = {
+  readonly record: string
+  readonly revision: number
+  readonly gpc: boolean
+  readonly choice: Choice
+}
+
+/** Adds a choice to the log. One that arrives twice is one. */
+export async function insertRecord(
+  db: Database,
+  bannerId: string,
+  { choice, ...record }: NewRecord,
+  now: Date,
+): Promise<void> {
+  const minute = new Date(now)
+  minute.setUTCSeconds(0, 0)
+  await db
+    .insertInto('consent_records')
+    .values({ banner_id: bannerId, ...record, choice: JSON.stringify(choice), chosen_at: minute })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteExpiredRecords(db: Database, now: Date): Promise<void> {
+  const end = new Date(now)
+  end.setUTCMonth(end.getUTCMonth() - recordMonths)
+  await db.deleteFrom('consent_records').where('chosen_at', '<', end).execute()
+}
+
+/** How many choices the log of a banner has, by month, the latest first. */
+export const countRecords = (db: Database, bannerId: string) =>
+  db
+    .selectFrom('consent_records')
+    .select(sql<string>`to_char(chosen_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
+    .select(sql<number>`count(*)::int`.as('choices'))
+    .where('banner_id', '=', bannerId)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute()
+
+/** The choices of a month, yyyy-mm. */
+export function findRecords(db: Database, bannerId: string, month: string) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return db
+    .selectFrom('consent_records')
+    .select(['record', 'revision', 'choice', 'gpc', 'chosen_at'])
+    .where('banner_id', '=', bannerId)
+    .where('chosen_at', '>=', new Date(Date.UTC(year, number - 1)))
+    .where('chosen_at', '<', new Date(Date.UTC(year, number)))
+    .orderBy('chosen_at')
+    .orderBy('record')
+    .execute()
+}
+
+/** Everything in the logs of a customer's banners. */
+export const findRecordsOf = (db: Database, customerId: string) =>
+  db
+    .selectFrom('consent_records')
+    .innerJoin('banners', 'banners.id', 'consent_records.banner_id')
+    .select(['agreement_id', 'record', 'revision', 'choice', 'gpc', 'chosen_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('chosen_at')
+    .execute()
+
+export const findBannersOf = (db: Database, customerId: string) =>
+  db
+    .selectFrom('banners')
+    .select(['id', 'agreement_id', 'enabled', 'created_at', 'updated_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+export type StoredRecord = Awaited<ReturnType<typeof findRecords>>[number]

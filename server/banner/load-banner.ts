@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { type KeptPage, keptPage } from '../http/kept-page.ts'
+import { closedPolicy, commonHeaders } from '../http/security-headers.ts'
+import { scriptType } from '../live/live-page.ts'
+import { findShownBanner } from './banners.queries.ts'
+import { bannerScript } from './banner-script.ts'
+import { inventoryFor, makeBanner } from './make-banner.ts'
+
+/** The headers of what every website may load. */
+export const bannerHeaders = {
+  'content-type': scriptType,
+  'content-security-policy': closedPolicy,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/**
+ * Makes the script of a banner, or returns the cached one when its data have not changed.
+ *
+ * @returns undefined where there is no such banner, or its owner switched it off.
+ */
+export async function loadBanner(
+  db: Database,
+  config: Config,
+  id: string,
+  held: KeptPage | undefined,
+): Promise<KeptPage | undefined> {
+  const shown = await findShownBanner(db, id)
+  if (!shown) return undefined
+  const stamp = JSON.stringify(shown)
+  if (held?.stamp === stamp) return held
+  const agreement = await db
+    .selectFrom('agreements')
+    .select(['type', 'language', 'answers'])
+    .where('id', '=', shown.id)
+    .executeTakeFirst()
+  const inventory = agreement && inventoryFor(agreement)
+  if (!inventory) return undefined
+  return keptPage({
+    stamp,
+    changed: shown.current.updated_at,
+    bytes: Buffer.from(bannerScript(makeBanner(id, shown, inventory, config))),
+    headers: Object.entries({ ...bannerHeaders, ...commonHeaders(config.publicUrl) }),
+    withBrotli: true,
+  })
+}
