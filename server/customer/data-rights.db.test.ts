@@ -238,8 +238,8 @@ test('the export has everything: each table that holds something about the custo
       expect({ table, names: names.filter((name) => file.test(name)) }).not.toEqual({ table, names: [] })
   }
   const folder = `agreements/privacy-policy-${id}`
-  expect(names.filter((name) => name.includes('/history/') && name.endsWith('.md'))).toHaveLength(3)
-  expect(names.filter((name) => name.includes('/files/'))).toHaveLength(10)
+  expect(names.filter((name) => name.startsWith(`${folder}/history/`) && name.endsWith('.md'))).toHaveLength(3)
+  expect(names.filter((name) => name.startsWith(`${folder}/files/`))).toHaveLength(10)
   expect(read('customer.json')).toMatchObject({ email, billing_address: { first_name: 'Ada' } })
   expect(read(`${folder}/agreement.json`).answers).toMatchObject({ deliveryEmail: email })
   expect(

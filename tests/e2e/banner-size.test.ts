@@ -35,6 +35,5 @@ test.each([
       languages.map((one) => [one, { words: bannerWords(one), policyUrl: 'https://goodfaith.example/live/x' }]),
     ),
   })
-  console.info(`${each}: ${brotliCompressSync(script).length}`)
   expect(brotliCompressSync(script).length).toBeLessThan(12_000)
 })
