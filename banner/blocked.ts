@@ -94,6 +94,7 @@ export class Blocked {
     for (const use of uses) {
       if (this.#options.isAsked(use) || this.#warned.has(use)) continue
       this.#warned.add(use)
+      // oxlint-disable-next-line no-console -- it is for the owner of the page, who has nowhere else to read it
       console.warn(`data-consent="${use}": the cookies policy of this website has no such use, so this stays blocked.`)
     }
   }
