@@ -24,8 +24,12 @@ const banner = z.object({
 })
 export type OwnBanner = z.infer<typeof banner>
 
-/** Null while there is none. */
-const maybeBanner = z.object({ banner: banner.nullable() })
+const maybeBanner = z.object({
+  /** Null while there is none. */
+  banner: banner.nullable(),
+  /** What it costs before it asks anybody, in minor units and without VAT; null where there is nothing to pay. */
+  price: z.object({ currency: z.string().length(3), amount: z.int().positive() }).nullable(),
+})
 
 export const bannerCalls = {
   'GET /agreement/banner/{id}': {

@@ -33,6 +33,12 @@ export const braintreeCalls = {
     payload: z.object(item),
     data: token,
   },
+  'POST /transaction/braintree/privacy-consent-new-token': {
+    summary: 'What Braintree’s own script begins with, to pay for a consent banner.',
+    auth: 'required',
+    payload: z.object({ privacy_consent_id: uuid }),
+    data: token,
+  },
   'POST /transaction/braintree/process': {
     summary:
       'Pays by Braintree with what its own script made of a card or a PayPal account. Cards have to be authenticated (3-D Secure), which is asked of Braintree, not of the browser.',

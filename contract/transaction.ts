@@ -8,8 +8,9 @@ import type { Calls } from './call.ts'
 import { code, moment, uuid } from './fields.ts'
 import { billingAddress } from './profile.ts'
 
-/** What can be paid for. */
-export const itemType = z.enum(['agreement'], { error: code('unknown-item') })
+/** What can be paid for: an agreement, or the consent banner that was made from one. */
+export const itemType = z.enum(['agreement', 'privacy_consent'], { error: code('unknown-item') })
+export type ItemType = z.infer<typeof itemType>
 
 /** What a customer says of a payment. Amounts are not among it: what something costs is ours to say. */
 export const userData = z.object({

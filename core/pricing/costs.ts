@@ -55,19 +55,16 @@ export function costs(
         add(answer.priceGroup ?? question.priceGroup, question)
     }
   }
-  const lines = [...groups].map(([group, questions]): CostLine => {
-    const { label, weight } = prices.groups[group] ?? missingGroup(group)
-    return {
-      group,
-      label,
-      amount:
-        prices.amounts?.[group] ??
-        (weight === flatWeight ? prices.flat : prices.weights[weight]) ??
-        missingGroup(weight),
-      questions: [...questions],
-    }
-  })
+  const lines = [...groups].map(([group, questions]) => costLine(prices, group, [...questions]))
   return { currency: prices.currency, lines, total: lines.reduce((sum, line) => sum + line.amount, 0) }
+}
+
+/** What a price group adds. */
+export function costLine(prices: Prices, group: string, questions: readonly string[] = []): CostLine {
+  const { label, weight } = prices.groups[group] ?? missingGroup(group)
+  const amount =
+    prices.amounts?.[group] ?? (weight === flatWeight ? prices.flat : prices.weights[weight]) ?? missingGroup(weight)
+  return { group, label, amount, questions }
 }
 
 function missingGroup(name: string): never {

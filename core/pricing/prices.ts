@@ -12,5 +12,8 @@ export type Prices = {
   readonly groups: PriceGroups
 }
 
+/** The price group of a consent banner, which is sold by itself. */
+export const bannerGroup = 'consent_banner'
+
 /** The weight of a document that was made professional without a premium answer. */
 export const flatWeight = 'flat'

@@ -1,6 +1,6 @@
 import type { Language } from '#core/language/languages.ts'
 import { mistakesIn, type PriceList } from '#core/pricing/price-list.ts'
-import { flatWeight, type PriceGroups } from '#core/pricing/prices.ts'
+import { bannerGroup, flatWeight, type PriceGroups } from '#core/pricing/prices.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
@@ -46,6 +46,6 @@ export function checkPriceGroups(
       source.mistake([...path, 'weight'], `prices.yaml has no weight ${weight}${suggestion(weight, weights)}`)
     if (priceGroups.findIndex((one) => one.id === id) !== index)
       source.mistake([...path, 'id'], `the price group ${id} stands here twice`)
-    if (!charged.has(id)) source.mistake([...path, 'id'], `no answer is in the price group ${id}`)
+    if (!charged.has(id) && id !== bannerGroup) source.mistake([...path, 'id'], `no answer is in the price group ${id}`)
   }
 }

@@ -2,6 +2,7 @@ import { month, type OwnBanner } from '#contract/banner.ts'
 import type { Inventory } from '#core/banner/banner.ts'
 import { makesBanner } from '#core/banner/inventory.ts'
 import { optionalUses } from '#core/banner/banner.ts'
+import { currencyFor } from '#core/pricing/price-list.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import type { FoundAgreement } from '../agreement/agreement.queries.ts'
 import { findAllowed, lockAllowed } from '../agreement/find-agreement.ts'
@@ -10,7 +11,8 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
-import { countRecords, findBanner, findRecords, saveBanner } from './banners.queries.ts'
+import { bannerPrice } from './banner-price.ts'
+import { countRecords, findBanner, findRecords, saveBanner, type StoredBanner } from './banners.queries.ts'
 import { consentLog } from './consent-log.ts'
 import { bannerUrl, inventoryFor } from './make-banner.ts'
 
@@ -23,26 +25,39 @@ type BannerCall =
 const noInventory = refuse('banner-without-inventory')
 
 /** The consent banner of a cookies policy, for its owner. */
-export function bannerHandlers({ db, config }: Dependencies): Pick<Handlers, BannerCall> {
+export function bannerHandlers({ db, config, prices }: Dependencies): Pick<Handlers, BannerCall> {
+  const priceFor = async (
+    on: Database,
+    agreement: FoundAgreement,
+    banner: StoredBanner | undefined,
+    country?: string,
+  ) => {
+    const price = await bannerPrice(on, { config, prices }, agreement, banner, currencyFor(prices, country))
+    return price ? { currency: price.currency, amount: price.line.amount } : null
+  }
   return {
-    async 'GET /agreement/banner/{id}'({ params, caller }) {
+    async 'GET /agreement/banner/{id}'({ params, caller, country }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const inventory = inventoryOfPolicy(agreement)
       if (!inventory) return noInventory
       const banner = await findBanner(db, agreement.id)
-      return accept({ banner: banner ? await describe(db, config, banner, inventory) : null })
+      return accept({
+        banner: banner ? await describe(db, config, banner, inventory) : null,
+        price: await priceFor(db, agreement, banner, country),
+      })
     },
 
-    'PUT /agreement/banner/{id}'({ params, payload, caller, now }) {
+    'PUT /agreement/banner/{id}'({ params, payload, caller, country, now }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'publish', params.id, caller)
         if (isRefusal(agreement)) return agreement
         const inventory = inventoryOfPolicy(agreement)
         if (!inventory) return noInventory
         if (payload.enabled && askedIn(inventory).length === 0) return refuse('banner-asks-nothing')
-        const banner = await saveBanner(tx, agreement, payload.enabled, now)
-        return accept({ banner: await describe(tx, config, banner, inventory) })
+        const price = await priceFor(tx, agreement, await findBanner(tx, agreement.id), country)
+        const banner = await saveBanner(tx, agreement, { enabled: payload.enabled, free: price === null }, now)
+        return accept({ banner: await describe(tx, config, banner, inventory), price })
       })
     },
 
@@ -78,12 +93,10 @@ const inventoryOfPolicy = (agreement: FoundAgreement): Inventory | undefined =>
 const askedIn = ({ categories }: Inventory) =>
   optionalUses.filter((use) => categories.some((category) => category.use === use))
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findBanner>>>
-
 async function describe(
   db: Database,
   config: Config,
-  { id, enabled, created_at }: Stored,
+  { id, enabled, created_at }: StoredBanner,
   inventory: Inventory,
 ): Promise<OwnBanner> {
   const uses = askedIn(inventory)

@@ -61,7 +61,7 @@ test('a cookies policy gives a banner that asks about its services, free of char
       { name: 'Google AdSense', use: 'advertising' },
     ]),
   )
-  expect(await visitor.call('GET /agreement/banner/{id}', { params })).toEqual({ banner })
+  expect(await visitor.call('GET /agreement/banner/{id}', { params })).toEqual({ banner, price: null })
   const told = (await script()).json()
   expect(told).toMatchObject({
     revision: 1,
@@ -189,7 +189,7 @@ test('deleting the banner deletes its log; a new one has another address', async
   const { visitor, params, send, set, banner } = await bannerOwner(served)
   await send({ record, revision: 1, gpc: false, choice })
   await visitor.call('DELETE /agreement/banner/{id}', { params })
-  expect(await visitor.call('GET /agreement/banner/{id}', { params })).toEqual({ banner: null })
+  expect(await visitor.call('GET /agreement/banner/{id}', { params })).toEqual({ banner: null, price: null })
   expect(await served.db.selectFrom('consent_records').select('record').execute()).toEqual([])
   expect((await set(true)).banner!.id).not.toBe(banner.id)
 })

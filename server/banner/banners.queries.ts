@@ -5,12 +5,21 @@ import type { Database } from '../database/database.ts'
 /** The banner of an agreement. */
 export const findBanner = (db: Database, agreementId: string) =>
   db.selectFrom('banners').selectAll().where('agreement_id', '=', agreementId).executeTakeFirst()
+export type StoredBanner = NonNullable<Awaited<ReturnType<typeof findBanner>>>
 
-/** Makes the banner of an agreement, or switches the one that there is. */
+/** The agreement that a banner was made from. */
+export const agreementOfBanner = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('banners').select('agreement_id').where('id', '=', id).executeTakeFirst())?.agreement_id
+
+/**
+ * Makes the banner of an agreement, or switches the one that there is.
+ *
+ * @param free whether nothing has to be paid for it: then it is delivered, if it was not before.
+ */
 export const saveBanner = (
   db: Database,
   agreement: { readonly id: string; readonly customer_id: string },
-  enabled: boolean,
+  { enabled, free }: { readonly enabled: boolean; readonly free: boolean },
   now: Date,
 ) =>
   db
@@ -19,14 +28,25 @@ export const saveBanner = (
       agreement_id: agreement.id,
       customer_id: agreement.customer_id,
       enabled,
+      delivered_at: free ? now : null,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('agreement_id').doUpdateSet({ enabled, updated_at: now }))
+    .onConflict((conflict) =>
+      conflict.column('agreement_id').doUpdateSet({
+        enabled,
+        ...(free && { delivered_at: sql<Date>`coalesce(banners.delivered_at, excluded.delivered_at)` }),
+        updated_at: now,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A banner that is switched on, with what it is made from and the texts of that. */
+/** Delivers the banner of an agreement, or takes it back. */
+export const deliverBanner = (tx: Database, agreementId: string, deliveredAt: Date | null) =>
+  tx.updateTable('banners').set({ delivered_at: deliveredAt }).where('agreement_id', '=', agreementId).execute()
+
+/** A banner that is paid for and switched on, with what it is made from and the texts of that. */
 export async function findShownBanner(db: Database, id: string) {
   const rows = await db
     .selectFrom('banners')
@@ -38,6 +58,7 @@ export async function findShownBanner(db: Database, id: string) {
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('banners.id', '=', id)
     .where('banners.enabled', '=', true)
+    .where('banners.delivered_at', 'is not', null)
     .orderBy('documents.language')
     .execute()
   const [first] = rows
@@ -116,7 +137,7 @@ export const findRecordsOf = (db: Database, customerId: string) =>
 export const findBannersOf = (db: Database, customerId: string) =>
   db
     .selectFrom('banners')
-    .select(['id', 'agreement_id', 'enabled', 'created_at', 'updated_at'])
+    .select(['id', 'agreement_id', 'enabled', 'delivered_at', 'created_at', 'updated_at'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()

@@ -122,6 +122,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /transaction/stripe/create-payment-intent': payment(id),
   'POST /transaction/2checkout/redirect': payment(id),
   'POST /transaction/braintree/agreement-new-token': { agreement_id: id },
+  'POST /transaction/braintree/privacy-consent-new-token': { privacy_consent_id: id },
   'POST /transaction/braintree/new-token': { item_type: 'agreement', item_id: id },
   'POST /transaction/braintree/process': { ...payment(id), payment_method_nonce: 'x' },
   'POST /transaction/braintree/create-new-payment-method': { payment_method_nonce: 'x' },

@@ -188,6 +188,8 @@ export type Tables = {
     /** The cookies policy that it is made from. */
     agreement_id: string
     enabled: boolean
+    /** Null while it waits for its payment. */
+    delivered_at: Date | null
     created_at: Date
     updated_at: Date
   }

@@ -77,6 +77,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /transaction/stripe/create-payment-intent': payment,
   'POST /transaction/2checkout/redirect': payment,
   'POST /transaction/braintree/agreement-new-token': { agreement_id: id },
+  'POST /transaction/braintree/privacy-consent-new-token': { privacy_consent_id: id },
   'POST /transaction/braintree/new-token': { item_type: 'agreement', item_id: id },
   'POST /transaction/braintree/process': { ...payment, payment_method_nonce: 'x' },
   'POST /transaction/braintree/create-new-payment-method': { payment_method_nonce: 'x' },

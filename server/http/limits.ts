@@ -142,6 +142,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /transaction/stripe/create-payment-intent': cardTries,
   'POST /transaction/2checkout/redirect': cardTries,
   'POST /transaction/braintree/agreement-new-token': cardTries,
+  'POST /transaction/braintree/privacy-consent-new-token': cardTries,
   'POST /transaction/braintree/new-token': cardTries,
   'POST /transaction/braintree/process': cardTries,
   'POST /transaction/braintree/new-payment-method-new-token': cardTries,

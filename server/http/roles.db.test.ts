@@ -217,6 +217,10 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: ({ id }) => ({ agreement_id: id }),
   },
   'POST /transaction/braintree/new-token': { expect: notOffered, payload: payment },
+  'POST /transaction/braintree/privacy-consent-new-token': {
+    expect: notOffered,
+    payload: ({ id }) => ({ privacy_consent_id: id }),
+  },
   'POST /transaction/braintree/process': {
     expect: notOffered,
     payload: (about) => ({ ...payment(about), payment_method_nonce: 'x' }),

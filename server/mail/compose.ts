@@ -65,6 +65,8 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
     case 'agreement-files':
     case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
+    case 'banner-paid':
+      return `${downloadUrl(config, request.agreementId)}#banner`
     case 'agreement-and-activation':
     case 'agreements-and-activation':
     case 'unpaid-and-activation':

@@ -41,6 +41,8 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     kind: z.literal('order-paid'),
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
   }),
+  /** The consent banner that was made from an agreement was paid for. */
+  z.strictObject({ kind: z.literal('banner-paid'), agreementId: uuid, type: agreementType }),
   /** To an address that a customer gave for an agreement and that is not their own: it is ready to be read. */
   z.strictObject({ kind: z.literal('agreement-for-another'), agreementId: uuid, type: agreementType }),
   /** A new activation link. */

@@ -38,6 +38,7 @@ export const mailWordsSchema = z.strictObject({
   'unpaid-and-activation': mailWords,
   unpaid: mailWords,
   'order-paid': mailWords,
+  'banner-paid': mailWords,
   activation: mailWords,
   registration: mailWords,
   reset: mailWords,

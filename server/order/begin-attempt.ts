@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse, say } from '../http/outcome.ts'
 import { missingIn } from './billing.ts'
 import { findItems, findOpenOrders, hasQuarantined, type StoredOrder } from './order.queries.ts'
 import { type Asked, type Quote, quote } from './quote.ts'
+import { agreementIdOf } from './quoted-item.ts'
 import { settle } from './settle.ts'
 
 /** How long an attempt is left alone at its provider before another one may begin. */
@@ -38,7 +39,9 @@ export async function beginAttempt(
   if (!asked.userData.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
   const missing = missingIn(asked.userData.billing_address, loadVatTable())
   if (missing.length > 0) return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
-  const ids = [...new Set([asked.itemId, ...asked.userData.also].map((id) => id.toLowerCase()))].toSorted()
+  const ids = [
+    ...new Set([await agreementIdOf(db, asked.item), ...asked.userData.also.map((id) => id.toLowerCase())]),
+  ].toSorted()
   for (const order of await findOpenOrders(db, ids)) {
     if (order.attempts === 0) continue
     const settled = await settle(dependencies, order.id, asked.now)

@@ -1,12 +1,14 @@
 import { portion } from '#core/pricing/order-total.ts'
+import { bannerGroup } from '#core/pricing/prices.ts'
 import { askForFiles } from '../agreement/ask-for-files.ts'
 import { findAgreement, type FoundAgreement } from '../agreement/agreement.queries.ts'
 import { isDue } from '../agreement/due.ts'
 import { lockAgreement } from '../agreement/find-agreement.ts'
 import { paidGroups } from '../agreement/paid-groups.ts'
+import { deliverBanner } from '../banner/banners.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findItems, type StoredItem, type StoredOrder } from './order.queries.ts'
+import { findItems, isBanner, type StoredItem, type StoredOrder } from './order.queries.ts'
 import { giveBack } from './give-back.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -33,7 +35,8 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
       .where('order_id', '=', order.id)
       .where('agreement_id', '=', item.agreement_id)
       .execute()
-    await decide(tx, parts, agreement, now)
+    if (isBanner(item)) await deliverBanner(tx, item.agreement_id, now)
+    else await decide(tx, parts, agreement, now)
     delivered.push(item)
   }
   if (undelivered > 0 && order.gross > 0) {
@@ -45,10 +48,15 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
   return order
 }
 
-/** Decides anew whether the agreements of an order are paid: after money was given back, disputed, or won back. */
+/** Decides anew whether what an order was for is paid: after money was given back, disputed, or won back. */
 export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
-  for (const { agreement_id: id } of await findItems(tx, order.id)) {
+  for (const item of await findItems(tx, order.id)) {
+    const id = item.agreement_id
     await lockAgreement(tx, id)
+    if (isBanner(item)) {
+      await deliverBanner(tx, id, (await paidGroups(tx, id)).has(bannerGroup) ? now : null)
+      continue
+    }
     const agreement = await findAgreement(tx, id)
     if (agreement) await decide(tx, parts, agreement, now)
   }

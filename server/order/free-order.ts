@@ -12,7 +12,13 @@ export function freeOrderHandlers(dependencies: Dependencies): Pick<Handlers, 'P
   return {
     async 'POST /transaction/free'({ payload, caller, country, now }) {
       if (config.payments === 'off') return refuse('payments-off')
-      const asked = { itemId: payload.item_id, userData: payload.user_data, caller, country, now }
+      const asked = {
+        item: { type: payload.item_type, id: payload.item_id },
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      }
       const attempt = await beginAttempt(dependencies, asked, null)
       if (isRefusal(attempt)) return attempt
       const order = await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { bannerGroup } from '#core/pricing/prices.ts'
 import type { Database } from '../database/database.ts'
 
 export const findOrder = (db: Database, id: string) =>
@@ -11,6 +12,9 @@ export const lockOrder = (tx: Database, id: string) =>
 export const findItems = (db: Database, orderId: string) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('agreement_id').execute()
 export type StoredItem = Awaited<ReturnType<typeof findItems>>[number]
+
+/** Whether an item is the consent banner of its agreement, and not the agreement. */
+export const isBanner = ({ lines }: StoredItem): boolean => lines.some(({ group }) => group === bannerGroup)
 
 export const findPayments = (db: Database, orderId: string) =>
   db

@@ -5,20 +5,18 @@ import { currencyFor } from '#core/pricing/price-list.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import { type Tax, taxOn } from '#core/tax/tax-policy.ts'
 import { readVatNumber } from '#core/tax/vat-number.ts'
-import { due } from '../agreement/due.ts'
-import { findAllowed } from '../agreement/find-agreement.ts'
 import { loadVatTable } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { findDiscount } from './discount.ts'
-import type { QuotedItem } from './quoted-item.ts'
+import { type Item, type QuotedItem, quoteItem } from './quoted-item.ts'
 import { latestVatCheck } from '../tax/vat-checks.ts'
 import { unregistered } from './seller.ts'
 
 /** What is asked for, by whom. */
 export type Asked = {
-  readonly itemId: string
+  readonly item: Item
   readonly userData: UserData
   readonly caller: Caller
   /** Where a trusted proxy says that the customer is, ISO 3166-1. */
@@ -39,23 +37,21 @@ export type Quote = {
 const largestAmount = 2 ** 31 - 1
 
 /**
- * What agreements come to for a customer: our prices in the currency of the country on the invoice, without what was paid
+ * What agreements, or a consent banner, come to for a customer: our prices in the currency of the country on the invoice, without what was paid
  * before, with the VAT of the place.
  */
 export async function quote(
   db: Database,
   { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
-  { itemId, userData, caller, country, now }: Asked,
+  { item, userData, caller, country, now }: Asked,
 ): Promise<Quote | Refusal> {
   const { billing_address: billing, also } = userData
   const currency = currencyFor(prices, billing.country || country)
   const items: QuotedItem[] = []
-  for (const id of new Set([itemId, ...also].map((one) => one.toLowerCase()))) {
-    const agreement = await findAllowed({ db, config }, 'pay', id, caller)
-    if (isRefusal(agreement)) return agreement
-    const costs = await due(db, { config, prices }, agreement, currency)
-    if (isRefusal(costs)) return costs
-    items.push({ agreement, lines: costs.lines, amount: costs.total })
+  for (const one of itemsOf(item, also)) {
+    const quoted = await quoteItem(db, { config, prices }, one, caller, currency)
+    if (isRefusal(quoted)) return quoted
+    items.push(quoted)
   }
   const vatNumber =
     billing.is_company && billing.vat_registered ? readVatNumber(billing.country, billing.vat_number) : undefined
@@ -91,6 +87,12 @@ export async function quote(
     ],
     ...(discount && { discountCode: discount.code }),
   }
+}
+
+/** Each item once. Nothing is paid for together with a banner. */
+function itemsOf(item: Item, also: readonly string[]): readonly Item[] {
+  if (item.type === 'privacy_consent') return [item]
+  return [...new Set([item.id, ...also].map((id) => id.toLowerCase()))].map((id) => ({ type: 'agreement', id }))
 }
 
 const evidenceOf = (billing: string, visitor: string | undefined): readonly Evidence[] => [

@@ -1,9 +1,9 @@
 import { findCustomerById } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { recipientOf } from '../mail/mail-request.ts'
+import { type MailToAnybody, recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import type { StoredItem, StoredOrder } from './order.queries.ts'
+import { isBanner, type StoredItem, type StoredOrder } from './order.queries.ts'
 
 /**
  * Mails the customer that an order is paid.
@@ -24,11 +24,15 @@ export async function tellOwner(
     event,
     customerId: customer.id,
     recipient: recipientOf(customer),
-    request: {
-      kind: 'order-paid',
-      agreements: items.map(({ agreement_id: agreementId, type }) => ({ agreementId, type })),
-    },
+    request: requestAbout(items),
     now,
   })
   return true
+}
+
+/** A banner is paid for alone. */
+function requestAbout(items: readonly StoredItem[]): MailToAnybody {
+  const agreements = items.map(({ agreement_id: agreementId, type }) => ({ agreementId, type }))
+  const banner = items.findIndex(isBanner)
+  return banner < 0 ? { kind: 'order-paid', agreements } : { kind: 'banner-paid', ...agreements[banner]! }
 }

@@ -24,7 +24,7 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
     async 'POST /transaction/quote'({ payload, caller, country, now }) {
       if (config.payments === 'off') return refuse('payments-off')
       const found = await quote(db, dependencies, {
-        itemId: payload.item_id,
+        item: { type: payload.item_type, id: payload.item_id },
         userData: payload.user_data,
         caller,
         country,

@@ -4,6 +4,8 @@ create table banners (
   customer_id uuid not null references customers on delete cascade,
   agreement_id uuid not null unique references agreements on delete cascade,
   enabled boolean not null,
+  -- Null while it waits for its payment.
+  delivered_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -15,6 +15,7 @@ import { atBraintree, braintreeOf } from './at-braintree.ts'
 type Payments =
   | 'POST /transaction/braintree/agreement-new-token'
   | 'POST /transaction/braintree/new-token'
+  | 'POST /transaction/braintree/privacy-consent-new-token'
   | 'POST /transaction/braintree/process'
   | 'GET /transaction/user-3d-secure'
 
@@ -38,6 +39,7 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
     // Whose the item is, is asked when it is paid: the token says nothing of it.
     'POST /transaction/braintree/agreement-new-token': newToken,
     'POST /transaction/braintree/new-token': newToken,
+    'POST /transaction/braintree/privacy-consent-new-token': newToken,
 
     async 'POST /transaction/braintree/process'({ payload, caller, country, now }) {
       const braintree = braintreeOf(gateways)
@@ -46,7 +48,13 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
       const { payment_method_nonce: nonce, device_data: deviceData } = payload
       const refused = await atBraintree(log, () => refusalOf(braintree.sdk, nonce), unknownNonce)
       if (refused) return refused
-      const asked = { itemId: payload.item_id, userData: payload.user_data, caller, country, now }
+      const asked = {
+        item: { type: payload.item_type, id: payload.item_id },
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      }
       const attempt = await beginAttempt(dependencies, asked, 'braintree')
       if (isRefusal(attempt)) return attempt
       const account = settings.merchantAccounts.get(attempt.order.currency)

@@ -20,7 +20,13 @@ export function stripePaymentHandlers(dependencies: Dependencies, log: FastifyBa
     async 'POST /transaction/stripe/create-payment-intent'({ payload, caller, country, now }) {
       const stripe = stripeOf(gateways)
       if (isRefusal(stripe)) return stripe
-      const asked = { itemId: payload.item_id, userData: payload.user_data, caller, country, now }
+      const asked = {
+        item: { type: payload.item_type, id: payload.item_id },
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      }
       const attempt = await beginAttempt(dependencies, asked, 'stripe')
       if (isRefusal(attempt)) return attempt
       if (!(await giveUpEarlier(db, stripe, attempt, now))) {

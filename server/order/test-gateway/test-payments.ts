@@ -19,7 +19,13 @@ export function testPaymentHandlers(dependencies: Dependencies): Pick<Handlers, 
       if (config.payments === 'off' || !test) return refuse('payments-off')
       const card = payload.card_number
       if (!testCards[card]) return refuse('no-test-card', { field: 'card_number' })
-      const asked = { itemId: payload.item_id, userData: payload.user_data, caller, country, now }
+      const asked = {
+        item: { type: payload.item_type, id: payload.item_id },
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      }
       const attempt = await beginAttempt(dependencies, asked, 'test')
       if (isRefusal(attempt)) return attempt
       try {

@@ -5,6 +5,7 @@ import { findCustomerById } from '../../customer/customer.queries.ts'
 import { beginAttempt, endClaim } from '../begin-attempt.ts'
 import { findItems } from '../order.queries.ts'
 import { orderReply } from '../order-reply.ts'
+import { agreementIdOf } from '../quoted-item.ts'
 import { buyLink } from './buy-link.ts'
 
 /** Sends a customer to 2Checkout's page to pay there. */
@@ -14,7 +15,13 @@ export function redirectHandlers(dependencies: Dependencies): Pick<Handlers, 'PO
     async 'POST /transaction/2checkout/redirect'({ payload, caller, country, now }) {
       const settings = config.providers.twoCheckout
       if (!settings || !gateways.has('2checkout')) return refuse('provider-off')
-      const asked = { itemId: payload.item_id, userData: payload.user_data, caller, country, now }
+      const asked = {
+        item: { type: payload.item_type, id: payload.item_id },
+        userData: payload.user_data,
+        caller,
+        country,
+        now,
+      }
       const attempt = await beginAttempt(dependencies, asked, '2checkout')
       if (isRefusal(attempt)) return attempt
       const { order } = attempt
@@ -26,7 +33,7 @@ export function redirectHandlers(dependencies: Dependencies): Pick<Handlers, 'PO
           .join(', ')
           .slice(0, 250),
         email: customer?.email ?? '',
-        returnUrl: `${config.publicUrl}/wizard/pay/${payload.item_id}?returned=2checkout`,
+        returnUrl: `${config.publicUrl}/wizard/pay/${await agreementIdOf(db, asked.item)}?${new URLSearchParams({ ...(payload.item_type === 'privacy_consent' && { item: payload.item_type }), returned: '2checkout' })}`,
         live: config.payments === 'live',
         now,
       })
