@@ -27,8 +27,16 @@ export type OwnBanner = z.infer<typeof banner>
 const maybeBanner = z.object({
   /** Null while there is none. */
   banner: banner.nullable(),
-  /** What it costs before it asks anybody, in minor units and without VAT; null where there is nothing to pay. */
-  price: z.object({ currency: z.string().length(3), amount: z.int().positive() }).nullable(),
+  /** What is to be paid before it asks anybody, with the VAT of the visitor’s country; null where there is nothing to pay. */
+  price: z
+    .object({
+      currency: z.string().length(3),
+      /** minor units */
+      gross: z.int().positive(),
+      /** In hundredths of a per cent. */
+      tax_rate: z.int().nonnegative(),
+    })
+    .nullable(),
 })
 
 export const bannerCalls = {

@@ -44,6 +44,8 @@ export const paths = {
   /** Paying for an agreement, with others of which the page asks whether to pay for them too. */
   pay: (id: string, also: readonly string[] = []) =>
     `/wizard/pay/${encodeURIComponent(id)}${also.length > 0 ? `?${new URLSearchParams(also.map((one) => ['also', one]))}` : ''}`,
+  /** Paying for the consent banner that was made from an agreement. */
+  payForBanner: (id: string) => `/wizard/pay/${encodeURIComponent(id)}?${new URLSearchParams({ item: 'privacy_consent' })}`,
   /** The payment of an agreement is being checked. */
   pending: (id: string) => `/profile/agreements/transaction-pending?${new URLSearchParams({ agreement: id })}`,
   agreements: () => '/profile/agreements',
@@ -64,6 +66,8 @@ export const paths = {
   download: (id: string) => `/download/${encodeURIComponent(id)}`,
   /** The part of the download page with the live link and what embeds it. */
   liveLink: (id: string) => `/download/${encodeURIComponent(id)}#live`,
+  /** The part of the download page with the consent banner. */
+  banner: (id: string) => `/download/${encodeURIComponent(id)}#banner`,
   /** What a type of document is, and what the law wants in it. */
   about: (type: AgreementType) => `/documents/${slugOf(type)}`,
   /** A finished document of a type, of an owner who does not exist. */

@@ -3,7 +3,8 @@ import type { ServiceLibrary } from '../assembly/catalogue.ts'
 import type { Provider } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { agreementTypes } from '../questionnaire/questionnaire.ts'
-import { choiceIsAbout, inventoryOf, makesBanner } from './inventory.ts'
+import { choiceIsAbout, inventoryOf } from './inventory.ts'
+import { makesBanner } from './makes-banner.ts'
 
 const provider = (id: string, category: string, use: Provider['use'], more: Partial<Provider> = {}): Provider => ({
   id,

@@ -3,11 +3,8 @@ import { deviceUses, usesOf } from '../assembly/device-access.ts'
 import type { Recipient } from '../assembly/recipient.ts'
 import type { Use } from '../library/library.ts'
 import { type Answers, type GroupEntry, valuesIn } from '../questionnaire/answers.ts'
-import { type AgreementType, unknownProvider } from '../questionnaire/questionnaire.ts'
+import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { BannerCookie, BannerService, Inventory } from './banner.ts'
-
-/** Whether documents of a type have the inventory that a banner is made from. */
-export const makesBanner = (type: AgreementType): boolean => type === 'COOKIES_POLICY'
 
 /**
  * Services whose own pages or players reach a visitor's device although nobody knows by which cookies. Elsewhere a service of

@@ -1,6 +1,7 @@
 import { languageFor } from '#core/language/fall-back.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
+import { bannerGroup } from '#core/pricing/prices.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
@@ -51,7 +52,8 @@ export function costsHandlers({
       total: found.total,
       tax_rate: taxRate,
       gross,
-      total_price_is_extra_difference: id !== undefined && (await paidGroups(db, id)).size > 0,
+      total_price_is_extra_difference:
+        id !== undefined && [...(await paidGroups(db, id))].some((group) => group !== bannerGroup),
       lines: found.lines.map((line) => ({ ...line, questions: [...line.questions] })),
     })
   }

@@ -1,7 +1,8 @@
 import { month, type OwnBanner } from '#contract/banner.ts'
 import type { Inventory } from '#core/banner/banner.ts'
-import { makesBanner } from '#core/banner/inventory.ts'
+import { makesBanner } from '#core/banner/makes-banner.ts'
 import { optionalUses } from '#core/banner/banner.ts'
+import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import type { FoundAgreement } from '../agreement/agreement.queries.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
+import { visitorTaxRate } from '../tax/visitor-tax.ts'
 import { bannerPrice } from './banner-price.ts'
 import { countRecords, findBanner, findRecords, saveBanner, type StoredBanner } from './banners.queries.ts'
 import { consentLog } from './consent-log.ts'
@@ -26,17 +28,21 @@ const noInventory = refuse('banner-without-inventory')
 
 /** The consent banner of a cookies policy, for its owner. */
 export function bannerHandlers({ db, config, prices }: Dependencies): Pick<Handlers, BannerCall> {
-  const priceFor = async (
+  async function priceFor(
     on: Database,
     agreement: FoundAgreement,
     banner: StoredBanner | undefined,
-    country?: string,
-  ) => {
+    { country, now }: { readonly country: string | undefined; readonly now: Date },
+  ) {
     const price = await bannerPrice(on, { config, prices }, agreement, banner, currencyFor(prices, country))
-    return price ? { currency: price.currency, amount: price.line.amount } : null
+    if (!price) return null
+    const tax_rate = visitorTaxRate(config, country, now)
+    const { gross } = orderTotal(price.currency, [price.line.amount], tax_rate)
+    return { currency: price.currency, gross, tax_rate }
   }
+
   return {
-    async 'GET /agreement/banner/{id}'({ params, caller, country }) {
+    async 'GET /agreement/banner/{id}'({ params, caller, ...asked }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const inventory = inventoryOfPolicy(agreement)
@@ -44,19 +50,19 @@ export function bannerHandlers({ db, config, prices }: Dependencies): Pick<Handl
       const banner = await findBanner(db, agreement.id)
       return accept({
         banner: banner ? await describe(db, config, banner, inventory) : null,
-        price: await priceFor(db, agreement, banner, country),
+        price: await priceFor(db, agreement, banner, asked),
       })
     },
 
-    'PUT /agreement/banner/{id}'({ params, payload, caller, country, now }) {
+    'PUT /agreement/banner/{id}'({ params, payload, caller, ...asked }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'publish', params.id, caller)
         if (isRefusal(agreement)) return agreement
         const inventory = inventoryOfPolicy(agreement)
         if (!inventory) return noInventory
         if (payload.enabled && askedIn(inventory).length === 0) return refuse('banner-asks-nothing')
-        const price = await priceFor(tx, agreement, await findBanner(tx, agreement.id), country)
-        const banner = await saveBanner(tx, agreement, { enabled: payload.enabled, free: price === null }, now)
+        const price = await priceFor(tx, agreement, await findBanner(tx, agreement.id), asked)
+        const banner = await saveBanner(tx, agreement, { enabled: payload.enabled, free: price === null }, asked.now)
         return accept({ banner: await describe(tx, config, banner, inventory), price })
       })
     },

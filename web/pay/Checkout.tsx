@@ -8,7 +8,6 @@ import type { SavedMethod } from '#contract/stripe.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
 import billingClasses from '../billing/billing.module.css'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -20,7 +19,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { orderWords } from './order-words.ts'
 import classes from './pay.module.css'
 import { PayMethods } from './PayMethods.tsx'
-import type { TakePayment } from './take-payment.ts'
+import type { Item, TakePayment } from './take-payment.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturn } from './use-return.ts'
 import { useQuote } from './use-quote.ts'
@@ -28,7 +27,11 @@ import { VatCheck } from './VatCheck.tsx'
 import { usePayWords } from './words.ts'
 
 type CheckoutProps = {
-  readonly id: string
+  readonly item: Item
+  /** The agreement that the item is, or was made from. */
+  readonly agreementId: string
+  /** Where a bank with a page of its own sends the customer back to. */
+  readonly returnPath: string
   /** Chosen before this page to be paid with it. */
   readonly alsoChosen: readonly string[]
   /** The customer's other agreements that wait for their payment. */
@@ -49,17 +52,17 @@ type CheckoutProps = {
 }
 
 /** What is bought, who buys, how it is paid, and the button. */
-export function Checkout({ id, alsoChosen, others, stored, countries, methods, onPaid }: CheckoutProps) {
+export function Checkout({ item, agreementId, returnPath, alsoChosen, others, stored, countries, methods, onPaid }: CheckoutProps) {
   const { say, language } = usePayWords()
   const [address, setAddress] = useState(stored)
   const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
-  const { quote, status, badCode, reload } = useQuote({ id, also, address, discountCode })
+  const { quote, status, badCode, reload } = useQuote({ item, also, address, discountCode })
   const isFree = quote?.gross === 0
   const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid)
-  const isBack = useReturn({ id, onOrder: onPaid, onProblem: fail })
+  const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
 
   // The first field that is marked, once it is.
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +72,7 @@ export function Checkout({ id, alsoChosen, others, stored, countries, methods, o
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ id, also, address, discountCode, deliverAtOnce, take: isFree ? null : take.current })
+    void pay({ item, also, address, discountCode, deliverAtOnce, take: isFree ? null : take.current })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>
@@ -141,10 +144,10 @@ export function Checkout({ id, alsoChosen, others, stored, countries, methods, o
               isTest={methods.isTest}
               isHosted={methods.isHosted}
               isBraintree={methods.isBraintree}
-              itemId={id}
+              item={item}
               address={address}
               quote={quote}
-              returnPath={paths.pay(id)}
+              returnPath={returnPath}
               error={said('card')}
             />
           </section>

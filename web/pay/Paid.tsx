@@ -7,19 +7,19 @@ import classes from './pay.module.css'
 import { usePayWords } from './words.ts'
 
 /** After the payment: what was paid, and the way to what it was paid for. */
-export function Paid({ order }: { readonly order: OrderReply }) {
+export function Paid({ order, isBanner }: { readonly order: OrderReply; readonly isBanner: boolean }) {
   const { say, language } = usePayWords()
   const amount = formatMoney(order.gross, order.currency, language)
   return (
     <>
       <Notice tone="good" role="status">
         <p>{say('paid.amount', { amount })}</p>
-        <p>{say('paid.words')}</p>
+        <p>{say(isBanner ? 'paid.banner' : 'paid.words')}</p>
       </Notice>
       <div className={classes.actions}>
         {order.agreements.map(({ id, title }) => (
-          <ButtonLink key={id} to={paths.download(id)}>
-            {say('paid.open', { title })}
+          <ButtonLink key={id} to={isBanner ? paths.banner(id) : paths.download(id)}>
+            {isBanner ? say('openBanner') : say('paid.open', { title })}
           </ButtonLink>
         ))}
       </div>

@@ -16,7 +16,7 @@ import classes from './pay.module.css'
 import { payByStripe } from './stripe/pay-by-stripe.ts'
 import { StripeFields } from './stripe/StripeFields.tsx'
 import { useStripe } from './stripe/use-stripe.ts'
-import { MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
+import { type Item, MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
 import { TestCard } from './TestCard.tsx'
 import { usePayWords } from './words.ts'
 
@@ -29,7 +29,7 @@ type PayMethodsProps = {
   readonly isHosted: boolean
   /** Cards and PayPal at Braintree. */
   readonly isBraintree: boolean
-  readonly itemId: string
+  readonly item: Item
   readonly address: BillingAddress
   readonly quote: OrderTotalReply | null
   /** Where a bank with a page of its own sends the customer back to. */
@@ -52,7 +52,7 @@ export function PayMethods({
   isTest,
   isHosted,
   isBraintree,
-  itemId,
+  item,
   address,
   quote,
   returnPath,
@@ -158,10 +158,10 @@ export function PayMethods({
           onElements={setElements}
         />
       )}
-      {way === card && <BraintreeCard itemId={itemId} onReady={keepNonce} />}
+      {way === card && <BraintreeCard item={item} onReady={keepNonce} />}
       {way === payPal && quote && (
         <PayPalButton
-          itemId={itemId}
+          item={item}
           amount={decimalAmount(quote.gross, quote.currency)}
           currency={quote.currency}
           onAgreed={setPayPalNonce}

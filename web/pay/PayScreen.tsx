@@ -14,24 +14,27 @@ import { Checkout } from './Checkout.tsx'
 import { Paid } from './Paid.tsx'
 import classes from './pay.module.css'
 import { PayOpening } from './PayOpening.tsx'
+import type { Item } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
-/** Paying for an agreement, and for others with it. */
+/** Paying for an agreement and for others with it, or for the consent banner that was made from one. */
 export function PayScreen({ id }: { readonly id: string }) {
   const { say } = usePayWords()
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const isBanner = query.get('item') === 'privacy_consent'
   const [paid, setPaid] = useState<OrderReply | null>(null)
   const api = useApi()
   const load = useCallback(
     (signal: AbortSignal) =>
       openOwned(api, id, async () => {
-        const [sale, profile, { countries }, { agreements }] = await Promise.all([
+        const [sale, profile, { countries }, { agreements }, made] = await Promise.all([
           api.call('GET /agreement/sale-details/{id}', { params: { id }, signal }),
           api.call('GET /transaction/payment-profile', { signal }),
           api.call('GET /public/countries/list', { signal }),
           api.call('GET /customer/agreements/unpaid', { signal }),
+          isBanner ? api.call('GET /agreement/banner/{id}', { params: { id }, signal }) : null,
         ])
         const stripeKey = profile.stripe?.publishable_key ?? null
         // Without them the customer types a card.
@@ -50,9 +53,14 @@ export function PayScreen({ id }: { readonly id: string }) {
           isHosted: providers.includes('2checkout'),
           isBraintree: providers.includes('braintree'),
         }
-        return { ...sale, address: profile.billing_address, countries, unpaid: agreements, methods }
+        const item: Item | null = made
+          ? made.banner && { item_type: 'privacy_consent', item_id: made.banner.id }
+          : { item_type: 'agreement', item_id: id }
+        const isOpen = made ? made.price !== null : sale.costs.charged && sale.payment === 'unfinished'
+        const others = made ? [] : agreements.filter((card) => card.id !== id)
+        return { ...sale, item: isOpen ? item : null, address: profile.billing_address, countries, others, methods }
       }),
-    [api, id],
+    [api, id, isBanner],
   )
   const { data: owned, reload } = useFetched(load)
 
@@ -66,30 +74,32 @@ export function PayScreen({ id }: { readonly id: string }) {
 
   if (!owned) return <PayOpening />
   if (owned.status !== 'open') return <ClosedScreen id={id} closed={owned} reload={reload} />
-  const { title, siteName, type, payment, costs, address, countries, unpaid, methods } = owned.data
-  const isOpen = costs.charged && payment === 'unfinished'
+  const { title, siteName, type, item, costs, address, countries, others, methods } = owned.data
+  const opened = isBanner ? paths.banner(id) : paths.download(id)
   return (
-    <Page title={say('pageTitle')} width={isOpen && !paid ? 'wide' : 'column'}>
+    <Page title={say('pageTitle')} width={item && !paid ? 'wide' : 'column'}>
       <div className={classes.page}>
         <div className={classes.intro}>
           <h1>
             {paid
               ? say('paid.title')
-              : isOpen
-                ? say('title', { document: common(`document.${type}`) })
+              : item
+                ? say(isBanner ? 'titleBanner' : 'title', { document: common(`document.${type}`) })
                 : say('pageTitle')}
           </h1>
           {!paid && <p className={classes.note}>{say('for', { title, siteName })}</p>}
         </div>
         {paid ? (
-          <Paid order={paid} />
-        ) : isOpen ? (
+          <Paid order={paid} isBanner={isBanner} />
+        ) : item ? (
           <>
-            {costs.total_price_is_extra_difference && <Notice tone="info">{say('lines.difference')}</Notice>}
+            {!isBanner && costs.total_price_is_extra_difference && <Notice tone="info">{say('lines.difference')}</Notice>}
             <Checkout
-              id={id}
+              item={item}
+              agreementId={id}
+              returnPath={isBanner ? paths.payForBanner(id) : paths.pay(id)}
               alsoChosen={query.getAll('also')}
-              others={unpaid.filter((card) => card.id !== id)}
+              others={others}
               stored={address}
               countries={countries}
               methods={methods}
@@ -98,9 +108,11 @@ export function PayScreen({ id }: { readonly id: string }) {
           </>
         ) : (
           <>
-            <Notice tone="good">{say(costs.charged ? 'finalized' : 'notCharged')}</Notice>
+            <Notice tone="good">
+              {say(!costs.charged ? 'notCharged' : isBanner ? 'nothingForBanner' : 'finalized')}
+            </Notice>
             <div className={classes.actions}>
-              <ButtonLink to={paths.download(id)}>{say('open')}</ButtonLink>
+              <ButtonLink to={opened}>{say(isBanner ? 'openBanner' : 'open')}</ButtonLink>
             </div>
           </>
         )}

@@ -4,6 +4,9 @@ import type { OrderReply } from '#contract/transaction.ts'
 /** An order as the customer filled it in; every way to pay begins with it. */
 export type OrderPayload = Payload<'POST /transaction/free'>
 
+/** What is bought. */
+export type Item = Pick<OrderPayload, 'item_type' | 'item_id'>
+
 /** What came of a payment: an order, or what the customer's bank asks of them first. */
 export type Taken = { readonly order: OrderReply; readonly challenge?: string | null }
 

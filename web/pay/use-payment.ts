@@ -3,12 +3,12 @@ import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
+import { type Item, MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
 /** What a customer filled in to pay. */
 export type Filled = {
-  readonly id: string
+  readonly item: Item
   readonly also: readonly string[]
   readonly address: BillingAddress
   readonly deliverAtOnce: boolean
@@ -67,11 +67,10 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     /** Says what was wrong with a payment that was made elsewhere. */
     fail: (error: unknown) =>
       setProblem(problemIn(error, { noConnection: say('noConnection'), left: say('method.left') })),
-    pay: ({ id, also, address, discountCode, deliverAtOnce, take }: Filled) =>
+    pay: ({ item, also, address, discountCode, deliverAtOnce, take }: Filled) =>
       attempt(async () => {
         const payload: OrderPayload = {
-          item_type: 'agreement',
-          item_id: id,
+          ...item,
           user_data: {
             billing_address: address,
             also: [...also],

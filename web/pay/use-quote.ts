@@ -4,10 +4,11 @@ import type { OrderTotalReply } from '#contract/transaction.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
+import type { Item } from './take-payment.ts'
 
 /** What decides the price: what is bought, and where the buyer is. */
 export type Asked = {
-  readonly id: string
+  readonly item: Item
   readonly also: readonly string[]
   readonly address: BillingAddress
   /** Empty where none was given. */
@@ -15,7 +16,7 @@ export type Asked = {
 }
 
 /** What the order would come to, asked again when something that decides it changes. The last one stays meanwhile. */
-export function useQuote({ id, also, address, discountCode }: Asked): {
+export function useQuote({ item, also, address, discountCode }: Asked): {
   readonly quote: OrderTotalReply | null
   readonly status: 'pending' | 'ready' | 'failed'
   /** What is said of the discount code, where it is not valid: then the quote is the last one that was. */
@@ -29,8 +30,7 @@ export function useQuote({ id, also, address, discountCode }: Asked): {
     (signal: AbortSignal) =>
       api.call('POST /transaction/quote', {
         payload: {
-          item_type: 'agreement',
-          item_id: id,
+          ...item,
           user_data: {
             billing_address: { country, postal_code, is_company, vat_registered, vat_number },
             also: others === '' ? [] : others.split(','),
@@ -39,7 +39,7 @@ export function useQuote({ id, also, address, discountCode }: Asked): {
         },
         signal,
       }),
-    [api, id, others, discountCode, country, postal_code, is_company, vat_registered, vat_number],
+    [api, item, others, discountCode, country, postal_code, is_company, vat_registered, vat_number],
   )
   const { data, status, error, reload } = useFetched(load)
   const [last, setLast] = useState<OrderTotalReply | null>(null)

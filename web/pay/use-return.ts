@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderReply } from '#contract/transaction.ts'
 import { useApi } from '../session/SessionProvider.tsx'
+import type { Item } from './take-payment.ts'
 
 /**
  * Goes on where a page of a bank or a payment provider sent the customer back: the server asks the provider what came of it.
@@ -10,11 +11,13 @@ import { useApi } from '../session/SessionProvider.tsx'
  * @returns whether that is under way.
  */
 export function useReturn({
-  id,
+  agreementId,
+  item,
   onOrder,
   onProblem,
 }: {
-  readonly id: string
+  readonly agreementId: string
+  readonly item: Item
   readonly onOrder: (order: OrderReply) => void
   readonly onProblem: (error: unknown) => void
 }): boolean {
@@ -28,14 +31,22 @@ export function useReturn({
     if (!isBack || asked.current) return
     asked.current = true
     // First, because what comes of it may lead to another page.
-    setQuery(new URLSearchParams(), { replace: true })
+    setQuery(withoutOutcome, { replace: true })
     const order =
       intent === null
-        ? api.call('POST /transaction/new', { payload: { agreement_id: id } })
+        ? api.call('POST /transaction/new', { payload: { agreement_id: agreementId } })
         : api.call('POST /transaction/stripe/confirm-payment', {
-            payload: { item_type: 'agreement', item_id: id, payment_intent_id: intent },
+            payload: { ...item, payment_intent_id: intent },
           })
     void order.then((told) => onOrder(told.order), onProblem).finally(() => setAsking(false))
-  }, [api, id, intent, isBack, onOrder, onProblem, setQuery])
+  }, [api, agreementId, item, intent, isBack, onOrder, onProblem, setQuery])
   return asking
+}
+
+/** The query of an address without what a provider added to it. */
+function withoutOutcome(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams()
+  const item = query.get('item')
+  if (item !== null) kept.set('item', item)
+  return kept
 }

@@ -1,8 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { makesBanner } from '#core/banner/makes-banner.ts'
 import type { Language } from '#core/document/node.ts'
 import { ConfirmPanel } from '../download/ConfirmPanel.tsx'
 import { ConsistencyFold } from '../download/consistency/ConsistencyFold.tsx'
@@ -30,6 +31,9 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 import { useDownloadWords } from '../download/words.ts'
+
+// Few documents have one.
+const OwnBanner = lazy(() => import('../download/banner/OwnBanner.tsx'))
 
 export const handle = { layout: 'download' } satisfies PageHandle
 
@@ -122,6 +126,11 @@ export default function Download() {
           ) : (
             details.live_url !== null &&
             details.html !== null && <PublicLiveLink url={details.live_url} html={details.html} />
+          )}
+          {view.viewer === 'owner' && makesBanner(details.type) && !details.unpaid && (
+            <Suspense>
+              <OwnBanner id={details.id} />
+            </Suspense>
           )}
           {(justMade || isUnconfirmed) && !details.unpaid && (
             <NextSteps type={details.type} live_url={details.live_url} />

@@ -3,10 +3,11 @@ import type { Client } from '#contract/client.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { MethodProblem } from '../take-payment.ts'
+import { type Item, MethodProblem } from '../take-payment.ts'
 import { usePayWords } from '../words.ts'
 import classes from './braintree.module.css'
 import { type CardField, type HostedFields, loadBraintree, type ThreeDSecure } from './braintree-web.ts'
+import { newToken } from './new-token.ts'
 
 /** What the bank is told when it is asked whether the customer is who they say. */
 export type ToVerify = {
@@ -20,7 +21,7 @@ export type ToVerify = {
 export type CardNonce = (about: ToVerify) => Promise<string>
 
 type BraintreeCardProps = {
-  readonly itemId: string
+  readonly item: Item
   /** The fields are there, or gone. */
   readonly onReady: (nonce: CardNonce | null) => void
 }
@@ -28,7 +29,7 @@ type BraintreeCardProps = {
 const fields: readonly CardField[] = ['number', 'expirationDate', 'cvv']
 
 /** Braintree's own fields for a card, in frames of Braintree's. */
-export function BraintreeCard({ itemId, onReady }: BraintreeCardProps) {
+export function BraintreeCard({ item, onReady }: BraintreeCardProps) {
   const { say } = usePayWords()
   const api = useApi()
   const places = useRef<Partial<Record<CardField, HTMLDivElement | null>>>({})
@@ -37,7 +38,7 @@ export function BraintreeCard({ itemId, onReady }: BraintreeCardProps) {
   useEffect(() => {
     let left = false
     let made: { readonly hosted: HostedFields; readonly secure: ThreeDSecure } | undefined
-    void begin(api, itemId, places.current as Record<CardField, HTMLElement>).then(
+    void begin(api, item, places.current as Record<CardField, HTMLElement>).then(
       (begun) => {
         if (left) return void end(begun)
         made = begun
@@ -53,7 +54,7 @@ export function BraintreeCard({ itemId, onReady }: BraintreeCardProps) {
       onReady(null)
       if (made) void end(made)
     }
-  }, [api, itemId, onReady])
+  }, [api, item, onReady])
 
   return (
     <>
@@ -84,12 +85,12 @@ type Begun = { readonly hosted: HostedFields; readonly secure: ThreeDSecure }
 
 async function begin(
   api: Pick<Client, 'call'>,
-  itemId: string,
+  item: Item,
   containers: Readonly<Record<CardField, HTMLElement>>,
 ): Promise<Begun> {
   const [braintree, { client_token: authorization }] = await Promise.all([
     loadBraintree(),
-    api.call('POST /transaction/braintree/new-token', { payload: { item_type: 'agreement', item_id: itemId } }),
+    newToken(api, item),
   ])
   const client = await braintree.client.create({ authorization })
   const style = getComputedStyle(containers.number)

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNonce } from '../../nonce.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { Item } from '../take-payment.ts'
 import { usePayWords } from '../words.ts'
 import { loadBraintree } from './braintree-web.ts'
+import { newToken } from './new-token.ts'
 
 type PayPalButtonProps = {
-  readonly itemId: string
+  readonly item: Item
   /** As a decimal number. */
   readonly amount: string
   readonly currency: string
@@ -15,7 +17,7 @@ type PayPalButtonProps = {
 }
 
 /** PayPal's own button: the customer agrees there, and pays here with the order. */
-export function PayPalButton({ itemId, amount, currency, onAgreed }: PayPalButtonProps) {
+export function PayPalButton({ item, amount, currency, onAgreed }: PayPalButtonProps) {
   const { say } = usePayWords()
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
@@ -26,11 +28,10 @@ export function PayPalButton({ itemId, amount, currency, onAgreed }: PayPalButto
   useEffect(() => {
     let left = false
     const box = place.current!
-    const payload = { item_type: 'agreement' as const, item_id: itemId }
     const show = async (): Promise<void> => {
       const [braintree, { client_token: authorization }] = await Promise.all([
         loadBraintree(),
-        api.call('POST /transaction/braintree/new-token', { payload }),
+        newToken(api, item),
       ])
       const client = await braintree.client.create({ authorization })
       const checkout = await braintree.paypalCheckout.create({ client })
@@ -63,7 +64,7 @@ export function PayPalButton({ itemId, amount, currency, onAgreed }: PayPalButto
       onAgreed(null)
       box.replaceChildren()
     }
-  }, [api, itemId, amount, currency, onAgreed, scriptNonce])
+  }, [api, item, amount, currency, onAgreed, scriptNonce])
 
   return (
     <>
