@@ -45,7 +45,8 @@ export const paths = {
   pay: (id: string, also: readonly string[] = []) =>
     `/wizard/pay/${encodeURIComponent(id)}${also.length > 0 ? `?${new URLSearchParams(also.map((one) => ['also', one]))}` : ''}`,
   /** Paying for the consent banner that was made from an agreement. */
-  payForBanner: (id: string) => `/wizard/pay/${encodeURIComponent(id)}?${new URLSearchParams({ item: 'privacy_consent' })}`,
+  payForBanner: (id: string) =>
+    `/wizard/pay/${encodeURIComponent(id)}?${new URLSearchParams({ item: 'privacy_consent' })}`,
   /** The payment of an agreement is being checked. */
   pending: (id: string) => `/profile/agreements/transaction-pending?${new URLSearchParams({ agreement: id })}`,
   agreements: () => '/profile/agreements',

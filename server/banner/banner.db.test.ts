@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { registered } from '#tests/support/customers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
 
 // What is built is tried in tests/e2e; here it only has to be there, so that these tests need no build.
@@ -107,10 +108,10 @@ test('a changed policy changes the banner: another service makes it another choi
       payload: { mode: 'start-over', revision, language: 'en', answers: { ...answers, ...changed } },
     })
   await update(revision, { contactEmail: 'other@honey.example' })
-  await vi.waitFor(async () => expect((await script()).json().revision).toBe(2), { timeout: 30_000 })
+  await eventually(async () => expect((await script()).json().revision).toBe(2))
   expect((await script()).json().about).toBe(before.about)
   await update(2, { videoProviders: ['youtube', 'vimeo'] })
-  await vi.waitFor(async () => expect((await script()).json().about).not.toBe(before.about), { timeout: 30_000 })
+  await eventually(async () => expect((await script()).json().about).not.toBe(before.about))
 })
 
 test('switched off, or unknown, the script loads nothing and says why, and the log takes nothing', async () => {

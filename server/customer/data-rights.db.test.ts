@@ -246,7 +246,7 @@ test('the export has everything: each table that holds something about the custo
     read('mails.json')
       .map(({ kind }: { kind: string }) => kind)
       .toSorted(),
-  ).toEqual(['agreement-and-activation', 'draft', 'new-email', 'reset'])
+  ).toEqual(['agreement', 'agreement-and-activation', 'draft', 'new-email', 'reset'])
   expect(read('law.json')).toMatchObject({ mails: { wanted: true }, agreements: [{ agreement_id: id, changes: [] }] })
   expect(read('orders.json')).toMatchObject([
     {

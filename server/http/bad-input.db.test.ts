@@ -60,6 +60,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/restore/{id}': { revision: 1, restore: 1 },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Titel', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
+  'PUT /agreement/banner/{id}': { enabled: true },
   'PUT /agreement/live-link/{id}': { enabled: true, renew: false, history: true },
   'POST /draft/send': {
     email: 'ada@example.org',

@@ -8,6 +8,7 @@ const caching: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/v1\//, 'no-store'],
   [/^\/health\//, 'no-store'],
   [/^\/live\//, 'public, no-cache'],
+  [/^\/banner\//, 'no-store'],
   [/^\/fonts\//, 'public, max-age=31536000, immutable'],
   [/^\/dev\/outbox/, 'no-store'],
   [/^\/law-changes\//, 'no-store'],

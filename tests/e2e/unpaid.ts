@@ -7,20 +7,14 @@ import type { Site } from './site.ts'
 
 const email = 'ruth@ruthsbackyard.example'
 
-/** A customer, logged in in a browser, with premium policies that wait for their payment. */
-export async function withUnpaid(site: Site, names: readonly string[]) {
+/** A customer, logged in in a browser and with the API. */
+export async function customerOn(site: Site) {
   const { session } = await accountOn(site, email)
   const api = createClient({
     fetch,
     baseUrl: `${site.url}/api/v1`,
     session: { read: () => session, update: () => undefined, end: () => undefined },
   })
-  const made: { id: string; live_url: string }[] = []
-  for (const websiteName of names) {
-    const answers = answersFor(email, { websiteName, documentLevel: 'professional' })
-    const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
-    made.push((await api.call('POST /agreement/new', { payload })).agreement)
-  }
   const visitor = await visit({ viewport: { width: 1280, height: 900 } })
   await visitor.page.addInitScript(
     ([key, value]) => {
@@ -28,7 +22,19 @@ export async function withUnpaid(site: Site, names: readonly string[]) {
     },
     ['goodfaith.session', JSON.stringify(session)],
   )
-  return { ...visitor, made }
+  return { ...visitor, api, email }
+}
+
+/** Such a customer with premium policies that wait for their payment. */
+export async function withUnpaid(site: Site, names: readonly string[]) {
+  const customer = await customerOn(site)
+  const made: { id: string; live_url: string }[] = []
+  for (const websiteName of names) {
+    const answers = answersFor(email, { websiteName, documentLevel: 'professional' })
+    const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
+    made.push((await customer.api.call('POST /agreement/new', { payload })).agreement)
+  }
+  return { ...customer, made }
 }
 
 /** Fills in the billing details of somebody in Ohio. */

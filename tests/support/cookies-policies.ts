@@ -1,4 +1,4 @@
-import type { Visitor } from './app.ts'
+import type { Client } from '#contract/client.ts'
 
 /** A small shop in the Netherlands with statistics, videos and advertising. */
 export const shopAnswers = {
@@ -25,7 +25,7 @@ export const shopAnswers = {
 
 /** Makes a cookies policy. */
 export async function makeCookiesPolicy(
-  visitor: Visitor,
+  visitor: Pick<Client, 'call'>,
   email: string,
   others: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {

@@ -52,7 +52,17 @@ type CheckoutProps = {
 }
 
 /** What is bought, who buys, how it is paid, and the button. */
-export function Checkout({ item, agreementId, returnPath, alsoChosen, others, stored, countries, methods, onPaid }: CheckoutProps) {
+export function Checkout({
+  item,
+  agreementId,
+  returnPath,
+  alsoChosen,
+  others,
+  stored,
+  countries,
+  methods,
+  onPaid,
+}: CheckoutProps) {
   const { say, language } = usePayWords()
   const [address, setAddress] = useState(stored)
   const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))

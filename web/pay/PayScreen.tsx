@@ -93,7 +93,9 @@ export function PayScreen({ id }: { readonly id: string }) {
           <Paid order={paid} isBanner={isBanner} />
         ) : item ? (
           <>
-            {!isBanner && costs.total_price_is_extra_difference && <Notice tone="info">{say('lines.difference')}</Notice>}
+            {!isBanner && costs.total_price_is_extra_difference && (
+              <Notice tone="info">{say('lines.difference')}</Notice>
+            )}
             <Checkout
               item={item}
               agreementId={id}

@@ -88,10 +88,7 @@ async function begin(
   item: Item,
   containers: Readonly<Record<CardField, HTMLElement>>,
 ): Promise<Begun> {
-  const [braintree, { client_token: authorization }] = await Promise.all([
-    loadBraintree(),
-    newToken(api, item),
-  ])
+  const [braintree, { client_token: authorization }] = await Promise.all([loadBraintree(), newToken(api, item)])
   const client = await braintree.client.create({ authorization })
   const style = getComputedStyle(containers.number)
   const [hosted, secure] = await Promise.all([

@@ -29,10 +29,7 @@ export function PayPalButton({ item, amount, currency, onAgreed }: PayPalButtonP
     let left = false
     const box = place.current!
     const show = async (): Promise<void> => {
-      const [braintree, { client_token: authorization }] = await Promise.all([
-        loadBraintree(),
-        newToken(api, item),
-      ])
+      const [braintree, { client_token: authorization }] = await Promise.all([loadBraintree(), newToken(api, item)])
       const client = await braintree.client.create({ authorization })
       const checkout = await braintree.paypalCheckout.create({ client })
       await checkout.loadPayPalSDK({
