@@ -66,6 +66,7 @@ export async function beginAttempt(
     let same: StoredOrder | undefined
     for (const order of open) if (await isSame(tx, order, quoted, asked)) same ??= order
     const order = same ?? (await insertOrder(tx, quoted, asked, customer.language))
+    if (customer.billing_address === null) await keepBilling(tx, asked)
     const attempt = order.attempts + 1
     return { order: await claim(tx, order, attempt, provider, asked.now), attempt }
   })
@@ -81,6 +82,14 @@ export const endClaim = (db: Database, { order, attempt }: Attempt) =>
     .set({ claimed_until: null })
     .where('id', '=', order.id)
     .where('attempts', '=', attempt)
+    .execute()
+
+/** What a customer typed for their first order is there for the next. Their profile is changed there alone. */
+const keepBilling = (tx: Database, { caller, userData }: Asked) =>
+  tx
+    .updateTable('customers')
+    .set({ billing_address: JSON.stringify(userData.billing_address) })
+    .where('id', '=', caller.id)
     .execute()
 
 const claim = (tx: Database, { id, state }: StoredOrder, attempts: number, provider: Provider | null, now: Date) =>

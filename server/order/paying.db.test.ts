@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { billing, createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
+import { makePolicy } from '#tests/support/customers.ts'
 import { declineReasons } from '#core/payment/decline.ts'
 import { testCards } from './test-gateway/test-cards.ts'
 
@@ -231,4 +232,18 @@ describe('paying', () => {
     expect(shown.lines[0]!.lines).toEqual(costs.lines)
     expect((await pay(visitor, id)).order.gross).toBe(shown.gross)
   })
+})
+
+test('what is typed for the first order is there for the next, and no later order changes it', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  await pay(visitor, id)
+  const kept = async () => (await visitor.call('GET /transaction/payment-profile')).billing_address
+  expect(await kept()).toMatchObject(billing)
+  const { agreement } = await makePolicy(visitor, 'ada@example.org', {
+    websiteName: 'Second',
+    documentLevel: 'professional',
+  })
+  await pay(visitor, agreement.id, undefined, { billing_address: { ...billing, first_name: 'Augusta' } })
+  expect(await kept()).toMatchObject({ first_name: 'Ada' })
 })
