@@ -339,3 +339,16 @@ test('a service of a group: where its company is, where the group is, and which 
   expect(printed('JP')).toContain('ga, the United States')
   expect(printed('JP')).not.toContain('group')
 })
+
+test.each([
+  ['CH', 'Unser Sitz ist in der Schweiz.'],
+  ['DE', 'Unser Sitz ist in Deutschland.'],
+])('a country reads as the sentence bends its name: %s', (country, words) => {
+  const library = libraryOf([clauseOf('seat', 'Unser Sitz ist {{country|in}}.')], {
+    language: 'de',
+    places: { CH: 'die Schweiz', DE: 'Deutschland' },
+    placeForms: { in: { other: 'in #', CH: 'in der Schweiz' } },
+  })
+  const [clause] = assemble(library, { country }, { date: '2026-11-23' }).agreement.children
+  expect(clause!.children.map(plainText)).toContain(words)
+})

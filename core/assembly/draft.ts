@@ -57,7 +57,7 @@ export class Drafting {
   }
 
   draft(placeholder: ReadyPlaceholder, scope?: Scope): Drafted {
-    const scoped = placeholder.count === undefined ? scope?.field(placeholder.name) : undefined
+    const scoped = placeholder.form === undefined ? scope?.field(placeholder.name) : undefined
     if (scoped !== undefined) return scoped.length ? scoped : null
     const before = this.#drafted[placeholder.index]
     if (before !== undefined) return before
@@ -66,8 +66,8 @@ export class Drafting {
     return drafted
   }
 
-  #draft({ name, joined, count, phrase }: ReadyPlaceholder): Drafted {
-    if (count !== undefined) return this.#counted(name, count)
+  #draft({ name, joined, form, phrase }: ReadyPlaceholder): Drafted {
+    if (form !== undefined) return this.#inForm(name, form)
     if (phrase) {
       const variant = phrase.find(({ when }) => when === undefined || this.#decisions.decide(when))
       return variant?.text.length ? { phrase: variant.text } : null
@@ -76,10 +76,14 @@ export class Drafting {
     return words.length ? words : null
   }
 
-  #counted(name: string, count: string): string | null {
-    const number = this.#value(name)
-    const forms = this.#library.counts[count]
-    return typeof number === 'number' && forms ? counted(number, forms, this.#library.language) : null
+  /** A number with its noun, or a place as the sentence bends its name. */
+  #inForm(name: string, form: string): string | null {
+    const value = this.#value(name)
+    const { counts, placeForms, language } = this.#library
+    const [forms, ofPlaces] = [counts[form], placeForms[form]]
+    if (typeof value === 'number' && forms) return counted(value, forms, language)
+    if (typeof value !== 'string' || value === '' || !ofPlaces) return null
+    return (ofPlaces[value] ?? ofPlaces.other).replace('#', () => this.#place(value))
   }
 
   /** The address that an answer or an entry's field gives to a link. */

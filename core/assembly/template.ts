@@ -45,7 +45,7 @@ export type ReadyOptional = {
 }
 
 /** All placeholders of a library that mean the same are one object. */
-export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'count'> & {
+export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'form'> & {
   readonly kind: 'placeholder'
   /** Counts from 0 among the placeholders of the library. */
   readonly index: number
@@ -112,9 +112,9 @@ export class Templates {
     })
   }
 
-  #placeholder({ name, format, count }: TemplatePlaceholder): ReadyPlaceholder {
+  #placeholder({ name, format, form }: TemplatePlaceholder): ReadyPlaceholder {
     const joined = format === 'or' ? 'or' : 'and'
-    const meaning = `${name} ${joined} ${count ?? ''}`
+    const meaning = `${name} ${joined} ${form ?? ''}`
     const known = this.#placeholders.get(meaning)
     if (known) return known
     const phrase = this.#library.phrases[name]
@@ -125,7 +125,7 @@ export class Templates {
       name,
       joined,
       phrase: variants,
-      ...(count !== undefined && { count }),
+      ...(form !== undefined && { form }),
     }
     this.#placeholders.set(meaning, made)
     for (const { when, text } of phrase ?? [])

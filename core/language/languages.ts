@@ -10,24 +10,36 @@ type LanguageFacts = {
   readonly quotes: readonly [string, string]
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
   readonly listsDependOnWords?: true
+  /** Its words are being written: what there is of them is checked, and nobody is offered it. */
+  readonly inPreparation?: true
 }
 
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
   en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr', quotes: ['“', '”'] },
-  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', quotes: ['„', '“'] },
-  es: { name: 'Español', locale: 'es-ES', direction: 'ltr', quotes: ['«', '»'], listsDependOnWords: true },
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', quotes: ['«\u00a0', '\u00a0»'] },
-  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', quotes: ['«', '»'] },
-  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', quotes: ['‘', '’'] },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', quotes: ['„', '“'], inPreparation: true },
+  es: {
+    name: 'Español',
+    locale: 'es-ES',
+    direction: 'ltr',
+    quotes: ['«', '»'],
+    listsDependOnWords: true,
+    inPreparation: true,
+  },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', quotes: ['«\u00a0', '\u00a0»'], inPreparation: true },
+  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', quotes: ['«', '»'], inPreparation: true },
+  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', quotes: ['‘', '’'], inPreparation: true },
 } as const satisfies Record<string, LanguageFacts>
 
 /** A language's code, as in addresses, in `lang` attributes and in the names of content files. */
 export type Language = keyof typeof table
 
-/** The languages that documents can exist in. Which of them have content, the content says. */
+/** The languages that documents can exist in. */
 export const languages = Object.keys(table) as readonly Language[]
 
 export const languageFacts: Readonly<Record<Language, LanguageFacts>> = table
+
+/** The languages that are complete: website and documents exist in each of them. */
+export const offeredLanguages = languages.filter((language) => !languageFacts[language].inPreparation)
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(table, code)

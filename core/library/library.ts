@@ -30,11 +30,16 @@ export type ClauseLibrary = {
   readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
   readonly places: Readonly<Record<string, string>>
+  /** How a country or state reads where a sentence bends its name or puts a word before it: form → forms by code. */
+  readonly placeForms: Readonly<Record<string, PlaceForms>>
   readonly authorities: Authorities
 }
 
 /** A noun in the forms that numbers ask for, by plural category (CLDR); `#` stands for the number. */
 export type CountForms = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string }
+
+/** “in Deutschland”, but “in der Schweiz”: by code; in `other` and in the others `#` stands for the name inside a sentence. */
+export type PlaceForms = { readonly other: string } & { readonly [code: string]: string }
 
 /** How an answer is printed. `entries` are repeated groups and never printed as a whole. */
 export type AnswerKind =
@@ -109,8 +114,8 @@ export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
   readonly format?: 'and' | 'or' | 'each'
-  /** Prints a number with its noun: one of the library's counts. */
-  readonly count?: string
+  /** Prints a number with its noun, one of the library's counts, or a country or state in one of its forms. */
+  readonly form?: string
 }
 
 export type TemplateBlock =

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
-import { type Language, languages } from '#core/language/languages.ts'
+import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
@@ -8,9 +8,10 @@ import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
+import { hasWords, withBorrowedWords } from './in-preparation.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
-import { aroundDocuments, clauseTexts, kinds, placeIn, type Kind } from './kinds.ts'
+import { kinds, placeIn } from './kinds.ts'
 import { compileGuides } from './guides.ts'
 import { compileLawSources, compileTypePages, countDuties } from './pages.ts'
 import { readLaw, type Law } from './law.ts'
@@ -27,7 +28,7 @@ import { compilePresets } from './presets.ts'
 import { compileOperator } from './operator.ts'
 import { checkSamples, compileSamples } from './samples.ts'
 import { compileSigns } from './seen-by.ts'
-import { Mistakes } from './source.ts'
+import { type Mistake, Mistakes } from './source.ts'
 import { askingType, keysOfAll } from './types.ts'
 
 /** Compiled content by the name of its file, without `.json`. */
@@ -40,8 +41,10 @@ export type CompileOptions = {
   readonly types: readonly string[]
   /** The folder of the type for tests, if it is compiled too. */
   readonly forTests?: string
-  /** See {@link AssertionOptions}. */
+  /** Also checks what there is of languages in preparation. See {@link AssertionOptions} for the rest. */
   readonly strict?: AssertionOptions['strict']
+  /** The languages that are offered; by default those of `core/language`. */
+  readonly languages?: readonly Language[]
 }
 
 /** Compiles content into what server and browser load, and says what is wrong with it. */
@@ -58,17 +61,25 @@ export function compile(
   const content = new Content(files, mistakes)
   try {
     checkFilledIn(content)
-    for (const language of languagesOf(files)) {
+    const guides = compileGuides(content)
+    const { languages: offered = offeredLanguages } = options
+    for (const language of offered) {
       checkAroundDocuments(content, language)
       compileLanguage(content.in(language), language, options, { compiled, forTests })
+      Object.assign(compiled, {
+        [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
+        [`bundle.${language}`]: content.open(kinds.bundleWords, `content/bundle/${language}.yaml`).value,
+        [`notices.${language}`]: {
+          language,
+          ...content.open(kinds.noticeWords, `content/notices/${language}.yaml`).value,
+        },
+        // A language may lack guides: the site's are shown instead.
+        ...(guides.has(language) && { [`guides.${language}`]: guides.get(language) }),
+      })
     }
-    for (const { language, value } of content.openAllLanguages(kinds.replies, 'content/messages'))
-      compiled[`messages.${language}`] = value
-    for (const { language, value } of content.openAllLanguages(kinds.bundleWords, 'content/bundle'))
-      compiled[`bundle.${language}`] = value
-    for (const { language, value } of content.openAllLanguages(kinds.noticeWords, 'content/notices'))
-      compiled[`notices.${language}`] = { language, ...value }
-    for (const [language, guides] of compileGuides(content)) compiled[`guides.${language}`] = guides
+    if (options.strict)
+      for (const language of languages.filter((one) => !offered.includes(one)))
+        for (const mistake of mistakesInPreparation(files, language, options)) mistakes.add(...mistake)
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error
     mistakes.add(error.path, 1, 'the file does not exist')
@@ -76,28 +87,30 @@ export function compile(
   return { mistakes: mistakes.found, compiled, forTests }
 }
 
-// A guide may exist in a language without documents, and a language without guides: the site's are shown instead.
-const documentKinds = Object.values<Kind>(kinds).filter(
-  (kind) => !aroundDocuments.includes(kind) && kind !== kinds.guides,
-)
-
-/** The languages that documents are written in. A language is complete or it is a mistake: half a document helps nobody. */
-export function languagesOf(files: ContentFiles): readonly Language[] {
-  const found = new Set(
-    files.paths.flatMap((path) =>
-      [clauseTexts, ...documentKinds].flatMap((kind) => placeIn(kind, path)?.language ?? []),
-    ),
-  )
-  return languages.filter((language) => found.has(language))
+/**
+ * What is wrong with the words that there are in a language. What it lacks is taken from the original, and mistakes in that
+ * are not its own.
+ */
+function mistakesInPreparation(files: ContentFiles, language: Language, options: CompileOptions): readonly Mistake[] {
+  if (!hasWords(files, language)) return []
+  const content = new Content(withBorrowedWords(files, language), new Mistakes(), language)
+  checkAroundDocuments(content, language)
+  compileLanguage(content, language, options, { compiled: {}, forTests: {}, inPreparation: true })
+  return content.mistakes.all.filter(([file]) => files.has(file))
 }
 
-type Output = { readonly compiled: Record<string, unknown>; readonly forTests: Record<string, unknown> }
+type Output = {
+  readonly compiled: Record<string, unknown>
+  readonly forTests: Record<string, unknown>
+  /** What is not used yet may be used by words that are still to be written. */
+  readonly inPreparation?: boolean
+}
 
 function compileLanguage(
   content: Content,
   language: Language,
   { published, types, forTests: testType, strict = false }: CompileOptions,
-  { compiled, forTests }: Output,
+  { compiled, forTests, inPreparation = false }: Output,
 ): void {
   const law = readLaw(content)
   const categories = compileProviders(content)
@@ -231,7 +244,7 @@ function compileLanguage(
     checkPriceGroups(law, compilePriceList(content, priceGroups), [...all.values()])
     checkShared(content, {
       language,
-      printed,
+      ...(!inPreparation && { printed }),
       conditions: [libraries, law.facts, consistency],
       questionnaires: [...all.values()],
       categories,

@@ -1,4 +1,5 @@
 import { languages, type Language } from '#core/language/languages.ts'
+import type { PlaceForms } from '#core/library/library.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
@@ -39,8 +40,25 @@ export function placeNames(
   const places = Object.fromEntries(
     [...countries, ...countries.flatMap(({ states }) => states ?? [])].map(({ value, text }) => [value, text]),
   )
-  for (const code of Object.keys(source.value)) knownPlace(source, [code], code, Object.keys(places))
-  return { ...places, ...source.value }
+  const { names } = source.value
+  for (const code of Object.keys(names)) knownPlace(source, ['names', code], code, Object.keys(places))
+  return { ...places, ...names }
+}
+
+/** How countries and states read where a sentence bends their names: each form has words for those without their own. */
+export function readPlaceForms(
+  content: Content,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): Readonly<Record<string, PlaceForms>> {
+  const source = content.open(kinds.placeNames, `content/common/countries.${language}.yaml`)
+  const { forms = {} } = source.value
+  for (const [form, { other, ...own }] of Object.entries(forms)) {
+    if (!other?.includes('#'))
+      source.mistake(['forms', form], `${form} says nowhere where the name stands (other: … #)`)
+    for (const code of Object.keys(own)) knownPlace(source, ['forms', form, code], code, Object.keys(names))
+  }
+  return forms as Readonly<Record<string, PlaceForms>>
 }
 
 function knownPlace(source: Source<unknown>, path: Path, code: string, known: readonly string[]): void {

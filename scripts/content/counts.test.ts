@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#core/language/languages.ts'
 import { contentWith } from '#tests/support/content.ts'
-import { countProblem, readCounts } from './counts.ts'
+import { readCounts } from './counts.ts'
 
 function mistakesIn(language: Language, yaml: string): readonly string[] {
   const file = `content/common/counts.${language}.yaml`
@@ -28,17 +28,4 @@ test('the number must stand somewhere', () => {
   expect(mistakesIn('en', "days: {one: 'a day', other: days}\n")).toEqual([
     '1: days says nowhere where the number stands (#)',
   ])
-})
-
-test('a placeholder counts only numbers, and only what has words', () => {
-  const library = {
-    counts: { days: { one: '# day', other: '# days' } },
-    kinds: { trialDays: 'number', mail: 'email' },
-  } as const
-  const problem = (name: string, count?: string) =>
-    countProblem({ type: 'placeholder', name, ...(count && { count }) }, library)
-  expect(problem('trialDays')).toBeUndefined()
-  expect(problem('trialDays', 'days')).toBeUndefined()
-  expect(problem('trialDays', 'loud')).toBe('{{trialDays|loud}}: there is no format and no count called loud')
-  expect(problem('mail', 'days')).toBe('{{mail|days}}: mail is no number')
 })

@@ -1,5 +1,5 @@
 import type { Language } from '#core/language/languages.ts'
-import type { ClauseLibrary, CountForms, TemplatePlaceholder } from '#core/library/library.ts'
+import type { CountForms } from '#core/library/library.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import { suggestion } from './suggest.ts'
@@ -21,15 +21,4 @@ export function readCounts(content: Content, language: Language): Readonly<Recor
       source.mistake([name, 'other'], `${name} says nowhere where the number stands (#)`)
   }
   return source.value as Readonly<Record<string, CountForms>>
-}
-
-/** What is wrong with a placeholder that counts something; undefined when nothing is. */
-export function countProblem(
-  { name, count }: TemplatePlaceholder,
-  { counts, kinds }: Pick<ClauseLibrary, 'counts' | 'kinds'>,
-): string | undefined {
-  if (!count) return undefined
-  if (!counts[count])
-    return `{{${name}|${count}}}: there is no format and no count called ${count}${suggestion(count, [...Object.keys(counts), 'and', 'or', 'each'])}`
-  return kinds[name] === 'number' ? undefined : `{{${name}|${count}}}: ${name} is no number`
 }

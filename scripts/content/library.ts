@@ -9,6 +9,7 @@ import { choiceFieldsOf, questionsOf, type QuestionType } from '#core/questionna
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
+import { readPlaceForms } from './countries.ts'
 import { readCounts } from './counts.ts'
 import { entriesIn } from './entries.ts'
 import { kinds } from './kinds.ts'
@@ -79,6 +80,7 @@ export function compileLibrary(
 
   const wordings = readWordings(content, folder, language)
   const counts = readCounts(content, language)
+  const placeForms = readPlaceForms(content, names, language)
   const answerKinds: Readonly<Record<string, AnswerKind>> = Object.fromEntries([
     ...questions.map((question) => [question.userData, kindOf[question.type]]),
     ...computedKeys.map((key) => [key, computedKind(key)]),
@@ -86,6 +88,7 @@ export function compileLibrary(
   const placeholders = new Placeholders({
     kinds: answerKinds,
     counts,
+    placeForms,
     wordings: wordings.answers,
     questions,
     phrases: new Set(
@@ -145,6 +148,7 @@ export function compileLibrary(
     deviceLaw: law.deviceLaw,
     authorities,
     places: names,
+    placeForms,
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
   return { library: { ...library, version }, printed: placeholders.printed, conditions }

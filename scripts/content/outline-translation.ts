@@ -11,21 +11,41 @@ import { originalsIn } from './translation.ts'
  *
  * @returns the new texts, by path.
  */
-export function outlineTranslations(files: ContentFiles, language: Language): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>()
+export const outlineTranslations = (files: ContentFiles, language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    [...outlinesOf(files, language)].map(([path, { originals, known }]) => [
+      path,
+      stringify(
+        originals.map((original) => ({ original, words: known.get(original) ?? '' })),
+        { lineWidth: 0 },
+      ),
+    ]),
+  )
+
+/** What there is to translate in a file, and what is translated. */
+type Outline = {
+  /** The text of the translation as it is; empty when there is none. */
+  readonly before: string
+  readonly originals: readonly string[]
+  readonly known: ReadonlyMap<string, string>
+  /** The originals that have no translation. */
+  readonly lacking: readonly string[]
+}
+
+/** The outlines of all files that data and words share, by the path of their translation. */
+export function outlinesOf(files: ContentFiles, language: Language): ReadonlyMap<string, Outline> {
+  const outlines = new Map<string, Outline>()
   for (const path of files.paths)
     for (const kind of translations.keys()) {
       if (placeIn(kind, path) === undefined) continue
       const file = path.replace(/(?=\.\w+$)/, `.${language}`)
-      const before = files.has(file) ? (new Yaml(files.text(file)).value as readonly Entry[]) : []
-      const known = new Map(before.map(({ original, words }) => [original, words]))
-      const entries = originalsIn(kind.schema, new Yaml(files.text(path)).value).map((original): Entry => ({
-        original,
-        words: known.get(original) ?? '',
-      }))
-      texts.set(file, stringify(entries, { lineWidth: 0 }))
+      const before = files.has(file) ? files.text(file) : ''
+      const entries = before === '' ? [] : (new Yaml(before).value as readonly Entry[])
+      const known = new Map(entries.map(({ original, words }) => [original, words]))
+      const originals = originalsIn(kind.schema, new Yaml(files.text(path)).value)
+      outlines.set(file, { before, originals, known, lacking: originals.filter((original) => !known.has(original)) })
     }
-  return texts
+  return outlines
 }
 
 type Entry = { readonly original: string; readonly words: string }

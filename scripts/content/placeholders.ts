@@ -2,7 +2,6 @@ import { recipientFields } from '#core/assembly/recipient.ts'
 import type { AnswerKind, ClauseLibrary, TemplateBlock, TemplatePlaceholder } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { countProblem } from './counts.ts'
 import { suggestion } from './suggest.ts'
 
 /** What a document prints besides answers and phrases. */
@@ -19,7 +18,7 @@ const always = [
 /** Kinds of answers that print through the words of their values. */
 const worded: ReadonlySet<AnswerKind> = new Set(['choice', 'choices', 'state'])
 
-export type Printable = Pick<ClauseLibrary, 'kinds' | 'counts' | 'wordings'> & {
+export type Printable = Pick<ClauseLibrary, 'kinds' | 'counts' | 'placeForms' | 'wordings'> & {
   readonly questions: readonly Question[]
   readonly phrases: ReadonlySet<string>
   readonly parts: ReadonlySet<string>
@@ -31,7 +30,7 @@ type Wrong = (node: object, message: string) => void
 export class Placeholders {
   readonly #printable: Printable
   readonly #byKey: ReadonlyMap<string, Question>
-  /** Names of phrases, counts and answers that were printed somewhere. */
+  /** Names of phrases, forms and answers that were printed somewhere. */
   readonly printed = new Set<string>()
 
   constructor(printable: Printable) {
@@ -61,8 +60,8 @@ export class Placeholders {
     const { kinds, phrases, wordings } = this.#printable
     const { name } = node
     this.printed.add(name)
-    if (node.count) this.printed.add(node.count)
-    const problem = countProblem(node, this.#printable)
+    if (node.form) this.printed.add(node.form)
+    const problem = formProblem(node, this.#printable)
     if (problem) wrong(node, problem)
     if (always.includes(name) || phrases.has(name)) return
     const kind = kinds[name]
@@ -93,4 +92,18 @@ export class Placeholders {
         ?.fields?.map(({ userData, answers }) => [userData, answers?.map(({ value }) => value) ?? []]),
     )
   }
+}
+
+/** What is wrong with the form that a placeholder asks for; undefined when nothing is. */
+export function formProblem(
+  { name, form }: TemplatePlaceholder,
+  { counts, kinds, placeForms }: Pick<ClauseLibrary, 'counts' | 'kinds' | 'placeForms'>,
+): string | undefined {
+  if (!form) return undefined
+  const kind = kinds[name]
+  if (placeForms[form])
+    return kind === 'country' || kind === 'state' ? undefined : `{{${name}|${form}}}: ${name} is no country or state`
+  if (!counts[form])
+    return `{{${name}|${form}}}: there is no format, no count and no form of a place called ${form}${suggestion(form, [...Object.keys(counts), ...Object.keys(placeForms), 'and', 'or', 'each'])}`
+  return kind === 'number' ? undefined : `{{${name}|${form}}}: ${name} is no number`
 }

@@ -22,7 +22,7 @@ export function wordsOfClause(blocks: readonly TemplateBlock[], library: ClauseL
       case 'reference':
         return inlines(headings.get(node.part) ?? [])
       case 'placeholder': {
-        const counted = node.count && library.counts[node.count]
+        const counted = node.form && library.counts[node.form]
         if (counted) return counted.other.replace('#', answer)
         const variants = (library.phrases[node.name] ?? []).map(({ text }) => inlines(text))
         return variants.toSorted((a, b) => b.length - a.length)[0] ?? answer

@@ -54,6 +54,7 @@ function compiledWith(path?: string, change?: (text: string) => string) {
   return compile(path === undefined ? files : files.changed(new Map([[path, change!(text!)]])), {
     published: publishedTypes,
     types: [folder],
+    languages: [fallbackLanguage, second],
   })
 }
 /** Where a mistake is: the line on which these words begin. */
@@ -113,7 +114,11 @@ test('words among data that all languages share are translated too', () => {
 
 test('what the first language alone knows of it is not lost', () => {
   const { compiled } = compiledWith()
-  expect(compiled['types']).toEqual(compile(real, { published: publishedTypes, types: [folder] }).compiled['types'])
+  expect(compiled['types']).toEqual(
+    compile(real, { published: publishedTypes, types: [folder], languages: [fallbackLanguage, second] }).compiled[
+      'types'
+    ],
+  )
 })
 
 const part = `content/${folder}/parts/changes`
@@ -276,7 +281,11 @@ test.each([
   `content/${folder}/facts.${second}.yaml`,
 ])('a language that lacks the file %s is refused', (missing) => {
   const rest = new Map([...translated].filter(([path]) => path !== missing))
-  const { mistakes } = compile(real.changed(rest), { published: publishedTypes, types: [folder] })
+  const { mistakes } = compile(real.changed(rest), {
+    published: publishedTypes,
+    types: [folder],
+    languages: [fallbackLanguage, second],
+  })
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)
 })
 
@@ -287,14 +296,22 @@ test.each([
     `content/${folder}/duties/elsewhere.yaml, which it translates, does not exist`,
   ],
 ])('a translation of what needs none is refused: %s', (path, mistake) => {
-  const { mistakes } = compile(real.changed(new Map([[path, '[]']])), { published: publishedTypes, types: [folder] })
+  const { mistakes } = compile(real.changed(new Map([[path, '[]']])), {
+    published: publishedTypes,
+    types: [folder],
+    languages: [fallbackLanguage, second],
+  })
   expect(mistakes).toContain(`${path}:1: ${mistake}`)
 })
 
 test('placeholders of public pages are compared where there are no documents in a language yet', () => {
   const path = 'content/live/fr.json'
   const files = real.changed(new Map([[path, real.text(path).replaceAll('{{date}}', '{{jour}}')]]))
-  const { mistakes } = compile(files, { published: publishedTypes, types: [folder] })
+  const { mistakes } = compile(files, {
+    published: publishedTypes,
+    types: [folder],
+    languages: [fallbackLanguage, second],
+  })
   expect(mistakes.some((mistake) => mistake.includes('“published” has no {{jour}}'))).toBe(true)
 })
 

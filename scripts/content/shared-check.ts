@@ -28,8 +28,8 @@ export function checkNamedKeys(content: Content): void {
 
 type Shared = {
   readonly language: Language
-  /** Names of everything that clauses and phrases print. */
-  readonly printed: ReadonlySet<string>
+  /** Names of everything that clauses and phrases print; absent while some of them are to be written. */
+  readonly printed?: ReadonlySet<string>
   /** Everything that has conditions in it. */
   readonly conditions: readonly unknown[]
   readonly questionnaires: readonly CompiledQuestionnaire[]
@@ -51,8 +51,13 @@ export function checkShared(
   }
 
   const counts = content.open(kinds.counts, `content/common/counts.${language}.yaml`)
-  for (const name of Object.keys(counts.value))
-    if (!printed.has(name)) counts.mistake([name], `no placeholder counts with ${name}`)
+  const placeNames = content.open(kinds.placeNames, `content/common/countries.${language}.yaml`)
+  if (printed) {
+    for (const name of Object.keys(counts.value))
+      if (!printed.has(name)) counts.mistake([name], `no placeholder counts with ${name}`)
+    for (const name of Object.keys(placeNames.value.forms ?? {}))
+      if (!printed.has(name)) placeNames.mistake(['forms', name], `no placeholder prints a place in the form ${name}`)
+  }
 
   const tables = new Set(questionnaires.flatMap(({ asked: all }) => all.flatMap(({ raw }) => raw.prefill_table ?? [])))
   for (const path of content.files.under('content/tables'))

@@ -2,17 +2,24 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { ConditionError, parseCondition } from '#core/condition/parse.ts'
 import type { Condition } from '#core/condition/condition.ts'
 
+export type Mistake = readonly [file: string, line: number, message: string]
+
 /** The mistakes found in content, each with its file and line. */
 export class Mistakes {
-  readonly #found = new Set<string>()
+  readonly #found = new Map<string, Mistake>()
 
   /** Each once, however many types or languages stumble over it. */
   get found(): readonly string[] {
-    return [...this.#found]
+    return [...this.#found.keys()]
   }
 
-  add(file: string, line: number, message: string): void {
-    this.#found.add(`${file}:${line}: ${message}`)
+  get all(): readonly Mistake[] {
+    return [...this.#found.values()]
+  }
+
+  add(...mistake: Mistake): void {
+    const [file, line, message] = mistake
+    this.#found.set(`${file}:${line}: ${message}`, mistake)
   }
 }
 

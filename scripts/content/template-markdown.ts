@@ -136,9 +136,9 @@ function placeholdersIn(value: string, node: MdastNode, lines: Lines): TemplateI
   return found
 }
 
-/** What is no format is a count; whether it has words is checked with the library. */
+/** What is no format is a form of a number or a place; whether it has words is checked with the library. */
 function named(name: string, way: string | undefined): TemplateInline {
   if (name.startsWith('ref:')) return { type: 'reference', part: name.slice(4) }
   if (!way) return { type: 'placeholder', name }
-  return isFormat(way) ? { type: 'placeholder', name, format: way } : { type: 'placeholder', name, count: way }
+  return isFormat(way) ? { type: 'placeholder', name, format: way } : { type: 'placeholder', name, form: way }
 }

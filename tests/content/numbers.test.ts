@@ -13,7 +13,7 @@ const noun = /^ (hours?|days?|weeks?|months?|years?|devices?|people|times)\b/
 function bareNumbers(words: readonly TemplateInline[], kinds: Readonly<Record<string, string>>): readonly string[] {
   return words.flatMap((node, index) => {
     const next = words[index + 1]
-    const bare = node.type === 'placeholder' && kinds[node.name] === 'number' && !node.count
+    const bare = node.type === 'placeholder' && kinds[node.name] === 'number' && !node.form
     return bare && next?.type === 'text' && noun.test(next.value) ? [`{{${node.name}}}${next.value}`] : []
   })
 }

@@ -38,6 +38,7 @@ export function libraryOf(clauses: readonly ClauseDefinition[], more: Partial<Cl
     factMeanings: {},
     parts: [{ id: 'part', heading: parseTemplateInline('The part'), clauses }],
     phrases: {},
+    placeForms: {},
     counts: { days: { one: '# day', other: '# days' } },
     wordings: { data: { name: 'your name', email: 'your e-mail address' } },
     kinds: {

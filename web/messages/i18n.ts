@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languageFor } from '#core/language/fall-back.ts'
-import type { Language } from '#core/language/languages.ts'
+import { type Language, offeredLanguages } from '#core/language/languages.ts'
 import en from '../../content/interface/en.json'
 import { languageParameter } from '../paths.ts'
 
@@ -29,7 +29,7 @@ export const interfaceLanguages: readonly string[] = [
   fallbackLanguage,
   ...Object.keys(others).flatMap((file) => {
     const { screen, language } = placeIn(file)
-    return screen === undefined && language !== undefined ? [language] : []
+    return screen === undefined && offeredLanguages.some((one) => one === language) ? [language!] : []
   }),
 ]
 

@@ -33,8 +33,11 @@ export const countries = z.strictObject({
   states: z.record(country, z.record(place, text)),
 })
 
-/** Names that read otherwise inside a sentence than in a list. */
-export const placeNames = z.record(place, words)
+/** Names that read otherwise inside a sentence than in a list, and how names read where a sentence bends them. */
+export const placeNames = z.strictObject({
+  names: z.record(place, words),
+  forms: z.record(name, z.record(z.union([place, z.literal('other')]), words)).optional(),
+})
 
 /** Data protection authorities by country or state; `_public` is for public bodies where they have one of their own. */
 export const authorities = z.record(

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#core/language/languages.ts'
+import { publishedTypes } from '../compile-content.ts'
+import { compile } from './compile.ts'
+import { ContentFiles } from './content-files.ts'
+
+// Every language but the first is in preparation here, whatever is offered today.
+const real = ContentFiles.under('.')
+const second: Language = 'nl'
+const folder = 'disclaimer'
+const english = real.text(`content/${folder}/parts/changes.en.md`)
+const own = `content/${folder}/parts/changes.${second}.md`
+
+const compiledWith = (texts: readonly (readonly [string, string])[], strict = true) =>
+  compile(real.changed(new Map(texts)), { published: publishedTypes, types: [folder], languages: ['en'], strict })
+const mistakesWith = (...texts: readonly (readonly [string, string])[]): readonly string[] =>
+  // Lists of assertions can be judged only where all types are compiled.
+  compiledWith(texts).mistakes.filter((mistake) => mistake.includes(`.${second}.`))
+
+test('a file of a language in preparation needs no other file, and nothing of it is compiled', () => {
+  expect(mistakesWith([own, english])).toEqual([])
+  const names = Object.keys(compiledWith([[own, english]]).compiled)
+  expect(names).toContain('messages.en')
+  expect(names.filter((name) => name.endsWith(`.${second}`))).toEqual([])
+})
+
+test('a file of a language in preparation is whole', () => {
+  const [mistake, ...others] = mistakesWith([own, english.replace(/^§ changes-date[^§]*/m, '')])
+  expect(mistake).toBe(
+    `content/${folder}/parts/changes.yaml:${lineOf(`content/${folder}/parts/changes.yaml`, 'id: changes-date')}: ${own} has no words for changes-date`,
+  )
+  expect(others).toEqual([])
+})
+
+test('words among data may be translated in part, but none that the file does not say', () => {
+  const facts = `content/${folder}/facts.${second}.yaml`
+  const original = /meaning: (.+?)\}?$/m.exec(real.text(`content/${folder}/facts.yaml`))![1]!
+  expect(mistakesWith([facts, `- {original: ${JSON.stringify(original)}, words: Vertaald}\n`])).toEqual([])
+  const [mistake] = mistakesWith([facts, '- {original: Nobody says this, words: Vertaald}\n'])
+  expect(mistake).toContain(`${facts}:1: content/${folder}/facts.yaml does not say “Nobody says this”`)
+})
+
+const lineOf = (path: string, words: string): number =>
+  real.text(path).slice(0, real.text(path).indexOf(words)).split('\n').length
