@@ -31,7 +31,7 @@ export function withBorrowedWords(files: ContentFiles, language: Language): Cont
     if (!files.has(own)) borrowed.set(own, files.text(path))
   }
   for (const [path, { before, lacking }] of outlinesOf(files, language))
-    if (lacking.length) {
+    if (lacking.length > 0 || !files.has(path)) {
       const entries = lacking.map((original) => ({ original, words: original }))
       borrowed.set(path, `${before}${stringify(entries, { lineWidth: 0 })}`)
     }
