@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Form, readForm } from './stripe-form.ts'
+import { objectProblem, replyProblem, requestProblem } from './stripe-contract/contract.ts'
 import * as made from './stripe-objects.ts'
 
 export const stripeKeys = {
@@ -29,27 +30,6 @@ const cards: Readonly<
   pm_double_authenticationRequired: { code: 'card_declined', decline_code: 'authentication_required' },
 }
 
-/** What each request may say, as the published contract has it: another parameter is refused as Stripe refuses it. */
-const parameters: Readonly<Record<string, readonly string[]>> = {
-  'POST payment_intents': ['amount', 'currency', 'automatic_payment_methods', 'metadata', 'customer'],
-  'GET payment_intents/:id': ['expand', 'client_secret'],
-  'POST payment_intents/:id/confirm': ['payment_method', 'client_secret', 'return_url', 'use_stripe_sdk'],
-  'POST payment_intents/:id/cancel': ['cancellation_reason'],
-  'POST refunds': ['payment_intent', 'amount'],
-  'GET disputes': ['payment_intent'],
-  'POST customers': ['metadata'],
-  'GET customers/:id': [],
-  'POST customers/:id': ['invoice_settings'],
-  'DELETE customers/:id': [],
-  'GET customers/:id/payment_methods': ['limit'],
-  'POST setup_intents': ['customer', 'usage', 'automatic_payment_methods'],
-  'GET setup_intents/:id': [],
-  'POST setup_intents/:id/confirm': ['payment_method', 'client_secret'],
-  'GET payment_methods/:id': [],
-  'POST payment_methods/:id/attach': ['customer'],
-  'POST payment_methods/:id/detach': [],
-}
-
 class StripeFailure extends Error {
   readonly status: number
   readonly body: object
@@ -69,8 +49,8 @@ const invalid = (code: string, message: string) =>
   new StripeFailure(400, { type: 'invalid_request_error', code, message })
 
 /**
- * A server that answers as Stripe's API does, with books of its own: each object is what the SDK's types, which Stripe makes
- * from its published contract, say that it is.
+ * A server that answers as Stripe's API does, with books of its own: each request, reply and event is held against the contract
+ * that Stripe publishes, and each object against the SDK's types, which Stripe makes from a later one.
  */
 export async function stripeDouble() {
   const intents = new Map<string, Stripe.PaymentIntent>()
@@ -95,8 +75,15 @@ export async function stripeDouble() {
     least: 50,
   }
 
-  function tell(type: string, object: Stripe.Event.Data['object']): void {
-    events.push(made.event(next('evt'), type, structuredClone(object)))
+  /** Where we asked, or this server answered, what is not in Stripe's contract. A test in which that happens fails. */
+  const breaches: string[] = []
+  const keepTo = (problem: string | undefined): void => {
+    if (problem !== undefined) breaches.push(problem)
+  }
+  function tell(type: string, object: { readonly object: string }): void {
+    const event = made.event(next('evt'), type, structuredClone(object))
+    keepTo(objectProblem('event', event) ?? objectProblem(object.object, object))
+    events.push(event)
   }
   function find<T>(map: ReadonlyMap<string, T>, what: string, id: string): T {
     const found = map.get(id)
@@ -218,7 +205,10 @@ export async function stripeDouble() {
         return refund
       }
       case 'GET disputes':
-        return made.list([...disputes.values()].filter((one) => one.payment_intent === text('payment_intent')))
+        return made.list(
+          '/v1/disputes',
+          [...disputes.values()].filter((one) => one.payment_intent === text('payment_intent')),
+        )
       case 'POST customers': {
         const customer = made.customer(next('cus'))
         Object.assign(customer.metadata, form['metadata'])
@@ -239,7 +229,10 @@ export async function stripeDouble() {
         return { id, object: 'customer', deleted: true } satisfies Omit<Stripe.DeletedCustomer, 'lastResponse'>
       case 'GET customers/:id/payment_methods':
         find(customers, 'customer', id)
-        return made.list([...methods.values()].filter((method) => method.customer === id))
+        return made.list(
+          `/v1/customers/${id}/payment_methods`,
+          [...methods.values()].filter((method) => method.customer === id),
+        )
       case 'POST setup_intents': {
         const setup = made.setupIntent(next('seti'), find(customers, 'customer', text('customer')).id)
         setups.set(setup.id, setup)
@@ -298,14 +291,17 @@ export async function stripeDouble() {
         })
       if (earlier) return { ...earlier, replayed: true }
       const form = readForm(sent || search.slice(1))
-      const unknown = Object.keys(form).find((name) => !parameters[route]?.includes(name))
-      if (parameters[route] && unknown !== undefined)
-        throw invalid('parameter_unknown', `Received unknown parameter: ${unknown}`)
-      const body = JSON.stringify(answer(route, id, form, given === stripeKeys.STRIPE_PUBLISHABLE_KEY))
+      const unknown = requestProblem(route, form)
+      keepTo(unknown)
+      if (unknown !== undefined) throw invalid('parameter_unknown', unknown)
+      const reply = answer(route, id, form, given === stripeKeys.STRIPE_PUBLISHABLE_KEY)
+      keepTo(replyProblem(route, reply))
+      const body = JSON.stringify(reply)
       if (key !== undefined) replies.set(key, { of, status: 200, body })
       return { status: 200, body }
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error
+      keepTo(objectProblem('error', error.body))
       return { status: error.status, body: JSON.stringify(error.body) }
     }
   }
@@ -330,6 +326,7 @@ export async function stripeDouble() {
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
+    expect(breaches).toEqual([])
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

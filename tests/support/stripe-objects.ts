@@ -86,7 +86,13 @@ export const charge = (id: string, of: Bare<Stripe.PaymentIntent>): Bare<Stripe.
   payment_method: String(of.payment_method),
   payment_method_details: {
     type: 'card',
-    card: { brand: 'visa', country: 'US', last4: '4242' } as Stripe.Charge.PaymentMethodDetails.Card,
+    card: {
+      brand: 'visa',
+      country: 'US',
+      exp_month: 12,
+      exp_year: 2030,
+      last4: '4242',
+    } as Stripe.Charge.PaymentMethodDetails.Card,
   },
   receipt_email: null,
   receipt_number: null,
@@ -218,7 +224,7 @@ export const paymentMethod = (id: string, card: string): Bare<Stripe.PaymentMeth
   id,
   object: 'payment_method',
   billing_details: nobody,
-  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } as Stripe.PaymentMethod.Card,
+  card: { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 12, exp_year: 2030 } as Stripe.PaymentMethod.Card,
   created,
   customer: null,
   customer_account: null,
@@ -227,7 +233,7 @@ export const paymentMethod = (id: string, card: string): Bare<Stripe.PaymentMeth
   type: 'card',
 })
 
-export const list = <Type>(data: readonly Type[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
+export const list = <Type>(url: string, data: readonly Type[]) => ({ object: 'list', data, has_more: false, url })
 
 export const event = (id: string, type: string, object: unknown): Stripe.Event =>
   ({
