@@ -1,4 +1,4 @@
-import { type Choice, choiceMonths } from '#core/banner/banner.ts'
+import type { Banner, Choice } from '#core/banner/banner.ts'
 
 /** Key in local storage. */
 export const storageKey = 'goodfaith-consent'
@@ -13,9 +13,9 @@ export type Kept = {
 }
 
 /** The visitor's choice in this browser; null where there is none, or none that counts. */
-export function readChoice(about: string, now: number): Kept | null {
+export function readChoice({ about, months }: Pick<Banner, 'about' | 'months'>, now: number): Kept | null {
   const kept = parse(read())
-  if (kept?.about === about && now < monthsAfter(kept.at)) return kept
+  if (kept?.about === about && now < after(kept.at, months)) return kept
   try {
     localStorage.removeItem(storageKey)
   } catch {
@@ -51,8 +51,8 @@ function parse(stored: string | null): Kept | null {
   }
 }
 
-function monthsAfter(at: number): number {
+function after(at: number, months: number): number {
   const end = new Date(at)
-  end.setUTCMonth(end.getUTCMonth() + choiceMonths)
+  end.setUTCMonth(end.getUTCMonth() + months)
   return end.getTime()
 }

@@ -4,7 +4,6 @@ import {
   type BannerService,
   type BannerText,
   type Choice,
-  choiceMonths,
   type OptionalUse,
 } from '#core/banner/banner.ts'
 import { fillIn } from '#core/language/fill-in.ts'
@@ -141,7 +140,7 @@ export class Panel {
               { class: 'quiet' },
               fillIn(words.kept, {
                 date: new Date(before.at).toLocaleDateString(this.#options.language, { dateStyle: 'long' }),
-                months: choiceMonths,
+                months: this.#options.banner.months,
                 record: before.record,
               }),
             ),

@@ -17,7 +17,7 @@ export function start(banner: Banner, script: HTMLOrSVGScriptElement | null): vo
   const signal = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const uses = optionalUses.filter((use) => banner.categories.some((category) => category.use === use))
   if (uses.length === 0) return
-  let kept = readChoice(banner.about, Date.now())
+  let kept = readChoice(banner, Date.now())
 
   const isAsked = (use: string): use is OptionalUse => uses.some((one) => one === use)
   const isAllowed = (use: OptionalUse, choice: Choice | undefined): boolean =>

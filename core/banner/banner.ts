@@ -9,10 +9,10 @@ export type OptionalUse = (typeof optionalUses)[number]
 export type Choice = Readonly<Partial<Record<OptionalUse, boolean>>>
 
 /**
- * How long a choice counts, in months; then the visitor is asked again. The CNIL recommends six months for a yes and a no,
- * and the Garante lets nobody ask again earlier.
+ * How long a choice counts where the policy says nothing of it, in months; then the visitor is asked again. The CNIL recommends
+ * six months for a yes and a no, and the Garante lets nobody ask again earlier.
  */
-export const choiceMonths = 6
+export const usualMonths = 6
 
 export type BannerCookie = {
   readonly name: string
@@ -38,6 +38,8 @@ export type Inventory = {
   readonly categories: readonly BannerCategory[]
   /** Whether tools of Google are among them, which listen to its consent mode. */
   readonly google: boolean
+  /** For how many months a choice counts. */
+  readonly months: number
 }
 
 /** What the script on an owner's page is told. */

@@ -40,6 +40,11 @@ const listed = (answers: Answers) =>
     services.map(({ name = '', cookies }) => [name, cookies.map((one) => one.name)]),
   ])
 
+test('a choice counts for as long as the policy says, or else for six months', () => {
+  expect(inventoryOf({ consentMonths: 9 }, library).months).toBe(9)
+  expect(inventoryOf({}, library).months).toBe(6)
+})
+
 test('one type of document has the inventory', () => {
   expect(agreementTypes.filter(makesBanner)).toEqual(['COOKIES_POLICY'])
 })

@@ -4,7 +4,7 @@ import type { Recipient } from '../assembly/recipient.ts'
 import type { Use } from '../library/library.ts'
 import { type Answers, type GroupEntry, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
-import type { BannerCookie, BannerService, Inventory } from './banner.ts'
+import { type BannerCookie, type BannerService, type Inventory, usualMonths } from './banner.ts'
 
 /**
  * Services whose own pages or players reach a visitor's device although nobody knows by which cookies. Elsewhere a service of
@@ -63,6 +63,7 @@ export function inventoryOf(answers: Answers, library: ServiceLibrary): Inventor
   return {
     categories: deviceUses.filter((use) => named.has(use)).map((use) => ({ use, services: lists.get(use)! })),
     google: services.all.some(({ recipient, group }) => group === 'Google LLC' && accessOf(recipient).some(isOptional)),
+    months: Number(answers['consentMonths'] ?? usualMonths),
   }
 }
 

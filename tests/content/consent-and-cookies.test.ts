@@ -349,3 +349,18 @@ describe('law of the owner’s own country', () => {
     expect(google('US')).toContain('Google Analytics 4\nCompany: Google LLC,')
   })
 })
+
+test('the policy says what the banner that is made here does, for those alone who use it', () => {
+  const closing = 'Closing the banner without choosing is a no'
+  const made = { analyticsProviders: ['googleAnalytics'], bannerFromHere: true, consentModel: 'optInAll' }
+  expect(cookies(made).words).toContain(closing)
+  expect(cookies(made).words).toContain('We log each choice, so that we can prove it')
+  for (const more of [
+    { bannerFromHere: false },
+    // It asks everybody, and its log is kept for a year.
+    { consentModel: 'geo', country: 'US' },
+    { consentMonths: 13 },
+    { consentBanner: 'notYet' },
+  ])
+    expect(cookies({ ...made, ...more }).words).not.toContain('We log each choice')
+})

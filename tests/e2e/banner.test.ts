@@ -239,6 +239,21 @@ test('the choice counts for six months and for the services that it was about', 
   await question(page).waitFor()
 })
 
+test('the choice counts for as many months as the policy says', async () => {
+  const shop = await bannerPage('', { banner: { months: 9 } })
+  const { page } = await visit()
+  await page.clock.setFixedTime('2026-01-15T10:00:00Z')
+  await page.goto(shop.url)
+  await press(page, 'Refuse all')
+  await page.clock.setFixedTime('2026-10-14T10:00:00Z')
+  await page.reload()
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await page.getByText('counts for 9 months').waitFor()
+  await page.clock.setFixedTime('2026-10-16T10:00:00Z')
+  await page.reload()
+  await question(page).waitFor()
+})
+
 test('without scripts nothing that is blocked is loaded', async () => {
   const shop = await bannerPage(everything)
   const { page } = await visit({ javaScriptEnabled: false })

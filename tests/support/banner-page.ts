@@ -15,6 +15,7 @@ export const shopBanner: Omit<Banner, 'records'> = {
   revision: 3,
   language: 'en',
   google: false,
+  months: 6,
   categories: [
     { use: 'necessary', services: [{ cookies: [shop] }] },
     {

@@ -99,7 +99,7 @@ export default function OwnBanner({ id }: { readonly id: string }) {
       )}
       {banner && (
         <>
-          <SetUp banner={banner} />
+          <SetUp agreementId={id} banner={banner} />
           <ConsentLog agreementId={id} log={banner.log} />
           <div className={classes.buttons}>
             <Button kind="quiet" onClick={() => setDeleting(true)}>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { OwnBanner } from '#contract/banner.ts'
+import { paths } from '../../paths.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import classes from '../download.module.css'
 import own from './banner.module.css'
@@ -6,8 +8,10 @@ import { Code } from './Code.tsx'
 import { markedCode } from './marked-code.ts'
 import { useBannerWords } from './words.ts'
 
+type SetUpProps = { readonly agreementId: string; readonly banner: OwnBanner }
+
 /** How a banner comes onto a website: its line, what has to wait for it, and the way back to the choice. */
-export function SetUp({ banner: { script, tools, uses } }: { readonly banner: OwnBanner }) {
+export function SetUp({ agreementId, banner: { script, tools, uses } }: SetUpProps) {
   const { say } = useBannerWords()
   const named = new Set(tools.map(({ use }) => use))
   const rows = [...tools, ...uses.filter((use) => !named.has(use)).map((use) => ({ name: say('unnamed'), use }))]
@@ -49,6 +53,13 @@ export function SetUp({ banner: { script, tools, uses } }: { readonly banner: Ow
           <h3 id="banner-reopen">{say('reopenTitle')}</h3>
           <p className={classes.note}>{say('reopenAbout')}</p>
           <Code label={say('reopen')} code={markedCode.link(say('reopenLink'))} />
+        </section>
+        <section className={classes.way} aria-labelledby="banner-policy">
+          <h3 id="banner-policy">{say('policyTitle')}</h3>
+          <p className={classes.note}>{say('policyAbout')}</p>
+          <p>
+            <Link to={paths.update('COOKIES_POLICY', agreementId, 'bannerFromHere')}>{say('policyLink')}</Link>
+          </p>
         </section>
       </div>
     </Fold>
