@@ -17,6 +17,13 @@ function run({ address }: Shop, ...args: readonly string[]) {
   return { status, out: String(stdout), said: String(stderr) }
 }
 
+/** The command has the clock of this machine. */
+const paidDaysAgo = ({ db }: Shop, days: number) =>
+  db
+    .updateTable('orders')
+    .set({ paid_at: new Date(Date.now() - days * 86_400_000) })
+    .execute()
+
 test('orders are listed with what the operator has to know of them', async () => {
   const shop = await createShop()
   expect(run(shop, 'orders').out).toBe('There are no such orders.\n')
@@ -36,6 +43,7 @@ test('an order is given back in parts, never more than it cost, and the last par
   const shop = await createShop()
   const { visitor, id } = await withUnpaid(shop)
   const { order } = await pay(visitor, id)
+  await paidDaysAgo(shop, 0)
   const payment = async () => (await visitor.call('GET /agreement/details/{id}', { params: { id } })).payment
   expect(run(shop, 'refund', order.id, '--amount', '10.00').out).toContain('10.00 USD of the order')
   await shop.refund()
@@ -46,6 +54,21 @@ test('an order is given back in parts, never more than it cost, and the last par
   expect(await payment()).toBe('unfinished')
   expect(run(shop, 'refund', order.id).status).toBe(1)
   expect(await shop.db.selectFrom('test_payments').select('refunded').execute()).toEqual([{ refunded: 3900 }])
+})
+
+test('within seven days money is given back at once, and later when it is confirmed', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id)
+  await paidDaysAgo(shop, 7)
+  expect(run(shop, 'refund', order.id, '--amount', '10.00').status).toBe(0)
+  await paidDaysAgo(shop, 8)
+  const late = run(shop, 'refund', order.id)
+  expect(late).toMatchObject({ status: 1, out: '' })
+  expect(late.said).toContain('was paid 8 days ago, and money back is promised for 7 days.')
+  expect(late.said).toContain('add --late')
+  expect(await shop.db.selectFrom('payments').select('refund_due').execute()).toEqual([{ refund_due: 1000 }])
+  expect(run(shop, 'refund', order.id, '--late').out).toContain('29.00 USD of the order')
 })
 
 test('a payment that is not what was ordered is given back, and then it can be paid again', async () => {

@@ -1,6 +1,6 @@
 import { uuidPattern } from '#contract/fields.ts'
 import { type PaymentState, paymentStates } from '#core/payment/payment-state.ts'
-import { refundDays } from '#core/payment/refund-days.ts'
+import { daysSince, refundDays } from '#core/payment/refund-days.ts'
 import { listOrders } from '#server/order/list-orders.ts'
 import { findItems, findOrder } from '#server/order/order.queries.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
@@ -8,8 +8,6 @@ import { tellOwner } from '#server/order/tell-owner.ts'
 import { readMoney, writeMoney } from './money.ts'
 import type { Shop } from './open-shop.ts'
 import { readDay, readWords, UsageError } from './usage-error.ts'
-
-const day = 86_400_000
 
 /** A line for each order. */
 export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promise<readonly string[]> {
@@ -38,17 +36,19 @@ export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promi
 
 /** Gives money back. */
 export async function refund({ db, jobs, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
-  const { values, positionals } = readWords(args, { amount: { type: 'string' } })
+  const { values, positionals } = readWords(args, { amount: { type: 'string' }, late: { type: 'boolean' } })
   const order = await orderOf(db, positionals)
   const amount = values.amount === undefined ? undefined : readMoney('amount', values.amount, order.currency)
-  const done = await refundOrder(db, jobs, { orderId: order.id, amount, now })
+  const done = await refundOrder(db, jobs, { orderId: order.id, amount, late: values.late === true, now })
   if (done === 'no-such-order') throw new UsageError(`There is no order ${order.id}.`)
   if (done === 'not-paid') throw new UsageError(`The order ${order.id} was not paid, so there is nothing to give back.`)
   if (done === 'more-than-left') throw new UsageError(`Of the order ${order.id} less than that is left to give back.`)
-  const days = order.paid_at ? Math.floor((now.getTime() - order.paid_at.getTime()) / day) : 0
+  if (done === 'late')
+    throw new UsageError(
+      `The order ${order.id} was paid ${daysSince(order.paid_at!, now)} days ago, and money back is promised for ${refundDays} days. To give it back all the same, add --late.`,
+    )
   return [
     `${writeMoney(done.amount, order.currency)} of the order ${order.id} are given back: the server asks the provider.`,
-    ...(days >= refundDays ? [`It was paid ${days} days ago; what you promise is ${refundDays} days.`] : []),
   ]
 }
 

@@ -44,7 +44,8 @@ function workOn({ db, jobs, clock, env }: Parts) {
     reconcile: () => reconcileOpen(parts, clock.now),
     reconcileSettled: () => reconcileSettled(parts, clock.now),
     /** What the operator's command does; the money goes back with `refund`. */
-    giveBack: (orderId: string, amount?: number) => refundOrder(db, jobs, { orderId, amount, now: clock.now }),
+    giveBack: (orderId: string, amount?: number) =>
+      refundOrder(db, jobs, { orderId, amount, late: false, now: clock.now }),
     /** Does what the queue of refunds would. */
     async refund(): Promise<void> {
       const due = await db
