@@ -39,7 +39,7 @@ test('a paid order has an invoice, with everything that the directive demands (2
     number: 'TEST-INV-2026-000001',
     issuedOn: '2026-11-21',
     suppliedOn: '2026-11-21',
-    seller: { name: 'Example Documents GmbH', vatId: 'DE123456789', street: 'Beispielweg 1', country: 'DE' },
+    seller: { name: 'Example Documents GmbH', vatId: 'DE136695976', street: 'Beispielweg 1', country: 'DE' },
     customer: { name: 'Ada Lovelace', street: '1 rue de l’Exemple', city: 'Paris', country: 'FR', vatId: '' },
     lines: [{ quantity: 1, unitNet: 3900, net: 3900 }],
     currency: 'EUR',
