@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
-import { billing, createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+import { billing, createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
 
 /** Runs the command beside a server, on its database. */
 function run({ address }: Shop, ...args: readonly string[]) {
@@ -37,6 +37,37 @@ test('orders are listed with what the operator has to know of them', async () =>
   expect(out).toMatch(/ {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}differs from what was ordered: amount$/m)
   expect(run(shop, 'orders', '--state', 'approved').out.split('\n')).toHaveLength(2)
   expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
+})
+
+test('orders are listed with the evidence of where the customer is, where no two pieces agree', async () => {
+  const shop = await createShop({ ...sellerSettings, TRUST_PROXY: '1' })
+  const buy = async (name: string, country: string | undefined, address: object) => {
+    const { visitor, id } = await withUnpaid(shop, `${name}@example.org`)
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/transaction/test/process',
+      headers: { authorization: `Bearer ${visitor.stored!.token}`, ...(country && { 'cf-ipcountry': country }) },
+      payload: payment(id, undefined, { billing_address: { ...billing, ...address } }),
+    })
+    expect(reply.json().success).toBe(true)
+  }
+  const french = { country: 'FR', state: '', postal_code: '75001', city: 'Paris' }
+  await buy('agrees', 'FR', french)
+  await buy('differs', 'DE', french)
+  await buy('alone', undefined, french)
+  await buy('outside', 'CA', {})
+  const lines = run(shop, 'orders').out.trim().split('\n')
+  const doubts = lines.map((line) =>
+    /(\w+)@example\.org.*?(evidence differs: .*|one piece of evidence: .*)?$/.exec(line),
+  )
+  expect(new Map(doubts.map((found) => [found![1], found![2]]))).toEqual(
+    new Map([
+      ['agrees', undefined],
+      ['differs', 'evidence differs: billing address FR, internet address DE'],
+      ['alone', 'one piece of evidence: billing address FR'],
+      ['outside', undefined],
+    ]),
+  )
 })
 
 test('an order is given back in parts, never more than it cost, and the last part takes the agreement out of use', async () => {

@@ -1,7 +1,10 @@
 import { uuidPattern } from '#contract/fields.ts'
 import { type PaymentState, paymentStates } from '#core/payment/payment-state.ts'
 import { daysSince, refundDays } from '#core/payment/refund-days.ts'
-import { listOrders } from '#server/order/list-orders.ts'
+import { type Evidence, proofOf } from '#core/tax/location-evidence.ts'
+import { vatStateOf } from '#core/tax/vat-rates.ts'
+import { loadVatTable } from '#server/content/load-content.ts'
+import { type ListedOrder, listOrders } from '#server/order/list-orders.ts'
 import { findItems, findOrder } from '#server/order/order.queries.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { tellOwner } from '#server/order/tell-owner.ts'
@@ -29,9 +32,26 @@ export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promi
       ...(order.refunded > 0 ? [`given back: ${writeMoney(order.refunded, order.currency)}`] : []),
       ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
       ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
+      ...doubtsAbout(order),
       ...(order.quarantined ? [`differs from what was ordered: ${order.quarantined}`] : []),
     ].join('  '),
   )
+}
+
+const named: Readonly<Record<Evidence['kind'], string>> = {
+  'billing-address': 'billing address',
+  'ip-address': 'internet address',
+  'card-issuer': 'card',
+  'vat-number': 'VAT number',
+}
+
+/** What the operator has to know of where a customer is, when VAT depends on it: two pieces of evidence are to agree. */
+function doubtsAbout({ evidence, treatment, paid_at, gross }: ListedOrder): readonly string[] {
+  if (!paid_at || gross === 0 || treatment === 'not-registered') return []
+  const proof = proofOf(evidence, (country) => vatStateOf(loadVatTable(), { country }) ?? 'outside')
+  if (proof === 'proved') return []
+  const pieces = evidence.map(({ kind, country }) => `${named[kind]} ${country}`).join(', ')
+  return [proof === 'alone' ? `one piece of evidence: ${pieces}` : `evidence differs: ${pieces}`]
 }
 
 /** Gives money back. */

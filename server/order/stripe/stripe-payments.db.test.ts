@@ -213,6 +213,16 @@ describe('what Stripe announces', () => {
   })
 })
 
+test('the country of the card is kept with the order, as evidence of where the customer is', async () => {
+  const { double, shop, visitor, id } = await open()
+  expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+  const [order] = await shop.db.selectFrom('orders').select('evidence').execute()
+  expect(order!.evidence).toEqual([
+    { kind: 'billing-address', country: 'US' },
+    { kind: 'card-issuer', country: 'US' },
+  ])
+})
+
 test('every request that changes something at Stripe has a key of its own', async () => {
   const { double, shop, visitor, id } = await open()
   const { order } = await payByStripe(double, visitor, id, 'approved')
