@@ -85,6 +85,23 @@ test('a dispute that is lost is credited whole', async () => {
   expect(await issued(shop)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', gross: 4680 }])
 })
 
+test('the personal ID is on the invoice of a person, and on none of a company', async () => {
+  const shop = await createShop(sellerSettings)
+  const withId = { ...french.billing_address, personal_id: 'RSSMRA85T10A562S' }
+  for (const [name, others] of [
+    ['ada', {}],
+    ['eve', { is_company: true, company_name: 'Exemple SARL', company_registration_number: '303 265 045' }],
+  ] as const) {
+    const { visitor, id } = await withUnpaid(shop, `${name}@example.org`)
+    await pay(visitor, id, undefined, { billing_address: { ...withId, ...others } })
+    shop.wait(1000)
+  }
+  expect((await issued(shop)).map(({ customer }) => [customer.personalId, customer.registrationNumber])).toEqual([
+    ['RSSMRA85T10A562S', ''],
+    ['', '303 265 045'],
+  ])
+})
+
 test('where the settings do not say who sells, no invoice is made, and refunds go through', async () => {
   const { shop, giveBack } = await paidShop({})
   await giveBack(1000)
