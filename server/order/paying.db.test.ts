@@ -72,6 +72,18 @@ describe('an agreement that is not paid', () => {
 })
 
 describe('paying', () => {
+  test('is not asked for what is free', async () => {
+    const shop = await createShop()
+    const { visitor } = await withUnpaid(shop)
+    const { agreement } = await makePolicy(visitor, 'ada@example.org', {
+      websiteName: 'Free',
+      documentLevel: 'free',
+    })
+    expect((await live(shop, agreement.live_url.split('/').at(-1)!)).statusCode).toBe(200)
+    await expect(pay(visitor, agreement.id)).rejects.toMatchObject({ messages: [{ code: 'not-unpaid' }] })
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
   test('delivers at once: files, live page, mail', async () => {
     const shop = await createShop()
     const { visitor, id, token } = await withUnpaid(shop)

@@ -176,6 +176,36 @@ test('a company whose number is valid owes the VAT itself, and one whose number 
   ])
 })
 
+// Romania's rate was 19 % until 31 July 2025, and 21 % from 1 August on (Law 141/2025), by its own midnight.
+test('at the midnight of a new rate an order keeps the rate that it was made with, and the next attempt has the new one', async () => {
+  const shop = await createShop(sellerSettings)
+  shop.clock.now = new Date('2025-07-31T20:59:00Z')
+  const billing_address = { ...person, country: 'RO', postal_code: '010011', city: 'București' }
+  const under = await withUnpaid(shop, 'under@example.org')
+  const { order } = await pay(under.visitor, under.id, '4000000000000028', { billing_address })
+  const tried = await withUnpaid(shop, 'tried@example.org')
+  await expect(pay(tried.visitor, tried.id, '4000000000000002', { billing_address })).rejects.toThrow('declined')
+  shop.wait(2 * 60_000)
+  await shop.settle(order.id)
+  await pay(tried.visitor, tried.id, undefined, { billing_address })
+  const paid = await shop.db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['email', 'tax_rate', 'gross'])
+    .where('state', '=', 'approved')
+    .orderBy('email')
+    .execute()
+  expect(paid).toEqual([
+    { email: 'tried@example.org', tax_rate: 2100, gross: 4719 },
+    { email: 'under@example.org', tax_rate: 1900, gross: 4641 },
+  ])
+  const invoices = await shop.db.selectFrom('invoices').select('invoice').execute()
+  expect(invoices.map(({ invoice }) => [invoice.taxRate, invoice.gross]).toSorted()).toEqual([
+    [1900, 4641],
+    [2100, 4719],
+  ])
+})
+
 test('another customer’s check proves nothing', async () => {
   const { shop, check } = await shopWithVies()
   await check('FR', '40303265045')

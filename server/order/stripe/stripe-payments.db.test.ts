@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { listOrders } from '../list-orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, signed, stripeDouble, stripeKeys } from '#tests/support/stripe-double.ts'
 import { beginByStripe, item, payByStripe, payWith } from '#tests/support/stripe-payments.ts'
@@ -173,6 +174,24 @@ describe('when something breaks', () => {
     ])
   })
 })
+
+test.each(['succeeded', 'pending'] as const)(
+  'a refund that was %s and fails days later is owed again, and the agreement stays out of use',
+  async (status) => {
+    const { double, shop, visitor, id } = await open({}, { workers: true })
+    const { order } = await payWith(double, visitor, id, 'pm_card_visa')
+    double.state.refunds = status
+    await shop.giveBack(order.id)
+    await shop.refund()
+    await shop.settle(order.id)
+    expect(double.taken()).toBe(0)
+    double.failRefunds(order.transaction_id!)
+    expect((await shop.app.inject(signed(double.events.at(-1)!, shop.clock.now))).statusCode).toBe(200)
+    const owed = async () => (await listOrders(shop.db, {})).map((one) => [one.refunded, one.owed])
+    await expect.poll(owed).toEqual([[3900, 3900]])
+    expect((await visitor.call('GET /agreement/details/{id}', { params: { id } })).payment).toBe('unfinished')
+  },
+)
 
 describe('what Stripe announces', () => {
   const event = makeEvent('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', metadata: {} })
