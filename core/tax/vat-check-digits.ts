@@ -17,10 +17,8 @@ const luhn = (digits: string): number =>
 
 /** ISO/IEC 7064, MOD 11,10. */
 function endsByMod11And10(number: string): boolean {
-  const product = [...number.slice(0, -1)].reduce(
-    (before, digit) => (((before + Number(digit)) % 10 || 10) * 2) % 11,
-    10,
-  )
+  const body = number.slice(0, -1)
+  const product = [...body].reduce((before, digit) => (((before + Number(digit)) % 10 || 10) * 2) % 11, 10)
   return endsIn(number, (11 - product) % 10)
 }
 
@@ -33,7 +31,8 @@ function endsByMod11(number: string, first: Weights, second: Weights): boolean {
 
 function isCypriot(number: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
-  const total = [...number.slice(0, 8)].reduce(
+  const digits = number.slice(0, 8)
+  const total = [...digits].reduce(
     (sofar, digit, at) => sofar + (at % 2 === 0 ? odd[Number(digit)]! : Number(digit)),
     0,
   )
@@ -42,10 +41,10 @@ function isCypriot(number: string): boolean {
 
 /** Of persons (DNI, NIE, NIF) by a letter; of others by a digit, or the letter that stands for it. */
 function isSpanish(number: string): boolean {
-  const person = /^(?:[KLM]|[XYZ]?(?=\d))(\d{7,8})([A-Z])$/.exec(
-    number.replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter))),
-  )
-  if (person) return person[2] === 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(person[1]) % 23]
+  // The X, Y and Z of foreigners count as 0, 1 and 2.
+  const plain = number.replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
+  if (/^[\dKLM]\d{7}[A-Z]$/.test(plain))
+    return plain.at(-1) === 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(plain.replace(/\D/g, '')) % 23]
   const check = (10 - (luhn(`${number.slice(1, 8)}0`) % 10)) % 10
   return /^[A-HJNP-SUVW]/.test(number) && (endsIn(number, check) || number.at(-1) === 'JABCDEFGHI'[check])
 }
