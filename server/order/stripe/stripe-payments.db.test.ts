@@ -232,6 +232,20 @@ describe('what Stripe announces', () => {
   })
 })
 
+test('a card that was saved pays, and the payment is made for the customer who has it', async () => {
+  const { double, visitor, id } = await open()
+  const { setup_intent_id } = await visitor.call('POST /transaction/stripe/get-token-for-new-payment-method')
+  const saved = double.makeMethod('pm_card_visa')
+  await visitor.call('POST /transaction/stripe/confirm-setup-intent', {
+    payload: { setup_intent_id, payment_method_id: saved },
+  })
+  const { order } = await payWith(double, visitor, id, saved)
+  expect(order.state).toBe('approved')
+  const { customer } = double.methods.get(saved)!
+  expect(customer).toMatch(/^cus_/)
+  expect(double.intents.get(order.transaction_id!)).toMatchObject({ payment_method: saved, customer })
+})
+
 test('the country of the card is kept with the order, as evidence of where the customer is', async () => {
   const { double, shop, visitor, id } = await open()
   expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
