@@ -109,6 +109,7 @@ export const messageParameters = {
   'unknown-clause': ['clause'],
   // Paying.
   'no-vat-number': [],
+  'mistyped-vat-number': [],
   'no-vat-country': [],
   'northern-irish-vat-number': [],
   'payments-off': [],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
-import { billing, createShop, pay, type Shop, withUnpaid } from '#tests/support/shop.ts'
+import { billing, createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
 
 /** Runs the command beside a server, on its database. */
 function run({ address }: Shop, ...args: readonly string[]) {
@@ -16,6 +16,13 @@ function run({ address }: Shop, ...args: readonly string[]) {
   })
   return { status, out: String(stdout), said: String(stderr) }
 }
+
+/** The command has the clock of this machine. */
+const paidDaysAgo = ({ db }: Shop, days: number) =>
+  db
+    .updateTable('orders')
+    .set({ paid_at: new Date(Date.now() - days * 86_400_000) })
+    .execute()
 
 test('orders are listed with what the operator has to know of them', async () => {
   const shop = await createShop()
@@ -32,10 +39,42 @@ test('orders are listed with what the operator has to know of them', async () =>
   expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
 })
 
+test('orders are listed with the evidence of where the customer is, where no two pieces agree', async () => {
+  const shop = await createShop({ ...sellerSettings, TRUST_PROXY: '1' })
+  const buy = async (name: string, country: string | undefined, address: object) => {
+    const { visitor, id } = await withUnpaid(shop, `${name}@example.org`)
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/transaction/test/process',
+      headers: { authorization: `Bearer ${visitor.stored!.token}`, ...(country && { 'cf-ipcountry': country }) },
+      payload: payment(id, undefined, { billing_address: { ...billing, ...address } }),
+    })
+    expect(reply.json().success).toBe(true)
+  }
+  const french = { country: 'FR', state: '', postal_code: '75001', city: 'Paris' }
+  await buy('agrees', 'FR', french)
+  await buy('differs', 'DE', french)
+  await buy('alone', undefined, french)
+  await buy('outside', 'CA', {})
+  const lines = run(shop, 'orders').out.trim().split('\n')
+  const doubts = lines.map((line) =>
+    /(\w+)@example\.org.*?(evidence differs: .*|one piece of evidence: .*)?$/.exec(line),
+  )
+  expect(new Map(doubts.map((found) => [found![1], found![2]]))).toEqual(
+    new Map([
+      ['agrees', undefined],
+      ['differs', 'evidence differs: billing address FR, internet address DE'],
+      ['alone', 'one piece of evidence: billing address FR'],
+      ['outside', undefined],
+    ]),
+  )
+})
+
 test('an order is given back in parts, never more than it cost, and the last part takes the agreement out of use', async () => {
   const shop = await createShop()
   const { visitor, id } = await withUnpaid(shop)
   const { order } = await pay(visitor, id)
+  await paidDaysAgo(shop, 0)
   const payment = async () => (await visitor.call('GET /agreement/details/{id}', { params: { id } })).payment
   expect(run(shop, 'refund', order.id, '--amount', '10.00').out).toContain('10.00 USD of the order')
   await shop.refund()
@@ -46,6 +85,21 @@ test('an order is given back in parts, never more than it cost, and the last par
   expect(await payment()).toBe('unfinished')
   expect(run(shop, 'refund', order.id).status).toBe(1)
   expect(await shop.db.selectFrom('test_payments').select('refunded').execute()).toEqual([{ refunded: 3900 }])
+})
+
+test('within seven days money is given back at once, and later when it is confirmed', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { order } = await pay(visitor, id)
+  await paidDaysAgo(shop, 7)
+  expect(run(shop, 'refund', order.id, '--amount', '10.00').status).toBe(0)
+  await paidDaysAgo(shop, 8)
+  const late = run(shop, 'refund', order.id)
+  expect(late).toMatchObject({ status: 1, out: '' })
+  expect(late.said).toContain('was paid 8 days ago, and money back is promised for 7 days.')
+  expect(late.said).toContain('add --late')
+  expect(await shop.db.selectFrom('payments').select('refund_due').execute()).toEqual([{ refund_due: 1000 }])
+  expect(run(shop, 'refund', order.id, '--late').out).toContain('29.00 USD of the order')
 })
 
 test('a payment that is not what was ordered is given back, and then it can be paid again', async () => {

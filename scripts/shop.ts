@@ -1,3 +1,4 @@
+import { refundDays } from '#core/payment/refund-days.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openShop } from './shop/open-shop.ts'
 import { codes, makeCode } from './shop/codes.ts'
@@ -10,8 +11,9 @@ const usage = `Usage: npm run shop -- <command>
   orders [--state approved] [--from 2026-11-01] [--to 2026-12-01]
       Lists orders, the newest first. States: processing, pending-verification, rejected, cancelled, failed, validating,
       quarantined, approved.
-  refund <order> [--amount 10.00]
+  refund <order> [--amount 10.00] [--late]
       Gives back what an order cost, or a part of it. The whole takes its agreements out of use, a part does not.
+      --late: although it was paid longer ago than the ${refundDays} days for which money back is promised.
   resend <order>
       Sends the mail about a paid order again.
   invoices --from 2026-10-01 --to 2027-01-01 --folder books

@@ -170,7 +170,7 @@ describe('who sells', () => {
     SELLER_POSTAL_CODE: 'H91 0000',
     SELLER_CITY: 'Galway',
     SELLER_COUNTRY: 'IE',
-    SELLER_VAT_ID: 'IE1234567WA',
+    SELLER_VAT_ID: 'IE6433435OA',
   }
   test('is nobody where no setting says so', () => {
     expect(readConfig({}).seller).toBeUndefined()
@@ -179,7 +179,7 @@ describe('who sells', () => {
     expect(readConfig(seller).seller).toMatchObject({
       country: 'IE',
       registered: true,
-      vatId: { state: 'IE', number: '1234567WA' },
+      vatId: { state: 'IE', number: '6433435OA' },
       consumersElsewhere: 'destination',
     })
     const { SELLER_VAT_ID: _vatId, ...small } = seller
@@ -192,7 +192,7 @@ describe('who sells', () => {
       vatId: { state: 'EU', number: '372000041' },
     })
     expect(() => readConfig(american)).toThrow(
-      'The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (US) is outside the European Union, but is "IE1234567WA".',
+      'The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (US) is outside the European Union, but is "IE6433435OA".',
     )
   })
   test.each([
@@ -202,6 +202,26 @@ describe('who sells', () => {
     expect(() => readConfig({ ...seller, [missing]: '' })).toThrow(message)
   })
   test.each([
+    'SELLER_NAME',
+    'SELLER_ADDRESS',
+    'SELLER_POSTAL_CODE',
+    'SELLER_CITY',
+    'SELLER_COUNTRY',
+    'SELLER_VAT_ID',
+    'SELLER_REGISTRATION_NUMBER',
+    'SELLER_PHONE',
+    'SELLER_CONSUMERS_ELSEWHERE',
+  ])('is not named by %s alone: each setting that is missing is told', (only) => {
+    const value = { SELLER_COUNTRY: 'IE', SELLER_CONSUMERS_ELSEWHERE: 'home' }[only] ?? 'x'
+    const needed = ['SELLER_COUNTRY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY']
+    expect(() => readConfig({ [only]: value })).toThrow(
+      needed
+        .filter((name) => name !== only)
+        .map((name) => `The setting ${name} must be set, because ${only} is ${value}.`)
+        .join('\n'),
+    )
+  })
+  test.each([
     [
       { SELLER_VAT_ID: 'DE123456789' },
       'The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (IE), but is "DE123456789".',
@@ -209,6 +229,10 @@ describe('who sells', () => {
     [
       { SELLER_VAT_ID: 'EU372000041' },
       'The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (IE), but is "EU372000041".',
+    ],
+    [
+      { SELLER_VAT_ID: 'IE6433436OA' },
+      'The setting SELLER_VAT_ID is mistyped: the check digit of "IE6433436OA" is wrong.',
     ],
     [
       { SELLER_COUNTRY: 'Ireland' },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { Seller } from '#core/tax/tax-policy.ts'
+import { isMistyped } from '#core/tax/vat-check-digits.ts'
 import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { paymentSecrets, paymentSettings, type Providers, readProviders } from './payment-settings.ts'
 
@@ -142,14 +143,17 @@ const needs: readonly (readonly [keyof Settings, keyof Settings, (value: Setting
   ['ANALYTICS', 'ANALYTICS_URL', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
   ['ANALYTICS', 'ANALYTICS_SITE', ({ ANALYTICS }) => ANALYTICS === 'matomo'],
   ['AFFILIATE', 'AFFILIATE_MERCHANT', ({ AFFILIATE }) => AFFILIATE !== undefined],
-  // An invoice names all of them, or none is made.
-  ...(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const).map(
-    (needed) => ['SELLER_COUNTRY', needed, ({ SELLER_COUNTRY }: Settings) => SELLER_COUNTRY !== undefined] as const,
-  ),
-  ...(['SELLER_NAME', 'SELLER_VAT_ID'] as const).map(
-    (by) => [by, 'SELLER_COUNTRY', (value: Settings) => value[by] !== undefined] as const,
-  ),
 ]
+
+/** What says who sells, of which an invoice names the first five: without one of them none could be made. */
+const sellerNeeds = ['SELLER_COUNTRY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const
+const sellerMay = ['SELLER_VAT_ID', 'SELLER_REGISTRATION_NUMBER', 'SELLER_PHONE', 'SELLER_CONSUMERS_ELSEWHERE'] as const
+
+/** The settings that are missing of a seller who is named in part, each with a setting that needs it. */
+function missingOfSeller(given: Readonly<Record<string, unknown>>): (readonly [keyof Settings, keyof Settings])[] {
+  const by = [...sellerNeeds, ...sellerMay].find((name) => given[name] !== undefined)
+  return by ? sellerNeeds.filter((name) => given[name] === undefined).map((needed) => [by, needed]) : []
+}
 type Settings = z.infer<typeof settings>
 
 /** The settings as the server uses them. */
@@ -213,7 +217,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const value = result.data
-  const missing = needs.filter(([, needed, when]) => when(value) && value[needed] === undefined)
+  const missing = [
+    ...needs.filter(([, needed, when]) => when(value) && value[needed] === undefined),
+    ...missingOfSeller(given),
+  ]
   if (missing.length > 0)
     throw new ConfigError(
       missing.map(([by, needed]) => `The setting ${needed} must be set, because ${by} is ${value[by]}.`).join('\n'),
@@ -281,6 +288,8 @@ function sellerOf(value: Settings): SellerSettings | undefined {
         ? `The setting SELLER_VAT_ID must be a number of the one-stop shop (EU and nine digits), because SELLER_COUNTRY (${country}) is outside the European Union, but is "${typed}".`
         : `The setting SELLER_VAT_ID must be a VAT number of SELLER_COUNTRY (${country}), but is "${typed}".`,
     )
+  if (vatId && isMistyped(vatId))
+    throw new ConfigError(`The setting SELLER_VAT_ID is mistyped: the check digit of "${typed}" is wrong.`)
   return {
     country,
     registered: vatId !== undefined,

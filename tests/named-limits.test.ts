@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { refundDays } from '#core/payment/refund-days.ts'
 import { longestPassword, shortestPassword } from '#core/customer/password.ts'
+import { recordMonths } from '#server/banner/banners.queries.ts'
 import { changeMilliseconds } from '#server/customer/change-email.ts'
 import { activationDays } from '#server/customer/customer.queries.ts'
 import { resetMilliseconds } from '#server/customer/reset-password.ts'
@@ -27,6 +28,8 @@ const limits: Readonly<Record<string, string>> = {
   'interface/pay test.review': `for ${laterMilliseconds / 1000} seconds`,
   'interface/pay consent.about': `within ${refundDays} days`,
   'mail order-paid.paragraphs.1': `within ${refundDays} days`,
+  'mail banner-paid.paragraphs.1': `within ${refundDays} days`,
+  'interface/banner logAbout': `for ${recordMonths} months`,
   'mail unpaid-and-activation.after': `for ${activationDays} days`,
   'interface/pay pending.words': '10 to 15 minutes',
   'interface/profile tooShort': `at least ${shortestPassword.later} characters`,

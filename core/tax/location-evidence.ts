@@ -6,32 +6,22 @@ export type Evidence = {
   readonly proof?: string
 }
 
-export type Location = {
-  readonly country: string
-  /** Which pieces say so: two are kept with each order, of different kinds (Art. 24b (d)). */
-  readonly supporting: readonly Evidence[]
-  /** Pieces that name another country. */
-  readonly contradicting: readonly Evidence[]
-  /** Whether two pieces agree; if not, the customer is asked to check the country. */
-  readonly proved: boolean
-}
+/**
+ * - `proved`: another piece says what the billing address says, which makes two that do not contradict each other (Art. 24b (d)).
+ * - `alone`: there is the billing address, and nothing else.
+ * - `contradicted`: there are others, and none says what the billing address says.
+ */
+export type Proof = 'proved' | 'alone' | 'contradicted'
 
 /**
- * Where a customer is, by what most pieces say. The billing address wins a tie: it is the customer's own statement.
+ * How well it is proved where a customer is, by whose billing address an order is charged.
  *
  * @param evidence one piece of a kind; the billing address is always among them.
+ * @param areaOf which countries are one to VAT: Monaco and France, and all that are outside the European Union.
  */
-export function locate(evidence: readonly Evidence[]): Location {
+export function proofOf(evidence: readonly Evidence[], areaOf: (country: string) => string): Proof {
   const billing = evidence.find(({ kind }) => kind === 'billing-address')
-  if (!billing) throw new Error('a customer is located by a billing address at least')
-  const naming = (country: string): readonly Evidence[] => evidence.filter((one) => one.country === country)
-  const countries = [...new Set([billing.country, ...evidence.map(({ country }) => country)])]
-  const country = countries.reduce((best, one) => (naming(one).length > naming(best).length ? one : best))
-  const supporting = naming(country)
-  return {
-    country,
-    supporting,
-    contradicting: evidence.filter((one) => one.country !== country),
-    proved: supporting.length >= 2,
-  }
+  const others = evidence.filter(({ kind }) => kind !== 'billing-address')
+  if (!billing || others.length === 0) return 'alone'
+  return others.some(({ country }) => areaOf(country) === areaOf(billing.country)) ? 'proved' : 'contradicted'
 }

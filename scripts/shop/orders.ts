@@ -1,15 +1,16 @@
 import { uuidPattern } from '#contract/fields.ts'
 import { type PaymentState, paymentStates } from '#core/payment/payment-state.ts'
-import { refundDays } from '#core/payment/refund-days.ts'
-import { listOrders } from '#server/order/list-orders.ts'
+import { daysSince, refundDays } from '#core/payment/refund-days.ts'
+import { type Evidence, proofOf } from '#core/tax/location-evidence.ts'
+import { vatStateOf } from '#core/tax/vat-rates.ts'
+import { loadVatTable } from '#server/content/load-content.ts'
+import { type ListedOrder, listOrders } from '#server/order/list-orders.ts'
 import { findItems, findOrder } from '#server/order/order.queries.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { tellOwner } from '#server/order/tell-owner.ts'
 import { readMoney, writeMoney } from './money.ts'
 import type { Shop } from './open-shop.ts'
 import { readDay, readWords, UsageError } from './usage-error.ts'
-
-const day = 86_400_000
 
 /** A line for each order. */
 export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promise<readonly string[]> {
@@ -31,24 +32,43 @@ export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promi
       ...(order.refunded > 0 ? [`given back: ${writeMoney(order.refunded, order.currency)}`] : []),
       ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
       ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
+      ...doubtsAbout(order),
       ...(order.quarantined ? [`differs from what was ordered: ${order.quarantined}`] : []),
     ].join('  '),
   )
 }
 
+const named: Readonly<Record<Evidence['kind'], string>> = {
+  'billing-address': 'billing address',
+  'ip-address': 'internet address',
+  'card-issuer': 'card',
+  'vat-number': 'VAT number',
+}
+
+/** What the operator has to know of where a customer is, when VAT depends on it: two pieces of evidence are to agree. */
+function doubtsAbout({ evidence, treatment, paid_at, gross }: ListedOrder): readonly string[] {
+  if (!paid_at || gross === 0 || treatment === 'not-registered') return []
+  const proof = proofOf(evidence, (country) => vatStateOf(loadVatTable(), { country }) ?? 'outside')
+  if (proof === 'proved') return []
+  const pieces = evidence.map(({ kind, country }) => `${named[kind]} ${country}`).join(', ')
+  return [proof === 'alone' ? `one piece of evidence: ${pieces}` : `evidence differs: ${pieces}`]
+}
+
 /** Gives money back. */
 export async function refund({ db, jobs, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
-  const { values, positionals } = readWords(args, { amount: { type: 'string' } })
+  const { values, positionals } = readWords(args, { amount: { type: 'string' }, late: { type: 'boolean' } })
   const order = await orderOf(db, positionals)
   const amount = values.amount === undefined ? undefined : readMoney('amount', values.amount, order.currency)
-  const done = await refundOrder(db, jobs, { orderId: order.id, amount, now })
+  const done = await refundOrder(db, jobs, { orderId: order.id, amount, late: values.late === true, now })
   if (done === 'no-such-order') throw new UsageError(`There is no order ${order.id}.`)
   if (done === 'not-paid') throw new UsageError(`The order ${order.id} was not paid, so there is nothing to give back.`)
   if (done === 'more-than-left') throw new UsageError(`Of the order ${order.id} less than that is left to give back.`)
-  const days = order.paid_at ? Math.floor((now.getTime() - order.paid_at.getTime()) / day) : 0
+  if (done === 'late')
+    throw new UsageError(
+      `The order ${order.id} was paid ${daysSince(order.paid_at!, now)} days ago, and money back is promised for ${refundDays} days. To give it back all the same, add --late.`,
+    )
   return [
     `${writeMoney(done.amount, order.currency)} of the order ${order.id} are given back: the server asks the provider.`,
-    ...(days >= refundDays ? [`It was paid ${days} days ago; what you promise is ${refundDays} days.`] : []),
   ]
 }
 

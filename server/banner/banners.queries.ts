@@ -68,7 +68,7 @@ export async function findShownBanner(db: Database, id: string) {
 export type ShownBanner = NonNullable<Awaited<ReturnType<typeof findShownBanner>>>
 
 /** For how many months a choice stays in the log: the six in which it counts, and six in which it can be disputed. */
-const recordMonths = 12
+export const recordMonths = 12
 
 type NewRecord = {
   readonly record: string

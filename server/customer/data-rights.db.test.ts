@@ -140,7 +140,7 @@ async function orderThatCameToNothing({ db, clock: { now } }: TestApp, agreement
     .values({
       customer_id: customerId,
       state: 'FR',
-      number: '12345678901',
+      number: '40303265045',
       valid: true,
       name: null,
       address: null,

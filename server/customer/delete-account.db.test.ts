@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, (about: About) => Promise<unknown>>> = {
   'a billing address': ({ visitor }) =>
     visitor.call('PUT /customer/billing-address', { payload: { first_name: 'Ada' } }),
   'a check of a VAT number': ({ visitor }) =>
-    visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '12345678901' } }),
+    visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '40303265045' } }),
   'another agreement': ({ visitor }) =>
     visitor.call('POST /agreement/new', {
       payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, { websiteName: 'Another' }) },

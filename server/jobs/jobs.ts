@@ -60,7 +60,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-mail': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   // A provider may be out for days, and the money is owed all the same.
   'refund-payment': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  // The reconciler asks about orders that are open; this is for what happens to those that were settled.
+  // The reconciler asks about settled orders once a day; what happens to them should be known sooner.
   'settle-order': { ...shared, retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   'forget-customer': { ...shared, retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // One of all servers does it, for as long as it takes; half a million agreements take some hours.

@@ -39,7 +39,7 @@ test('a paid order has an invoice, with everything that the directive demands (2
     number: 'TEST-INV-2026-000001',
     issuedOn: '2026-11-21',
     suppliedOn: '2026-11-21',
-    seller: { name: 'Example Documents GmbH', vatId: 'DE123456789', street: 'Beispielweg 1', country: 'DE' },
+    seller: { name: 'Example Documents GmbH', vatId: 'DE136695976', street: 'Beispielweg 1', country: 'DE' },
     customer: { name: 'Ada Lovelace', street: '1 rue de l’Exemple', city: 'Paris', country: 'FR', vatId: '' },
     lines: [{ quantity: 1, unitNet: 3900, net: 3900 }],
     currency: 'EUR',
@@ -83,6 +83,23 @@ test('a dispute that is lost is credited whole', async () => {
   shop.wait(60_000)
   await shop.settle(order.id)
   expect(await issued(shop)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', gross: 4680 }])
+})
+
+test('the personal ID is on the invoice of a person, and on none of a company', async () => {
+  const shop = await createShop(sellerSettings)
+  const withId = { ...french.billing_address, personal_id: 'RSSMRA85T10A562S' }
+  for (const [name, others] of [
+    ['ada', {}],
+    ['eve', { is_company: true, company_name: 'Exemple SARL', company_registration_number: '303 265 045' }],
+  ] as const) {
+    const { visitor, id } = await withUnpaid(shop, `${name}@example.org`)
+    await pay(visitor, id, undefined, { billing_address: { ...withId, ...others } })
+    shop.wait(1000)
+  }
+  expect((await issued(shop)).map(({ customer }) => [customer.personalId, customer.registrationNumber])).toEqual([
+    ['RSSMRA85T10A562S', ''],
+    ['', '303 265 045'],
+  ])
 })
 
 test('where the settings do not say who sells, no invoice is made, and refunds go through', async () => {

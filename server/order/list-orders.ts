@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#core/payment/payment-state.ts'
+import type { Evidence } from '#core/tax/location-evidence.ts'
+import type { Treatment } from '#core/tax/tax-policy.ts'
 import type { Database } from '../database/database.ts'
 
 /** An order as its operator sees it. */
@@ -17,6 +19,8 @@ export type ListedOrder = {
   /** How much is owed to the customer, and was not given back yet. */
   readonly owed: number
   readonly titles: string
+  readonly treatment: Treatment
+  readonly evidence: readonly Evidence[]
   readonly created_at: Date
   readonly paid_at: Date | null
 }
@@ -28,6 +32,7 @@ export async function listOrders(
 ): Promise<readonly ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select o.id, o.state, c.email, o.provider, o.currency, o.gross, o.refunded, o.dispute, o.created_at, o.paid_at,
+      o.treatment, o.evidence,
       (select max(p.quarantined) from payments p where p.order_id = o.id) as quarantined,
       (select coalesce(sum(p.refund_due - p.refunded) filter (where p.refund_due > p.refunded), 0)::int
         from payments p where p.order_id = o.id) as owed,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { billing, createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
 import { makePolicy } from '#tests/support/customers.ts'
+import { billingAddress } from '#contract/profile.ts'
+import { loadVatTable } from '#server/content/load-content.ts'
+import { missingIn } from './billing.ts'
 import { declineReasons } from '#core/payment/decline.ts'
 import { testCards } from './test-gateway/test-cards.ts'
 
@@ -69,6 +72,18 @@ describe('an agreement that is not paid', () => {
 })
 
 describe('paying', () => {
+  test('is not asked for what is free', async () => {
+    const shop = await createShop()
+    const { visitor } = await withUnpaid(shop)
+    const { agreement } = await makePolicy(visitor, 'ada@example.org', {
+      websiteName: 'Free',
+      documentLevel: 'free',
+    })
+    expect((await live(shop, agreement.live_url.split('/').at(-1)!)).statusCode).toBe(200)
+    await expect(pay(visitor, agreement.id)).rejects.toMatchObject({ messages: [{ code: 'not-unpaid' }] })
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
   test('delivers at once: files, live page, mail', async () => {
     const shop = await createShop()
     const { visitor, id, token } = await withUnpaid(shop)
@@ -220,6 +235,24 @@ describe('paying', () => {
       messages: fields.map((field) => ({ code, field })),
     })
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
+  // Specification, section 3: states exist only for these.
+  test('a state is needed in Australia, Canada, Germany, India and the United States, and nowhere else', async () => {
+    const shop = await createShop()
+    const { visitor, id } = await withUnpaid(shop)
+    const needing: string[] = []
+    const { countries } = await visitor.call('GET /public/countries/list')
+    const person = { address: 'a', city: 'b', first_name: 'c', last_name: 'd', postal_code: '1' }
+    for (const { value: country, states } of countries) {
+      const missing = missingIn(billingAddress.parse({ ...person, country }), loadVatTable())
+      if (missing.length > 0) needing.push(country)
+      const state = states?.[0]?.value ?? ''
+      expect(missingIn(billingAddress.parse({ ...person, country, state }), loadVatTable())).toEqual([])
+    }
+    expect(needing.toSorted()).toEqual(['AU', 'CA', 'DE', 'IN', 'US'])
+    const german = { ...person, country: 'DE', state: 'DE_BE', postal_code: '10115' }
+    expect((await pay(visitor, id, undefined, { billing_address: german })).order.state).toBe('approved')
   })
 
   test('the price is shown before, as it is charged after', async () => {

@@ -6,6 +6,7 @@ import { settle } from './settle.ts'
 type Parts = Parameters<typeof settle>[0]
 
 const minute = 60_000
+const day = 24 * 60 * minute
 /** Orders that are asked about in one round. */
 const batch = 100
 
@@ -16,32 +17,68 @@ const batch = 100
  *
  * @returns how many were asked about.
  */
-export async function reconcile(parts: Parts, now: Date): Promise<number> {
+export async function reconcileOpen(parts: Parts, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where state in ('processing', 'pending-verification', 'validating') and attempts > 0
-      and created_at > ${new Date(now.getTime() - unpaidDays * 24 * 60 * minute)}
+      and created_at > ${new Date(now.getTime() - unpaidDays * day)}
       and greatest(asked_at, updated_at)
         + least(interval '1 hour', greatest(interval '1 minute', asked_at - updated_at)) < ${now}
     order by greatest(asked_at, updated_at) limit ${batch}`.execute(parts.db)
-  for (const { id } of rows) {
+  return askAbout(parts, rows, now)
+}
+
+/**
+ * How long a settled order is asked about: as long as somebody may dispute it. Visa (Core Rules) and Mastercard (Chargeback
+ * Guide) leave 120 days for most reasons, PayPal (User Agreement, Purchase Protection) 180.
+ */
+const disputableDays = 180
+/** Orders that are asked about in a minute: 28,800 a day. With more than that, each has to wait for longer than a day. */
+const settledBatch = 20
+
+/**
+ * Asks about the orders that are settled, each once a day: their provider may have given money back, or a bank taken it, and
+ * the event never came. An open dispute is followed to its end.
+ *
+ * @returns how many were asked about.
+ */
+export async function reconcileSettled(parts: Parts, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - disputableDays * day)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where (provider is not null and coalesce(paid_at, created_at) > ${since} or dispute = 'open')
+      and state not in ('processing', 'pending-verification', 'validating')
+      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - day)}
+    order by greatest(asked_at, updated_at) limit ${settledBatch}`.execute(parts.db)
+  return askAbout(parts, rows, now)
+}
+
+async function askAbout(parts: Parts, orders: readonly { readonly id: string }[], now: Date): Promise<number> {
+  for (const { id } of orders) {
     // Before it is asked: one whose provider is silent must not keep the others waiting.
     await parts.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
     await settle(parts, id, now)
   }
-  return rows.length
+  return orders.length
 }
 
 /** @returns a function that stops it. */
-export const reconcileEveryMinute = (
+export function reconcileEveryMinute(
   parts: Parts,
   now: () => Date,
   onError: (cause: unknown) => void,
-): (() => Promise<void>) =>
-  periodically(
-    async () => {
-      await reconcile(parts, now())
-    },
-    minute,
-    onError,
+): () => Promise<void> {
+  // Apart from each other: a failure of the one leaves the other alone.
+  const stops = [reconcileOpen, reconcileSettled].map((reconcile) =>
+    periodically(
+      async () => {
+        await reconcile(parts, now())
+      },
+      minute,
+      onError,
+    ),
   )
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

@@ -1,22 +1,34 @@
+import { isPromised } from '#core/payment/refund-days.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { giveBack } from './give-back.ts'
 import { lockOrder, type StoredOrder } from './order.queries.ts'
 
 /** Why an order's money cannot be given back. */
-export type RefundRefusal = 'no-such-order' | 'not-paid' | 'more-than-left'
+export type RefundRefusal = 'no-such-order' | 'not-paid' | 'more-than-left' | 'late'
 
 /**
  * Gives back an order's money, or a part of it, as the operator decides. The whole takes its agreements out of use; a part
  * leaves them.
  *
  * @param amount in minor units; undefined: all that is left.
+ * @param late whether it is meant although the days are over in which money back is promised.
  * @returns the order, and what is given back of it from now on.
  */
 export async function refundOrder(
   db: Database,
   jobs: Jobs,
-  { orderId, amount, now }: { readonly orderId: string; readonly amount: number | undefined; readonly now: Date },
+  {
+    orderId,
+    amount,
+    late,
+    now,
+  }: {
+    readonly orderId: string
+    readonly amount: number | undefined
+    readonly late: boolean
+    readonly now: Date
+  },
 ): Promise<RefundRefusal | { readonly order: StoredOrder; readonly amount: number }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -33,6 +45,7 @@ export async function refundOrder(
     const left = payment.amount - payment.refund_due
     const wanted = amount ?? left
     if (wanted <= 0 || wanted > left) return 'more-than-left'
+    if (order.paid_at && !late && !isPromised(order.paid_at, now)) return 'late'
     await giveBack(
       tx,
       jobs,

@@ -81,12 +81,13 @@ async function take(
 ): Promise<StoredOrder> {
   const { outcome, transactionId } = payment
   const isNews = await savePayment(tx, order.id, provider, payment, now)
+  // Whatever it is called by now: one that was let through may be given back as fraud.
+  if (order.paid_by === transactionId) return follow(tx, parts, order, payment, now)
   if (outcome.kind !== 'approved') {
     // What came of an earlier attempt was heard before this one began.
     if (!isNews) return order
     return save(tx, order, { state: afterPaymentEvent(order.state, { type: 'outcome', outcome: outcome.kind }) }, now)
   }
-  if (order.paid_by === transactionId) return follow(tx, parts, order, payment, now)
   // The provider gave all of it back before we heard that it was paid.
   if (payment.refunded >= payment.amount && payment.amount > 0)
     return save(tx, order, { state: afterPaymentEvent(order.state, { type: 'outcome', outcome: 'cancelled' }) }, now)

@@ -13,7 +13,7 @@ const company = {
   is_company: true,
   company_name: 'Exemple SARL',
   vat_registered: true,
-  vat_number: '12345678901',
+  vat_number: '40303265045',
 }
 
 async function shopWithVies() {
@@ -36,23 +36,23 @@ async function shopWithVies() {
 
 test('what the registry says is told, and kept with the number that proves it', async () => {
   const { shop, check } = await shopWithVies()
-  expect(await check('FR', 'fr 12 345678901')).toEqual({
+  expect(await check('FR', 'fr 40 303265045')).toEqual({
     status: 'valid',
-    vat_number: 'FR12345678901',
+    vat_number: 'FR40303265045',
     name: 'EXAMPLE SARL',
     address: '1 RUE DE L’EXEMPLE\n75001 PARIS',
     consultation_number: 'WAPIAAAAY0000000',
     checked_at: '2026-11-21T12:00:00.000Z',
   })
   expect(await shop.db.selectFrom('vat_checks').select(['state', 'number', 'valid']).execute()).toEqual([
-    { state: 'FR', number: '12345678901', valid: true },
+    { state: 'FR', number: '40303265045', valid: true },
   ])
 })
 
 test('Greece is asked for as EL', async () => {
   const { vies, check } = await shopWithVies()
-  for (const country of ['GR', 'EL']) expect((await check(country, 'GR123456789')).vat_number).toBe('EL123456789')
-  const asked = { countryCode: 'EL', vatNumber: '123456789' }
+  for (const country of ['GR', 'EL']) expect((await check(country, 'GR094259216')).vat_number).toBe('EL094259216')
+  const asked = { countryCode: 'EL', vatNumber: '094259216' }
   expect(vies.asked).toMatchObject([asked, asked])
 })
 
@@ -63,6 +63,8 @@ test.each([
   ['GB', '123456789', 'no-vat-country', 'country'],
   ['DE', '12', 'no-vat-number', 'vat_number'],
   ['DE', '', 'no-vat-number', 'vat_number'],
+  ['DE', '136695978', 'mistyped-vat-number', 'vat_number'],
+  ['GR', 'EL 094 259 217', 'mistyped-vat-number', 'vat_number'],
   ['DE', '１２３４５６７８９', 'no-vat-number', 'vat_number'],
 ])('%s %j is refused by name, and the registry is not asked', async (country, number, code, field) => {
   const { vies, check } = await shopWithVies()
@@ -75,15 +77,15 @@ test('in an outage what the registry said within 30 days counts, and without tha
   const answer = vies.answer
   for (const code of outages) {
     vies.answer = () => outage(code)
-    expect(await check('FR', '12345678901')).toMatchObject({ status: 'unavailable', checked_at: null })
+    expect(await check('FR', '40303265045')).toMatchObject({ status: 'unavailable', checked_at: null })
   }
   vies.answer = answer
-  await check('FR', '12345678901')
+  await check('FR', '40303265045')
   vies.answer = () => outage('MS_UNAVAILABLE')
   const said = async (daysAgo: number) => {
     const checked_at = new Date(shop.clock.now.getTime() - daysAgo * 86_400_000)
     await shop.db.updateTable('vat_checks').set({ checked_at }).execute()
-    return check('FR', '12345678901')
+    return check('FR', '40303265045')
   }
   expect(await said(29)).toMatchObject({ status: 'valid', consultation_number: 'WAPIAAAAY0000000' })
   expect(await said(31)).toMatchObject({ status: 'unavailable', consultation_number: null })
@@ -91,30 +93,30 @@ test('in an outage what the registry said within 30 days counts, and without tha
 
 test('the registry is asked twenty times in ten minutes for one customer', async () => {
   const { vies, shop, check } = await shopWithVies()
-  for (let count = 0; count < 20; count += 1) await check('FR', '12345678901')
-  await expect(check('FR', '12345678901')).rejects.toMatchObject({ status: 429 })
+  for (let count = 0; count < 20; count += 1) await check('FR', '40303265045')
+  await expect(check('FR', '40303265045')).rejects.toMatchObject({ status: 429 })
   expect(vies.asked).toHaveLength(20)
   shop.wait(10 * 60_000)
-  expect(await check('FR', '12345678901')).toMatchObject({ status: 'valid' })
+  expect(await check('FR', '40303265045')).toMatchObject({ status: 'valid' })
 })
 
 test('the registry is asked sixty times in an hour for one network, however many accounts it has', async () => {
   const { vies, shop, check, visitor } = await shopWithVies()
   for (const name of ['ben', 'cem', 'dee']) {
-    for (let count = 0; count < 20; count += 1) await check('FR', '12345678901')
+    for (let count = 0; count < 20; count += 1) await check('FR', '40303265045')
     visitor.stored = (await registered(shop, `${name}@example.org`)).visitor.stored
   }
-  await expect(check('FR', '12345678901')).rejects.toMatchObject({ status: 429 })
+  await expect(check('FR', '40303265045')).rejects.toMatchObject({ status: 429 })
   expect(vies.asked).toHaveLength(60)
 })
 
 test('in an outage nobody hears “invalid”, whatever the registry said before', async () => {
   const { vies, check, shop } = await shopWithVies()
   vies.answer = () => ({ body: { valid: false } })
-  expect(await check('FR', '12345678901')).toMatchObject({ status: 'invalid' })
+  expect(await check('FR', '40303265045')).toMatchObject({ status: 'invalid' })
   shop.wait(60_000)
   vies.answer = () => outage('SERVICE_UNAVAILABLE')
-  expect(await check('FR', '12345678901')).toMatchObject({ status: 'unavailable', checked_at: null })
+  expect(await check('FR', '40303265045')).toMatchObject({ status: 'unavailable', checked_at: null })
 })
 
 test('an outage is in the log with its reason and the state, and without the number', async () => {
@@ -123,9 +125,9 @@ test('an outage is in the log with its reason and the state, and without the num
   vies.answer = () => outage('INVALID_REQUESTER_INFO')
   const served = await createTestApp({ env: { VIES_URL: vies.url }, log: written.log })
   const { visitor } = await registered(served, 'ada@example.org')
-  await visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '12345678901' } })
+  await visitor.call('POST /customer/check-vies', { payload: { country: 'FR', vat_number: '40303265045' } })
   expect(written.entries()).toContainEqual(expect.objectContaining({ state: 'FR', reason: 'INVALID_REQUESTER_INFO' }))
-  expect(written.text()).not.toContain('12345678901')
+  expect(written.text()).not.toContain('40303265045')
 })
 
 test('a company in Monaco is one in France', async () => {
@@ -154,11 +156,11 @@ test.each([
 test('a company whose number is valid owes the VAT itself, and one whose number is not pays it', async () => {
   const { vies, shop, visitor, id, check, quote } = await shopWithVies()
   vies.answer = () => ({ body: { valid: false } })
-  await check('FR', '12345678901')
+  await check('FR', '40303265045')
   expect(await quote(company)).toMatchObject({ treatment: 'destination', tax_rate: 2000 })
   shop.wait(1000)
   vies.answer = () => ({ body: { valid: true, requestIdentifier: 'WAPI1' } })
-  await check('FR', '12345678901')
+  await check('FR', '40303265045')
   expect(await quote(company)).toMatchObject({ treatment: 'reverse-charge', tax: 0 })
   expect(await quote({ ...company, vat_number: '99345678901' })).toMatchObject({ treatment: 'destination' })
   await pay(visitor, id, undefined, { billing_address: company })
@@ -174,9 +176,39 @@ test('a company whose number is valid owes the VAT itself, and one whose number 
   ])
 })
 
+// Romania's rate was 19 % until 31 July 2025, and 21 % from 1 August on (Law 141/2025), by its own midnight.
+test('at the midnight of a new rate an order keeps the rate that it was made with, and the next attempt has the new one', async () => {
+  const shop = await createShop(sellerSettings)
+  shop.clock.now = new Date('2025-07-31T20:59:00Z')
+  const billing_address = { ...person, country: 'RO', postal_code: '010011', city: 'București' }
+  const under = await withUnpaid(shop, 'under@example.org')
+  const { order } = await pay(under.visitor, under.id, '4000000000000028', { billing_address })
+  const tried = await withUnpaid(shop, 'tried@example.org')
+  await expect(pay(tried.visitor, tried.id, '4000000000000002', { billing_address })).rejects.toThrow('declined')
+  shop.wait(2 * 60_000)
+  await shop.settle(order.id)
+  await pay(tried.visitor, tried.id, undefined, { billing_address })
+  const paid = await shop.db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['email', 'tax_rate', 'gross'])
+    .where('state', '=', 'approved')
+    .orderBy('email')
+    .execute()
+  expect(paid).toEqual([
+    { email: 'tried@example.org', tax_rate: 2100, gross: 4719 },
+    { email: 'under@example.org', tax_rate: 1900, gross: 4641 },
+  ])
+  const invoices = await shop.db.selectFrom('invoices').select('invoice').orderBy('number').execute()
+  expect(invoices.map(({ invoice }) => [invoice.taxRate, invoice.gross])).toEqual([
+    [1900, 4641],
+    [2100, 4719],
+  ])
+})
+
 test('another customer’s check proves nothing', async () => {
   const { shop, check } = await shopWithVies()
-  await check('FR', '12345678901')
+  await check('FR', '40303265045')
   const eve = await withUnpaid(shop, 'eve@example.org')
   const { card_number: _card, ...asked } = payment(eve.id, undefined, { billing_address: company })
   expect(await eve.visitor.call('POST /transaction/quote', { payload: asked })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Reply } from '#contract/calls.ts'
+import { isMistyped } from '#core/tax/vat-check-digits.ts'
 import { isNorthernIrish, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { accountGone } from '../customer/account-gone.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -21,6 +22,7 @@ export function viesHandlers(
       if (vatPrefixOf(country) === undefined) return refuse('no-vat-country', { field: 'country' })
       const number = readVatNumber(country, payload.vat_number)
       if (!number) return refuse('no-vat-number', { field: 'vat_number' })
+      if (isMistyped(number)) return refuse('mistyped-vat-number', { field: 'vat_number' })
       const told = await vies.check(number)
       if (told.status === 'unavailable') {
         // The operator's own number may be what the registry does not like. The customer's is not in the log.

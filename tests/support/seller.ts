@@ -5,5 +5,5 @@ export const sellerSettings = {
   SELLER_POSTAL_CODE: '10115',
   SELLER_CITY: 'Berlin',
   SELLER_COUNTRY: 'DE',
-  SELLER_VAT_ID: 'DE123456789',
+  SELLER_VAT_ID: 'DE136695976',
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readPrices } from '#server/content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
-import { reconcile } from '#server/order/reconcile.ts'
+import { reconcileOpen, reconcileSettled } from '#server/order/reconcile.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { refundPayment } from '#server/order/refund-payment.ts'
 import { settle } from '#server/order/settle.ts'
@@ -41,9 +41,11 @@ function workOn({ db, jobs, clock, env }: Parts) {
   return {
     gateways,
     settle: (orderId: string) => settle(parts, orderId, clock.now),
-    reconcile: () => reconcile(parts, clock.now),
+    reconcile: () => reconcileOpen(parts, clock.now),
+    reconcileSettled: () => reconcileSettled(parts, clock.now),
     /** What the operator's command does; the money goes back with `refund`. */
-    giveBack: (orderId: string, amount?: number) => refundOrder(db, jobs, { orderId, amount, now: clock.now }),
+    giveBack: (orderId: string, amount?: number) =>
+      refundOrder(db, jobs, { orderId, amount, late: false, now: clock.now }),
     /** Does what the queue of refunds would. */
     async refund(): Promise<void> {
       const due = await db

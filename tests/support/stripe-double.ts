@@ -57,6 +57,7 @@ export async function stripeDouble() {
   const charges = new Map<string, Stripe.Charge>()
   const reviews = new Map<string, Stripe.Review>()
   const disputes = new Map<string, Stripe.Dispute>()
+  const refunds = new Map<string, Stripe.Refund>()
   const customers = new Map<string, Stripe.Customer>()
   const methods = new Map<string, Stripe.PaymentMethod>()
   const setups = new Map<string, Stripe.SetupIntent>()
@@ -197,6 +198,7 @@ export async function stripeDouble() {
         if (amount > charge.amount - charge.amount_refunded)
           throw invalid('amount_too_large', 'Refund amount is greater than unrefunded amount on charge')
         const refund = made.refund(next('re'), intent, amount, state.refunds)
+        refunds.set(refund.id, refund)
         if (state.refunds !== 'failed') {
           charge.amount_refunded += amount
           charge.refunded = charge.amount_refunded === charge.amount
@@ -374,6 +376,17 @@ export async function stripeDouble() {
         Object.assign(charge, { amount_refunded: charge.amount, refunded: true })
       }
       tell('review.closed', review)
+    },
+    /** The bank cannot credit the card any more, days after the refund was made: the money is with the seller again. */
+    failRefunds(id: string): void {
+      const charge = chargeOf(intentOf(id))
+      for (const refund of refunds.values()) {
+        if (refund.payment_intent !== id || refund.status === 'failed') continue
+        Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+        charge.amount_refunded -= refund.amount
+        tell('refund.failed', refund)
+      }
+      charge.refunded = false
     },
     dispute(id: string, status: Stripe.Dispute.Status): void {
       const intent = intentOf(id)

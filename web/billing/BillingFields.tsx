@@ -91,8 +91,9 @@ export function BillingFields({ address, countries, onChange, errors = {} }: Bil
         {field('city', 'address-level2')}
       </div>
       {field('phone_number', 'tel')}
-      {field('personal_id', 'off')}
       {check('is_company')}
+      {/* An invoice to a company does not have it, so it is not asked for. */}
+      {!address.is_company && field('personal_id', 'off')}
       {address.is_company && (
         <>
           {field('company_name', 'organization')}

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { listOrders } from '../list-orders.ts'
 import { describe, expect, test } from 'vitest'
 import { makeEvent, signed, stripeDouble, stripeKeys } from '#tests/support/stripe-double.ts'
 import { beginByStripe, item, payByStripe, payWith } from '#tests/support/stripe-payments.ts'
@@ -174,6 +175,24 @@ describe('when something breaks', () => {
   })
 })
 
+test.each(['succeeded', 'pending'] as const)(
+  'a refund that was %s and fails days later is owed again, and the agreement stays out of use',
+  async (status) => {
+    const { double, shop, visitor, id } = await open({}, { workers: true })
+    const { order } = await payWith(double, visitor, id, 'pm_card_visa')
+    double.state.refunds = status
+    await shop.giveBack(order.id)
+    await shop.refund()
+    await shop.settle(order.id)
+    expect(double.taken()).toBe(0)
+    double.failRefunds(order.transaction_id!)
+    expect((await shop.app.inject(signed(double.events.at(-1)!, shop.clock.now))).statusCode).toBe(200)
+    const owed = async () => (await listOrders(shop.db, {})).map((one) => [one.refunded, one.owed])
+    await expect.poll(owed).toEqual([[3900, 3900]])
+    expect((await visitor.call('GET /agreement/details/{id}', { params: { id } })).payment).toBe('unfinished')
+  },
+)
+
 describe('what Stripe announces', () => {
   const event = makeEvent('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1', metadata: {} })
   test.each<[string, (now: Date) => ReturnType<typeof signed>, number]>([
@@ -211,6 +230,30 @@ describe('what Stripe announces', () => {
     const shop = await createShop()
     expect((await shop.app.inject(signed(event, shop.clock.now))).statusCode).toBe(405)
   })
+})
+
+test('a card that was saved pays, and the payment is made for the customer who has it', async () => {
+  const { double, visitor, id } = await open()
+  const { setup_intent_id } = await visitor.call('POST /transaction/stripe/get-token-for-new-payment-method')
+  const saved = double.makeMethod('pm_card_visa')
+  await visitor.call('POST /transaction/stripe/confirm-setup-intent', {
+    payload: { setup_intent_id, payment_method_id: saved },
+  })
+  const { order } = await payWith(double, visitor, id, saved)
+  expect(order.state).toBe('approved')
+  const { customer } = double.methods.get(saved)!
+  expect(customer).toMatch(/^cus_/)
+  expect(double.intents.get(order.transaction_id!)).toMatchObject({ payment_method: saved, customer })
+})
+
+test('the country of the card is kept with the order, as evidence of where the customer is', async () => {
+  const { double, shop, visitor, id } = await open()
+  expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+  const [order] = await shop.db.selectFrom('orders').select('evidence').execute()
+  expect(order!.evidence).toEqual([
+    { kind: 'billing-address', country: 'US' },
+    { kind: 'card-issuer', country: 'US' },
+  ])
 })
 
 test('every request that changes something at Stripe has a key of its own', async () => {
