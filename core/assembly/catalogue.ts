@@ -1,4 +1,5 @@
 import type { ClauseLibrary, Provider, Use } from '../library/library.ts'
+import { listedPlace } from './place-name.ts'
 import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { destination, type Destination } from './destination.ts'
@@ -9,7 +10,7 @@ import { serviceEntry, type Entry } from './scope.ts'
 /** What is read of a library to know an owner's services. */
 export type ServiceLibrary = Pick<
   ClauseLibrary,
-  'providers' | 'providerQuestions' | 'adequacy' | 'counts' | 'language' | 'places'
+  'providers' | 'providerQuestions' | 'adequacy' | 'counts' | 'language' | 'places' | 'placeForms'
 >
 
 /** A service and a country that data reach through it: “Name (country)”. */
@@ -81,11 +82,11 @@ class Catalogue {
     return {
       recipient,
       group: recipient.name,
-      entry: serviceEntry(recipient, this.#library.places),
+      entry: serviceEntry(recipient, this.#library),
       uses: usesOf(recipient),
       reaches: [...countries].map((one) => ({
         destination: this.destination(one),
-        words: `${recipient.name} (${this.#library.places[one] ?? one})`,
+        words: `${recipient.name} (${listedPlace(one, this.#library)})`,
       })),
       toUs: toUs(recipient, this.#library),
     }

@@ -17,6 +17,7 @@ import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
+import { placeName } from './place-name.ts'
 import { ownWordsInSentence } from './own-words.ts'
 import { addressOf, choiceEntry, groupEntry, linesOf, type Entry, type Scope, type Words } from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
@@ -79,11 +80,10 @@ export class Drafting {
   /** A number with its noun, or a place as the sentence bends its name. */
   #inForm(name: string, form: string): string | null {
     const value = this.#value(name)
-    const { counts, placeForms, language } = this.#library
-    const [forms, ofPlaces] = [counts[form], placeForms[form]]
+    const { counts, language } = this.#library
+    const forms = counts[form]
     if (typeof value === 'number' && forms) return counted(value, forms, language)
-    if (typeof value !== 'string' || value === '' || !ofPlaces) return null
-    return (ofPlaces[value] ?? ofPlaces.other).replace('#', () => this.#place(value))
+    return typeof value === 'string' && value !== '' ? placeName(value, this.#library, form) : null
   }
 
   /** The address that an answer or an entry's field gives to a link. */
@@ -209,11 +209,11 @@ export class Drafting {
         return [link(`mailto:${String(value)}`, String(value))]
       case 'country':
       case 'state':
-        return this.#place(String(value))
+        return placeName(String(value), this.#library)
       case 'date':
         return this.#dateWords(String(value))
       case 'countries': {
-        const places = valuesIn(value).map((code) => this.#place(code))
+        const places = valuesIn(value).map((code) => placeName(code, this.#library))
         return this.#join(places.toSorted(), join)
       }
       case 'names':
@@ -237,10 +237,6 @@ export class Drafting {
 
   #join(words: readonly string[], join: 'and' | 'or'): string {
     return joined(words, join, this.#library.language)
-  }
-
-  #place(code: string): string {
-    return this.#library.places[code] ?? code
   }
 
   #dateWords(date: string): string {

@@ -9,6 +9,10 @@ test.each([
   expect(ownWordsInSentence(typed, 'en')).toBe(printed)
 })
 
+test('where every noun begins with a capital, the capital says nothing', () => {
+  expect(ownWordsInSentence('Bewerbungen für später', 'de')).toBe('Bewerbungen für später')
+})
+
 test.each(['pony rides', 'Strava', 'Deutsche Bank', 'IBAN', 'IP addresses', 'iCloud backups', '3D models of feet', ''])(
   'what may be a name, an abbreviation or begins small stays as it is: “%s”',
   (typed) => expect(ownWordsInSentence(typed, 'en')).toBe(typed),
@@ -16,7 +20,6 @@ test.each(['pony rides', 'Strava', 'Deutsche Bank', 'IBAN', 'IP addresses', 'iCl
 
 // As CLDR 48 has them.
 test.each([
-  ['de', '„Bewerbungen für später“'],
   ['es', '«Bewerbungen für später»'],
   ['fr', '«\u00a0Bewerbungen für später\u00a0»'],
   ['it', '«Bewerbungen für später»'],

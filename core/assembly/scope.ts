@@ -4,6 +4,7 @@ import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
 import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
+import { listedPlace, type PlaceNames } from './place-name.ts'
 import type { Recipient } from './recipient.ts'
 
 /** What is printed for an answer or a field: plain words, or nodes where there are links or line breaks. Empty: nothing. */
@@ -56,7 +57,7 @@ export const testedFields: readonly string[] = [
   'optOutUrl',
 ]
 
-export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places']): Entry {
+export function serviceEntry(recipient: Recipient, places: PlaceNames): Entry {
   const { id, own, selfHosted, role, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
   return {
@@ -69,7 +70,7 @@ export function serviceEntry(recipient: Recipient, places: ClauseLibrary['places
   }
 }
 
-function serviceField(recipient: Recipient, field: string, places: ClauseLibrary['places']): Words | undefined {
+function serviceField(recipient: Recipient, field: string, places: PlaceNames): Words | undefined {
   switch (field) {
     case 'name':
       return recipient.name
@@ -94,8 +95,8 @@ function serviceField(recipient: Recipient, field: string, places: ClauseLibrary
   }
 }
 
-const placeOf = (country: string | undefined, places: ClauseLibrary['places']): string =>
-  country ? (places[country] ?? country) : ''
+const placeOf = (country: string | undefined, places: PlaceNames): string =>
+  country ? listedPlace(country, places) : ''
 
 /** An address as a link that shows it. */
 export function addressOf(url: string | undefined): Words {

@@ -23,6 +23,7 @@ const library: ServiceLibrary = {
   language: 'en',
   counts: {},
   places: {},
+  placeForms: {},
   adequacy: { eea: [], eu: [], uk: [], switzerland: [] },
   providerQuestions: { analyticsProviders: 'analytics', videoProviders: 'video', platformProviders: 'platform' },
   providers: Object.fromEntries(

@@ -29,7 +29,7 @@ export function differentAnswers(
         answers: said
           .map(({ answer }, index) =>
             fillIn(words.answerIn, {
-              answer: answer === '' ? words.nothing : `“${answer}”`,
+              answer: answer === '' ? words.nothing : first!.document.words.quoted(answer),
               document: sides[index]!.document.title,
             }),
           )

@@ -129,7 +129,11 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
   if (effective && effective > date) return without('not-applicable', fillIn(sentences.notYet, { date: effective }))
   if (!decide(when)) return without('not-applicable', because(when))
   const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
-  if (found.length) return without('violated', fillIn(sentences.forbidden, { words: found.join('”, “') }))
+  if (found.length)
+    return without(
+      'violated',
+      fillIn(sentences.forbidden, { words: found.map((words) => fillIn(sentences.quoted, { words })).join(', ') }),
+    )
   const fulfilled = fulfil(requirement, document)
   const { state, clauses } = fulfilled
   const elements = fulfilled.elements.map((element) => described(element, document))
@@ -168,7 +172,7 @@ function putBack(wanted: Fulfilment, document: Examined): Ask | undefined {
   const complete = find(wanted, { ...document, clauses: everything })
   const gone = complete.clauses.filter((id) => document.removed.has(id))
   if (complete.state !== 'met' || gone.length === 0) return undefined
-  const clauses = gone.map((id) => `“${document.removed.get(id)}”`).join(', ')
+  const clauses = gone.map((id) => fillIn(document.sentences.quoted, { words: document.removed.get(id)! })).join(', ')
   return { questions: [], words: fillIn(document.sentences.removed, { clauses }) }
 }
 

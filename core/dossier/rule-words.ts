@@ -34,6 +34,7 @@ export type RuleWords = {
       | 'lacks'
       | 'removed'
       | 'joinOr'
+      | 'quoted'
       | 'own'
   ]: string
 } & {
@@ -79,6 +80,11 @@ export class Words {
 
   label(userData: string): string {
     return this.#questions.get(userData)?.label ?? this.sentences.computed[userData] ?? userData
+  }
+
+  /** Words of somebody else, in the quotation marks of the language. */
+  quoted(words: string): string {
+    return fillIn(this.sentences.quoted, { words })
   }
 
   /** What was answered, as the questionnaire words it. */
@@ -181,7 +187,7 @@ export class Words {
 
   #values(userData: string, values: readonly string[]): string {
     return values
-      .map((value) => (value === ownEntry ? this.sentences.own : `“${this.value(userData, value)}”`))
+      .map((value) => (value === ownEntry ? this.sentences.own : this.quoted(this.value(userData, value))))
       .join(` ${this.sentences.joinOr} `)
   }
 

@@ -1,4 +1,4 @@
-type LanguageFacts = {
+export type LanguageFacts = {
   /** Its name in itself. */
   readonly name: string
   /** What Intl takes. English dates begin with the day, as the specification writes them: hence not plain `en`. */
@@ -10,6 +10,8 @@ type LanguageFacts = {
   readonly quotes: readonly [string, string]
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
   readonly listsDependOnWords?: true
+  /** Nouns begin with a capital wherever they stand. */
+  readonly nounsHaveCapitals?: true
   /** Its words are being written: what there is of them is checked, and nobody is offered it. */
   readonly inPreparation?: true
 }
@@ -17,7 +19,14 @@ type LanguageFacts = {
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
   en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr', quotes: ['“', '”'] },
-  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', quotes: ['„', '“'], inPreparation: true },
+  de: {
+    name: 'Deutsch',
+    locale: 'de-DE',
+    direction: 'ltr',
+    quotes: ['„', '“'],
+    nounsHaveCapitals: true,
+    inPreparation: true,
+  },
   es: {
     name: 'Español',
     locale: 'es-ES',

@@ -166,5 +166,5 @@ function atCombined(problem: Problem, document: Questionnaire, { question, asker
 /** The answers that a document can take, by their names. */
 function namesFor(document: Questionnaire, { answers = [] }: Question, askers: readonly Asker[]): string {
   const own = askers.find((asker) => asker.document === document)?.question.answers?.map(({ value }) => value)
-  return answers.flatMap(({ value, label }) => (own?.includes(value) ? [`“${label}”`] : [])).join(', ')
+  return answers.flatMap(({ value, label }) => (own?.includes(value) ? [label] : [])).join('; ')
 }

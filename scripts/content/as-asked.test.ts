@@ -23,6 +23,7 @@ const library = {
   providerQuestions: { mailTools: 'mail', moreTools: 'mail' },
   adequacy: { eea: [], eu: [], uk: [], switzerland: [] },
   places: {},
+  placeForms: {},
   language: 'en',
   counts: {},
 } as const

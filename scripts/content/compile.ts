@@ -112,7 +112,7 @@ function compileLanguage(
   { published, types, forTests: testType, strict = false }: CompileOptions,
   { compiled, forTests, inPreparation = false }: Output,
 ): void {
-  const law = readLaw(content)
+  const law = readLaw(content, language)
   const categories = compileProviders(content)
   const countries = compileCountries(content, language)
   const names = placeNames(content, countries, language)

@@ -1,4 +1,5 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { DeviceLaw } from '#core/library/library.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
@@ -17,10 +18,10 @@ export type Law = {
   readonly priceGroups: readonly { readonly id: string; readonly weight: string }[]
 }
 
-export function readLaw(content: Content): Law {
+export function readLaw(content: Content, language: Language): Law {
   const source = content.open(kinds.law, 'content/law.yaml')
   const { lists: ofCountries, device_law: deviceLaw, seconds, price_groups: priceGroups, facts } = source.value
-  const lists = { ...ofCountries, ...traitsIn(content), deviceLaw: Object.keys(deviceLaw) }
+  const lists = { ...ofCountries, ...traitsIn(content), deviceLaw: Object.keys(deviceLaw), ownLanguage: [language] }
   return { source, lists, deviceLaw, ...readFacts(source, ['facts'], facts, lists), seconds, priceGroups }
 }
 

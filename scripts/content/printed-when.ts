@@ -20,6 +20,9 @@ import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
  * printed, never less: days and lost words are left out, and what only an entry knows is a key of its own
  * (`entry.country`), which may hold anything.
  */
+/** Conditions read what a service is, not how its country is called. */
+const noNames = { places: {}, placeForms: {} }
+
 export class PrintedWhen {
   readonly #library: ClauseLibrary
   readonly #questions: ReadonlyMap<string, Question>
@@ -90,7 +93,7 @@ export class PrintedWhen {
     const ofCategory = Object.values(this.#library.providers).filter((one) => one.category === category)
     const tested = ofCategory.map(({ id, ...provider }) => ({
       value: id,
-      test: serviceEntry({ ...provider, id, own: false }, {}).test,
+      test: serviceEntry({ ...provider, id, own: false }, noNames).test,
     }))
     const own = serviceEntry(
       {
@@ -102,7 +105,7 @@ export class PrintedWhen {
         selfHosted: false,
         own: true,
       },
-      {},
+      noNames,
     )
     return anyOf([
       this.#some(key, tested, whenEntry),

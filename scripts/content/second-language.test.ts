@@ -18,7 +18,13 @@ import { originalsIn } from './translation.ts'
 /** The content with a second language: a copy of each file of words, in which every part, label and phrase is marked. */
 const second: Language = 'de'
 const folder = 'disclaimer'
-const real = ContentFiles.under('.')
+const all = ContentFiles.under('.')
+// What there is of that language is left out.
+const real = new ContentFiles(
+  new Map(
+    all.paths.filter((path) => !new RegExp(`[./]${second}\\.\\w+$`).test(path)).map((path) => [path, all.text(path)]),
+  ),
+)
 const mark = '»'
 
 const withWords = [clauseTexts, ...Object.values<Kind>(kinds), ...screenTexts]

@@ -107,6 +107,7 @@ export const ruleWords = z.strictObject({
   lacks: sentence('elements', 'source'),
   removed: sentence('clauses'),
   joinOr: sentence(),
+  quoted: sentence('words'),
   own: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: z.strictObject(computed),
