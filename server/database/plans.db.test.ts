@@ -126,6 +126,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /transaction/braintree/new-token': { item_type: 'agreement', item_id: id },
   'POST /transaction/braintree/process': { ...payment(id), payment_method_nonce: 'x' },
   'POST /transaction/braintree/create-new-payment-method': { payment_method_nonce: 'x' },
+  'POST /transaction/braintree/saved-method-nonce': { token: 'x' },
   'PUT /customer/braintree-set-default-payment-method': { token: 'x' },
   'POST /transaction/stripe/confirm-payment': { ...payment(id), payment_intent_id: 'pi_1' },
   'POST /transaction/stripe/confirm-setup-intent': { setup_intent_id: 'seti_1' },

@@ -232,7 +232,9 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: () => ({ payment_method_nonce: 'x' }),
   },
   'GET /customer/braintree-payment-methods': { expect: notOffered },
+  'POST /transaction/braintree/saved-method-nonce': { expect: notOffered, payload: () => ({ token: 'x' }) },
   'PUT /customer/braintree-set-default-payment-method': { expect: notOffered, payload: () => ({ token: 'x' }) },
+  'DELETE /customer/braintree-payment-method/{method}': { expect: notOffered, params: { method: 'x' } },
   'POST /transaction/stripe/confirm-payment': {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),
