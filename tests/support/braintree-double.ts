@@ -18,6 +18,8 @@ export type Paper = {
   /** What the bank says: a processor's code, or why the gateway refuses; absent: it pays. */
   readonly code?: string
   readonly rejection?: string
+  /** The owner of the account at PayPal agreed that it may be charged again. */
+  readonly canBeKept?: boolean
   /** It is not decided at once. */
   readonly pending?: true
 }
@@ -163,7 +165,7 @@ export async function braintreeDouble() {
     sales.set(sale.id, sale)
     if (sale.status !== 'submitted_for_settlement' && sale.status !== 'settlement_pending')
       throw apiError('', 'Do Not Honor', sale)
-    if (options.store_in_vault_on_success) save(String(given['customer_id']), paper)
+    if (options.store_in_vault_on_success && (isCard || paper.canBeKept)) save(String(given['customer_id']), paper)
     return sale
   }
 
@@ -354,7 +356,7 @@ export async function braintreeDouble() {
     nonce: nonceOf,
     /** What Braintree's own script makes of a nonce when the bank says that it is the customer. */
     authenticate: (nonce: string, paper: Paper = {}): string =>
-      nonceOf({ ...paperOf(nonce), liability: 'shifted', ...paper }),
+      nonceOf({ kind: paperOf(nonce).kind ?? 'card', liability: 'shifted', ...paper }),
     /** Tells that a sale became something else. */
     async change(id: string, change: Partial<Sale>, kind = 'transaction_settled'): Promise<void> {
       const sale = sales.get(id)!

@@ -1,0 +1,161 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type Keeper, keeperNames, keepersOf, type SavedMethod, vaults } from '../../pay/saved-methods.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { useFetched } from '../../session/use-fetched.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSend } from '../use-send.ts'
+import { useCardWords } from './card-words.ts'
+import type { NewMethodProps } from './new-method.ts'
+import { Section } from './Section.tsx'
+import classes from './Sessions.module.css'
+import own from './SavedMethods.module.css'
+
+// A provider's fields are loaded when something is saved, and with no other page.
+const NewStripeCard = lazy(() => import('./NewStripeCard.tsx'))
+const NewBraintreeCard = lazy(() => import('./NewBraintreeCard.tsx'))
+const NewPayPal = lazy(() => import('./NewPayPal.tsx'))
+
+/** The cards and accounts that payment providers keep for the customer; nothing where none can be kept. */
+export function SavedMethods() {
+  const { say } = useCardWords()
+  const api = useApi()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const profile = await api.call('GET /transaction/payment-profile', { signal })
+      const kept = keepersOf(profile).map(async (keeper) => ({
+        keeper,
+        methods: await vaults[keeper].list(api, signal),
+      }))
+      return { stripeKey: profile.stripe?.publishable_key ?? null, kept: await Promise.all(kept) }
+    },
+    [api],
+  )
+  const { data, status } = useFetched(load)
+  if (status === 'failed')
+    return (
+      <Section title={say('title')}>
+        <Notice tone="bad">{say('loadFailed')}</Notice>
+      </Section>
+    )
+  return data?.kept.map(({ keeper, methods }) => (
+    <SavedAt
+      key={keeper}
+      keeper={keeper}
+      title={data.kept.length > 1 ? say('titleAt', { provider: keeperNames[keeper] }) : say('title')}
+      first={methods}
+      ways={
+        keeper === 'stripe'
+          ? [{ name: say('add'), screen: (props) => <NewStripeCard stripeKey={data.stripeKey!} {...props} /> }]
+          : [
+              { name: say('add'), screen: (props) => <NewBraintreeCard {...props} /> },
+              { name: say('addPayPal'), screen: (props) => <NewPayPal {...props} /> },
+            ]
+      }
+    />
+  ))
+}
+
+type SavedAtProps = {
+  readonly keeper: Keeper
+  readonly title: string
+  readonly first: readonly SavedMethod[]
+  /** What can be saved there. */
+  readonly ways: readonly { readonly name: string; readonly screen: (props: NewMethodProps) => ReactNode }[]
+}
+
+function SavedAt({ keeper, title, first, ways }: SavedAtProps) {
+  const { say } = useCardWords()
+  const api = useApi()
+  const [methods, setMethods] = useState(first)
+  const [adding, setAdding] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<SavedMethod | null>(null)
+  const { sending, failure, send } = useSend()
+  const list = useRef<HTMLUListElement>(null)
+  const vault = vaults[keeper]
+
+  const change = (call: () => Promise<readonly SavedMethod[]>): void =>
+    void send(async () => {
+      setMethods(await call())
+      // The button that was pressed disappears.
+      list.current?.focus()
+    })
+  return (
+    <Section title={title} about={say('about')}>
+      <Failure>{failure}</Failure>
+      {methods.length === 0 && adding === null && <p>{say('none')}</p>}
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={title}>
+        {methods.map((method) => (
+          <li key={method.id} className={`${classes.session} ${own.method}`}>
+            <div>
+              <p className={classes.name} id={method.id}>
+                {method.name}
+              </p>
+              {method.expires && (
+                <p className={classes.times}>
+                  {say('until', { month: String(method.expires.month).padStart(2, '0'), year: method.expires.year })}
+                </p>
+              )}
+              {method.default && <p className={classes.times}>{say('default')}</p>}
+            </div>
+            <div className={own.buttons}>
+              {!method.default && (
+                <Button
+                  kind="plain"
+                  busy={sending}
+                  aria-describedby={method.id}
+                  onClick={() => change(() => vault.makeDefault(api, method.id))}
+                >
+                  {say('makeDefault')}
+                </Button>
+              )}
+              <Button kind="plain" busy={sending} aria-describedby={method.id} onClick={() => setRemoving(method)}>
+                {say('remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {ways
+        .filter(({ name }) => name === adding)
+        .map(({ name, screen }) => (
+          <Suspense key={name} fallback={<p role="status">{say('loading')}</p>}>
+            {screen({
+              onSaved: (saved) => {
+                setMethods(saved)
+                setAdding(null)
+                list.current?.focus()
+              },
+              onCancel: () => setAdding(null),
+            })}
+          </Suspense>
+        ))}
+      {adding === null && (
+        <div className={own.buttons}>
+          {ways.map(({ name }) => (
+            <Button key={name} kind="plain" onClick={() => setAdding(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={say('removeTitle', { name: removing?.name ?? '' })}
+        confirm={say('remove')}
+        cancel={say('keep')}
+        dangerous
+        onConfirm={() => {
+          const { id } = removing!
+          setRemoving(null)
+          change(() => vault.remove(api, id))
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        <p>{say('removeWords')}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
