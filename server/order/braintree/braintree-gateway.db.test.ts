@@ -243,7 +243,7 @@ describe('cards that Braintree keeps for a customer', () => {
     [false, []],
   ])('are kept when an order is paid only if the customer says so: %s', async (keep, kept) => {
     const { double, visitor, id } = await open()
-    await expect(process(visitor, id, double.nonce({ code: '2000' }), keep)).rejects.toThrow()
+    await expect(process(visitor, id, double.nonce({ code: '2000' }), keep)).rejects.toThrow('declined')
     expect(await visitor.call('GET /customer/braintree-payment-methods')).toEqual({ payment_methods: [] })
     await process(visitor, id, double.nonce(), keep)
     const { payment_methods: methods } = await visitor.call('GET /customer/braintree-payment-methods')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { type Keeper, keeperNames, keepersOf, type SavedMethod, vaults } from '../../pay/saved-methods.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useFetched } from '../../session/use-fetched.ts'
@@ -46,14 +46,7 @@ export function SavedMethods() {
       keeper={keeper}
       title={data.kept.length > 1 ? say('titleAt', { provider: keeperNames[keeper] }) : say('title')}
       first={methods}
-      ways={
-        keeper === 'stripe'
-          ? [{ name: say('add'), screen: (props) => <NewStripeCard stripeKey={data.stripeKey!} {...props} /> }]
-          : [
-              { name: say('add'), screen: (props) => <NewBraintreeCard {...props} /> },
-              { name: say('addPayPal'), screen: (props) => <NewPayPal {...props} /> },
-            ]
-      }
+      stripeKey={data.stripeKey}
     />
   ))
 }
@@ -62,15 +55,23 @@ type SavedAtProps = {
   readonly keeper: Keeper
   readonly title: string
   readonly first: readonly SavedMethod[]
-  /** What can be saved there. */
-  readonly ways: readonly { readonly name: string; readonly screen: (props: NewMethodProps) => ReactNode }[]
+  /** What Stripe's script needs; null where Stripe is not used. */
+  readonly stripeKey: string | null
 }
 
-function SavedAt({ keeper, title, first, ways }: SavedAtProps) {
+type New = 'stripe-card' | 'braintree-card' | 'paypal'
+
+/** What can be saved at a provider. */
+const newAt: Readonly<Record<Keeper, readonly New[]>> = {
+  stripe: ['stripe-card'],
+  braintree: ['braintree-card', 'paypal'],
+}
+
+function SavedAt({ keeper, title, first, stripeKey }: SavedAtProps) {
   const { say } = useCardWords()
   const api = useApi()
   const [methods, setMethods] = useState(first)
-  const [adding, setAdding] = useState<string | null>(null)
+  const [adding, setAdding] = useState<New | null>(null)
   const [removing, setRemoving] = useState<SavedMethod | null>(null)
   const { sending, failure, send } = useSend()
   const list = useRef<HTMLUListElement>(null)
@@ -82,6 +83,14 @@ function SavedAt({ keeper, title, first, ways }: SavedAtProps) {
       // The button that was pressed disappears.
       list.current?.focus()
     })
+  const saving: NewMethodProps = {
+    onSaved: (saved) => {
+      setMethods(saved)
+      setAdding(null)
+      list.current?.focus()
+    },
+    onCancel: () => setAdding(null),
+  }
   return (
     <Section title={title} about={say('about')}>
       <Failure>{failure}</Failure>
@@ -118,25 +127,16 @@ function SavedAt({ keeper, title, first, ways }: SavedAtProps) {
           </li>
         ))}
       </ul>
-      {ways
-        .filter(({ name }) => name === adding)
-        .map(({ name, screen }) => (
-          <Suspense key={name} fallback={<p role="status">{say('loading')}</p>}>
-            {screen({
-              onSaved: (saved) => {
-                setMethods(saved)
-                setAdding(null)
-                list.current?.focus()
-              },
-              onCancel: () => setAdding(null),
-            })}
-          </Suspense>
-        ))}
+      <Suspense fallback={<p role="status">{say('loading')}</p>}>
+        {adding === 'stripe-card' && <NewStripeCard stripeKey={stripeKey!} {...saving} />}
+        {adding === 'braintree-card' && <NewBraintreeCard {...saving} />}
+        {adding === 'paypal' && <NewPayPal {...saving} />}
+      </Suspense>
       {adding === null && (
         <div className={own.buttons}>
-          {ways.map(({ name }) => (
-            <Button key={name} kind="plain" onClick={() => setAdding(name)}>
-              {name}
+          {newAt[keeper].map((one) => (
+            <Button key={one} kind="plain" onClick={() => setAdding(one)}>
+              {say(one === 'paypal' ? 'addPayPal' : 'add')}
             </Button>
           ))}
         </div>
