@@ -114,6 +114,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /draft/open': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
   'POST /draft/delete': { draft_hash: '7d444840-9dc0-41d1-b245-5ffdce74fad2' },
   'POST /transaction/quote': payment(id),
+  'POST /transaction/check': payment(id),
   'POST /customer/check-vies': { country: 'US', vat_number: '1' },
   'POST /transaction/free': payment(id),
   'POST /transaction/new': { agreement_id: id },

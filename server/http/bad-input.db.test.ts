@@ -70,6 +70,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /draft/open': { draft_hash: id },
   'POST /draft/delete': { draft_hash: id },
   'POST /transaction/quote': payment,
+  'POST /transaction/check': payment,
   'POST /customer/check-vies': { country: 'US', vat_number: '1' },
   'POST /transaction/free': payment,
   'POST /transaction/new': { agreement_id: id },

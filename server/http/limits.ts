@@ -159,6 +159,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /customer/stripe-payment-methods': reads,
   'PUT /customer/stripe-set-default-payment-method': cardTries,
   'DELETE /customer/stripe-payment-method/{method}': cardTries,
+  'POST /transaction/check': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   // It says whether a discount code is good.
   'POST /transaction/quote': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /transaction/free': cardTries,

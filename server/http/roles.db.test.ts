@@ -196,6 +196,7 @@ const table: Readonly<Record<CallName, Row>> = {
 
   // Without the setting PAYMENTS there is nothing to pay, and nobody has an order.
   'POST /transaction/quote': { expect: { ...customers, ...nothingToPay }, payload: payment },
+  'POST /transaction/check': { expect: { ...customers, ...nothingToPay }, payload: payment },
   // Refused before the registry is asked.
   'POST /customer/check-vies': {
     expect: { ...same('no-vat-country'), anonymous: loginFirst, deleted: loginFirst },

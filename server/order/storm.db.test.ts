@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playStorm } from '#tests/support/storm.ts'
 import { billing } from '#tests/support/shop.ts'
-import { headersOf } from '#tests/support/storm.ts'
+import { headersOf, playStorm } from '#tests/support/storm.ts'
 import { stripeStorm } from '#tests/support/stripe-storm.ts'
 
 /** What is played with the test gateway: paid, refused, not decided at once, silent, and asking who somebody is. */
@@ -18,7 +17,7 @@ const cards = [
 const paying = cards.filter(({ pays }) => pays).map(({ card }) => card)
 
 test('two hundred orders on the test gateway are charged and delivered once, though a server is killed', async () => {
-  await playStorm({
+  const delivered = await playStorm({
     env: {},
     plays: cards,
     async press(buyer, { card }, send) {
@@ -42,11 +41,13 @@ test('two hundred orders on the test gateway are charged and delivered once, tho
           .execute()
       ).map(({ order_id: orderId, amount, refunded }) => ({ orderId, amount, refunded })),
   })
+  // Most of those who could pay have.
+  expect(delivered).toBeGreaterThan(66)
 })
 
 test('two hundred orders at Stripe, announced one to five times in any order, are charged and delivered once, though a server is killed', async () => {
   const { storm, heard } = await stripeStorm()
-  await playStorm(storm)
+  expect(await playStorm(storm)).toBeGreaterThan(66)
   // It was a storm of announcements too.
   expect(heard()).toBeGreaterThan(500)
 })

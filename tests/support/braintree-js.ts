@@ -14,6 +14,8 @@ const script = `
       const inputs = {}
       for (const [name, { container }] of Object.entries(fields)) {
         inputs[name] = Object.assign(document.createElement('input'), { ariaLabel: 'Braintree ' + name })
+        // As wide and as high as their frames.
+        Object.assign(inputs[name].style, { width: '100%', height: '100%', border: 0, background: 'none', color: 'inherit', font: 'inherit', outline: 'none' })
         container.append(inputs[name])
       }
       return {
@@ -29,7 +31,7 @@ const script = `
         refuse(!/^\\d+\\.\\d\\d$/.test(about.amount) || !about.email || !about.billingAddress.countryCodeAlpha2, JSON.stringify(about))
         await new Promise((next) => about.onLookupComplete({}, next))
         refuse(about.bin !== '411111', 'no bin')
-        return { nonce: await window.playBank(about.nonce, about.challengeRequested === true) }
+        return { nonce: await window.playIssuer(about.nonce, about.challengeRequested === true) }
       },
       teardown: async () => {},
     }) },
@@ -73,7 +75,7 @@ export async function playBraintree(
     typed.set(nonce, number)
     return nonce
   })
-  await page.exposeFunction('playBank', (nonce: string, asked: boolean) => {
+  await page.exposeFunction('playIssuer', (nonce: string, asked: boolean) => {
     const number = typed.get(nonce)
     return double.authenticate(nonce, number === undefined ? {} : cards[number]!(asked))
   })

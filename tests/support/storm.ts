@@ -47,8 +47,10 @@ export const headersOf = ({ token, ip }: Buyer) => ({
 /**
  * Two hundred buyers press the button one to five times each, in any order, at two servers of which one is killed and
  * started again. In the end every paid order was delivered once, every charge has one invoice, and no number is missing.
+ *
+ * @returns how many were delivered.
  */
-export async function playStorm<Play extends { readonly pays: boolean }>(storm: Storm<Play>): Promise<void> {
+export async function playStorm<Play extends { readonly pays: boolean }>(storm: Storm<Play>): Promise<number> {
   const { db, address, close } = await createTestDatabase()
   onTestFinished(close)
   const env = { PAYMENTS: 'test', ...storm.env, ...sellerSettings }
@@ -149,8 +151,7 @@ export async function playStorm<Play extends { readonly pays: boolean }>(storm: 
     })
   }
   await expectOneInvoiceForEach(db)
-  // The storm was one: most of those who could pay have.
-  expect([...outcomes.values()].filter(({ delivered }) => delivered).length).toBeGreaterThan(buyers / 3)
+  return [...outcomes.values()].filter(({ delivered }) => delivered).length
 }
 
 /** What became of each agreement, and what the provider kept for it. */

@@ -10,17 +10,17 @@ type Play = {
   readonly card: string
   readonly pays: boolean
   /** What happens after the card was confirmed. */
-  readonly then?: 'paid' | 'failed' | 'review-approved' | 'review-fraud' | 'customer-proves-it' | 'browser-closed'
+  readonly outcome?: 'paid' | 'failed' | 'review-approved' | 'review-fraud' | 'customer-proves-it' | 'browser-closed'
 }
 
 const plays: readonly Play[] = [
   { card: 'pm_card_visa', pays: true },
-  { card: 'pm_card_visa', pays: true, then: 'browser-closed' },
-  { card: 'pm_double_processing', pays: true, then: 'paid' },
-  { card: 'pm_double_processing', pays: false, then: 'failed' },
-  { card: 'pm_card_riskLevelElevated', pays: true, then: 'review-approved' },
-  { card: 'pm_card_riskLevelElevated', pays: false, then: 'review-fraud' },
-  { card: 'pm_card_authenticationRequired', pays: true, then: 'customer-proves-it' },
+  { card: 'pm_card_visa', pays: true, outcome: 'browser-closed' },
+  { card: 'pm_double_processing', pays: true, outcome: 'paid' },
+  { card: 'pm_double_processing', pays: false, outcome: 'failed' },
+  { card: 'pm_card_riskLevelElevated', pays: true, outcome: 'review-approved' },
+  { card: 'pm_card_riskLevelElevated', pays: false, outcome: 'review-fraud' },
+  { card: 'pm_card_authenticationRequired', pays: true, outcome: 'customer-proves-it' },
   { card: 'pm_card_authenticationRequired', pays: false },
   { card: 'pm_card_chargeDeclined', pays: false },
 ]
@@ -48,17 +48,17 @@ export async function stripeStorm() {
   }
 
   /** What comes later, where it still can. */
-  function follow(id: string, then: Play['then']): void {
+  function follow(id: string, outcome: Play['outcome']): void {
     const { status, review } = double.intents.get(id)!
-    if (status === 'processing') double.decide(id, then === 'paid')
-    if (status === 'requires_action' && then === 'customer-proves-it') double.authenticate(id, true)
-    if (review !== null) double.closeReview(id, then === 'review-approved' ? 'approved' : 'refunded_as_fraud')
+    if (status === 'processing') double.decide(id, outcome === 'paid')
+    if (status === 'requires_action' && outcome === 'customer-proves-it') double.authenticate(id, true)
+    if (review !== null) double.closeReview(id, outcome === 'review-approved' ? 'approved' : 'refunded_as_fraud')
   }
 
   const storm: Storm<Play> = {
     env: double.env,
     plays,
-    async press(buyer, { card, then }, send, later) {
+    async press(buyer, { card, outcome }, send, later) {
       const post = (call: string, payload: object) =>
         send(`/api/v1/transaction/stripe/${call}`, {
           method: 'POST',
@@ -71,10 +71,10 @@ export async function stripeStorm() {
         const { payment_intent_id: id, client_secret: secret } = reply.data
         await double.confirmInBrowser(id, secret, card)
         later(async () => {
-          follow(id, then)
+          follow(id, outcome)
           announce(send, later)
         })
-        if (then !== 'browser-closed') await post('confirm-payment', { ...item(buyer.id), payment_intent_id: id })
+        if (outcome !== 'browser-closed') await post('confirm-payment', { ...item(buyer.id), payment_intent_id: id })
       }
       announce(send, later)
     },

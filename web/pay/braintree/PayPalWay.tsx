@@ -26,6 +26,8 @@ export function PayPalWay({ item, quote, ref }: WayProps) {
 
   useImperativeHandle(ref, (): TakePayment => async (payload) => {
     if (!agreed) throw new MethodProblem(say('paypal.first'))
+    // What is missing leaves the agreement at PayPal as it is.
+    await api.call('POST /transaction/check', { payload })
     try {
       return await api.call('POST /transaction/braintree/process', {
         payload: { ...payload, payment_method_nonce: agreed.nonce, keep },
