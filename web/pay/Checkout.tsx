@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { formatMoney } from '../wizard/finish/format-money.ts'
 import { DiscountCode } from './DiscountCode.tsx'
@@ -69,7 +70,7 @@ export function Checkout({
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
-  const { quote, status, badCode, reload } = useQuote({ item, also, address, discountCode })
+  const { quote, code, status, badCode, reload } = useQuote({ item, also, address, discountCode })
   const isFree = quote?.gross === 0
   const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid)
   const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
@@ -82,12 +83,19 @@ export function Checkout({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ item, also, address, discountCode, deliverAtOnce, take: isFree ? null : take.current })
+    void pay({ item, also, address, discountCode: code, deliverAtOnce, take: isFree ? null : take.current })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>
     problem?.about === about ? problem.words : null
 
+  if (isBack)
+    return (
+      <p role="status" className={classes.asking}>
+        <Spinner />
+        {say('method.returned')}
+      </p>
+    )
   return (
     <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
@@ -169,6 +177,7 @@ export function Checkout({
               name="immediate_delivery"
               checked={deliverAtOnce}
               aria-describedby="delivery"
+              aria-invalid={problem?.about === 'consent' || undefined}
               onChange={(event) => setDeliverAtOnce(event.currentTarget.checked)}
             />
             {say('consent.label')}
@@ -178,16 +187,11 @@ export function Checkout({
           </p>
           <Failure>{said('consent')}</Failure>
           <Failure>{said('payment')}</Failure>
-          <SubmitButton
-            wide
-            busy={busy || isBack}
-            icon={<IconLock size={18} aria-hidden />}
-            aria-describedby="delivery"
-          >
+          <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
             {isFree ? say('submit.free') : quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
           </SubmitButton>
           <p role="status" className={classes.note}>
-            {isBack ? say('method.returned') : busy && say('paying')}
+            {busy && say('paying')}
           </p>
         </section>
       </div>

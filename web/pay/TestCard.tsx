@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { useApi } from '../session/SessionProvider.tsx'
 import fold from '../ui/BareFold.module.css'
@@ -49,7 +50,10 @@ export function TestCard({ error, ref }: TestCardProps) {
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       <details className={fold.fold}>
-        <summary>{say('test.more')}</summary>
+        <summary>
+          {say('test.more')}
+          <IconChevronDown size={18} aria-hidden />
+        </summary>
         <table className={classes.cards}>
           <thead>
             <tr>

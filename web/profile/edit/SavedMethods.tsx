@@ -74,7 +74,7 @@ function SavedAt({ keeper, title, first, stripeKey }: SavedAtProps) {
   const [adding, setAdding] = useState<New | null>(null)
   const [removing, setRemoving] = useState<SavedMethod | null>(null)
   const { sending, failure, send } = useSend()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const vault = vaults[keeper]
 
   const change = (call: () => Promise<readonly SavedMethod[]>): void =>
@@ -94,39 +94,47 @@ function SavedAt({ keeper, title, first, stripeKey }: SavedAtProps) {
   return (
     <Section title={title} about={say('about')}>
       <Failure>{failure}</Failure>
-      {methods.length === 0 && adding === null && <p>{say('none')}</p>}
-      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={title}>
-        {methods.map((method) => (
-          <li key={method.id} className={`${classes.session} ${own.method}`}>
-            <div>
-              <p className={classes.name} id={method.id}>
-                {method.name}
-              </p>
-              {method.expires && (
-                <p className={classes.times}>
-                  {say('until', { month: String(method.expires.month).padStart(2, '0'), year: method.expires.year })}
-                </p>
-              )}
-              {method.default && <p className={classes.times}>{say('default')}</p>}
-            </div>
-            <div className={own.buttons}>
-              {!method.default && (
-                <Button
-                  kind="plain"
-                  busy={sending}
-                  aria-describedby={method.id}
-                  onClick={() => change(() => vault.makeDefault(api, method.id))}
-                >
-                  {say('makeDefault')}
-                </Button>
-              )}
-              <Button kind="plain" busy={sending} aria-describedby={method.id} onClick={() => setRemoving(method)}>
-                {say('remove')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div ref={list} tabIndex={-1} className={own.methods}>
+        {methods.length === 0 ? (
+          <p>{say('none')}</p>
+        ) : (
+          <ul className={classes.list} aria-label={title}>
+            {methods.map((method) => (
+              <li key={method.id} className={`${classes.session} ${own.method}`}>
+                <div>
+                  <p className={classes.name} id={method.id}>
+                    {method.name}
+                  </p>
+                  {method.expires && (
+                    <p className={classes.times}>
+                      {say('until', {
+                        month: String(method.expires.month).padStart(2, '0'),
+                        year: method.expires.year,
+                      })}
+                    </p>
+                  )}
+                  {method.default && <p className={classes.times}>{say('default')}</p>}
+                </div>
+                <div className={own.buttons}>
+                  {!method.default && (
+                    <Button
+                      kind="plain"
+                      busy={sending}
+                      aria-describedby={method.id}
+                      onClick={() => change(() => vault.makeDefault(api, method.id))}
+                    >
+                      {say('makeDefault')}
+                    </Button>
+                  )}
+                  <Button kind="plain" busy={sending} aria-describedby={method.id} onClick={() => setRemoving(method)}>
+                    {say('remove')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Suspense fallback={<p role="status">{say('loading')}</p>}>
         {adding === 'stripe-card' && <NewStripeCard stripeKey={stripeKey!} {...saving} />}
         {adding === 'braintree-card' && <NewBraintreeCard {...saving} />}
