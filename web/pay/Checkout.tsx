@@ -76,9 +76,9 @@ export function Checkout({
   const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
 
   // The first field that is marked, once it is.
-  const form = useRef<HTMLFormElement>(null)
+  const details = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (problem) details.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
 
   const submit = (event: FormEvent): void => {
@@ -97,17 +97,19 @@ export function Checkout({
       </p>
     )
   return (
-    <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
+    <form method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
         <section className={classes.lines} aria-label={say('lines.title')} aria-busy={status === 'pending'}>
           {quote && <OrderLines order={quote} />}
           {!quote && status === 'failed' && (
-            <>
-              <Notice tone="bad">{say('lines.failed')}</Notice>
+            <div className={classes.failed}>
+              <Notice tone="bad" role="alert">
+                {say('lines.failed')}
+              </Notice>
               <Button kind="plain" onClick={reload}>
                 {say('tryAgain')}
               </Button>
-            </>
+            </div>
           )}
           {quote && quote.tax === 0 && <p className={classes.note}>{say(`lines.noTax.${quote.treatment}`)}</p>}
         </section>
@@ -138,7 +140,7 @@ export function Checkout({
           ))}
         </ul>
       </div>
-      <div className={classes.details}>
+      <div ref={details} className={classes.details}>
         <section className={classes.part} aria-labelledby="billing">
           <h2 id="billing">{say('billing.title')}</h2>
           {problem?.about === 'billing' && <Failure>{problem.words}</Failure>}
@@ -188,7 +190,11 @@ export function Checkout({
           <Failure>{said('consent')}</Failure>
           <Failure>{said('payment')}</Failure>
           <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
-            {isFree ? say('submit.free') : quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
+            {isFree
+              ? say('submit.free')
+              : quote
+                ? say(orderWords(address.country), { amount })
+                : say(status === 'failed' ? 'lines.failed' : 'submit.wait')}
           </SubmitButton>
           <p role="status" className={classes.note}>
             {busy && say('paying')}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { HostedFields } from '../../pay/braintree/braintree-web.ts'
 import { CardFields } from '../../pay/braintree/CardFields.tsx'
 import { useBraintreeForSaving } from '../../pay/braintree/use-braintree-for-saving.ts'
-import { FieldsStatus } from '../../pay/FieldsStatus.tsx'
 import { fromBraintree } from '../../pay/saved-methods.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useSend } from '../use-send.ts'
@@ -32,8 +31,13 @@ export default function NewBraintreeCard({ onSaved, onCancel }: NewMethodProps) 
     })
   const status = braintree === 'failed' ? 'failed' : typeof fields === 'string' ? fields : 'ready'
   return (
-    <NewMethodForm busy={sending} failure={incomplete ? say('incomplete') : failure} onSave={save} onCancel={onCancel}>
-      <FieldsStatus status={status} />
+    <NewMethodForm
+      status={status}
+      busy={sending}
+      failure={incomplete ? say('incomplete') : failure}
+      onSave={save}
+      onCancel={onCancel}
+    >
       <CardFields braintree={braintree} onFields={setFields} />
     </NewMethodForm>
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { FieldsStatus } from '../../pay/FieldsStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { useCardWords } from './card-words.ts'
 import own from './SavedMethods.module.css'
 
 type NewMethodFormProps = {
+  /** Of the provider's own fields: what is not there cannot be saved. */
+  readonly status: 'loading' | 'ready' | 'failed'
   readonly busy: boolean
   readonly failure: string | null
   readonly onSave: () => void
@@ -14,7 +17,7 @@ type NewMethodFormProps = {
 }
 
 /** The form around a provider's own fields for a card. */
-export function NewMethodForm({ busy, failure, onSave, onCancel, children }: NewMethodFormProps) {
+export function NewMethodForm({ status, busy, failure, onSave, onCancel, children }: NewMethodFormProps) {
   const { say } = useCardWords()
   return (
     <form
@@ -25,12 +28,15 @@ export function NewMethodForm({ busy, failure, onSave, onCancel, children }: New
         onSave()
       }}
     >
+      <FieldsStatus status={status} />
       {children}
       <Failure>{failure}</Failure>
       <div className={own.buttons}>
-        <Button type="submit" busy={busy}>
-          {say('save')}
-        </Button>
+        {status === 'ready' && (
+          <Button type="submit" busy={busy}>
+            {say('save')}
+          </Button>
+        )}
         <Button kind="plain" onClick={onCancel}>
           {say('cancel')}
         </Button>

@@ -1,6 +1,5 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { FieldsStatus } from '../../pay/FieldsStatus.tsx'
 import { fromStripe } from '../../pay/saved-methods.ts'
 import { StripeFields } from '../../pay/stripe/StripeFields.tsx'
 import { useStripe } from '../../pay/stripe/use-stripe.ts'
@@ -43,8 +42,13 @@ export default function NewStripeCard({
       onSaved(fromStripe(saved))
     })
   return (
-    <NewMethodForm busy={sending} failure={refused ?? failure} onSave={save} onCancel={onCancel}>
-      <FieldsStatus status={typeof stripe === 'string' ? stripe : 'ready'} />
+    <NewMethodForm
+      status={typeof stripe === 'string' ? stripe : 'ready'}
+      busy={sending}
+      failure={refused ?? failure}
+      onSave={save}
+      onCancel={onCancel}
+    >
       {typeof stripe !== 'string' && (
         <StripeFields
           stripe={stripe}
