@@ -7,36 +7,39 @@ import { item, orderReply, userData } from './transaction.ts'
 /** What Braintree's own script begins with. */
 const token = z.object({ client_token: z.string() })
 const nonce = z.string().min(1).max(200)
+/** In which the order is paid: a card is authenticated for the merchant account of that currency. */
+const currency = z.string().length(3).optional()
 
 /** A card or account that Braintree keeps for a customer. */
 const savedMethod = z.object({
   token: z.string(),
-  /** "Visa •••• 1111", "PayPal" */
+  /** "Visa •••• 1111", "PayPal, ruth@example.org" */
   name: z.string(),
   /** Null for what does not expire. */
   expires: z.object({ month: z.int(), year: z.int() }).nullable(),
   default: z.boolean(),
 })
 export type BraintreeMethod = z.infer<typeof savedMethod>
+const methodToken = z.string().min(1).max(200)
 const methods = z.object({ payment_methods: z.array(savedMethod) })
 
 export const braintreeCalls = {
   'POST /transaction/braintree/agreement-new-token': {
     summary: 'What Braintree’s own script begins with, to pay for an agreement.',
     auth: 'required',
-    payload: z.object({ agreement_id: uuid }),
+    payload: z.object({ agreement_id: uuid, currency }),
     data: token,
   },
   'POST /transaction/braintree/new-token': {
     summary: 'What Braintree’s own script begins with, to pay for an item.',
     auth: 'required',
-    payload: z.object(item),
+    payload: z.object({ ...item, currency }),
     data: token,
   },
   'POST /transaction/braintree/privacy-consent-new-token': {
     summary: 'What Braintree’s own script begins with, to pay for a consent banner.',
     auth: 'required',
-    payload: z.object({ privacy_consent_id: uuid }),
+    payload: z.object({ privacy_consent_id: uuid, currency }),
     data: token,
   },
   'POST /transaction/braintree/process': {
@@ -46,11 +49,24 @@ export const braintreeCalls = {
     payload: z.object({
       ...item,
       payment_method_nonce: nonce,
+      /** Braintree is to keep the card or account for the customer, once it has paid. */
+      keep: z.boolean().default(false),
       /** What Braintree’s script knows of the device, for its fraud tools. */
       device_data: z.string().max(10_000).optional(),
       user_data: userData,
     }),
     data: z.object({ order: orderReply }),
+  },
+  'POST /transaction/braintree/saved-method-nonce': {
+    summary:
+      'What a card or an account that Braintree keeps for the customer is paid with, once. A card has to be authenticated.',
+    auth: 'required',
+    payload: z.object({ token: methodToken }),
+    data: z.object({
+      payment_method_nonce: z.string(),
+      /** The beginning of the card’s number, which its authentication needs; null for what is no card. */
+      bin: z.string().nullable(),
+    }),
   },
   'GET /transaction/user-3d-secure': {
     summary: 'What a bank wants to know of the customer to authenticate them.',
@@ -76,7 +92,12 @@ export const braintreeCalls = {
   'PUT /customer/braintree-set-default-payment-method': {
     summary: 'Makes one of the saved ones the one that is offered first.',
     auth: 'required',
-    payload: z.object({ token: z.string().min(1).max(200) }),
+    payload: z.object({ token: methodToken }),
+    data: methods,
+  },
+  'DELETE /customer/braintree-payment-method/{method}': {
+    summary: 'Has Braintree delete a saved card or account.',
+    auth: 'required',
     data: methods,
   },
 } as const satisfies Calls

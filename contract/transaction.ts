@@ -78,6 +78,12 @@ export const transactionCalls = {
     payload: z.object({ ...item, user_data: userData }),
     data: orderTotal,
   },
+  'POST /transaction/check': {
+    summary: 'Whether an order says all that it has to, asked before a bank is: what is missing is said.',
+    auth: 'required',
+    payload: z.object({ ...item, user_data: userData }),
+    data: z.object({}),
+  },
   'POST /transaction/free': {
     summary: 'Orders what a discount code makes free: nothing is charged, and it is delivered at once.',
     auth: 'required',

@@ -147,7 +147,9 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /transaction/braintree/process': cardTries,
   'POST /transaction/braintree/new-payment-method-new-token': cardTries,
   'POST /transaction/braintree/create-new-payment-method': cardTries,
+  'POST /transaction/braintree/saved-method-nonce': cardTries,
   'PUT /customer/braintree-set-default-payment-method': cardTries,
+  'DELETE /customer/braintree-payment-method/{method}': cardTries,
   'GET /customer/braintree-payment-methods': reads,
   'GET /transaction/user-3d-secure': reads,
   'POST /transaction/stripe/confirm-payment': cardTries,
@@ -157,6 +159,7 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'GET /customer/stripe-payment-methods': reads,
   'PUT /customer/stripe-set-default-payment-method': cardTries,
   'DELETE /customer/stripe-payment-method/{method}': cardTries,
+  'POST /transaction/check': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   // It says whether a discount code is good.
   'POST /transaction/quote': [{ per: 'customer', count: 120, seconds: 10 * minute }],
   'POST /transaction/free': cardTries,

@@ -196,6 +196,7 @@ const table: Readonly<Record<CallName, Row>> = {
 
   // Without the setting PAYMENTS there is nothing to pay, and nobody has an order.
   'POST /transaction/quote': { expect: { ...customers, ...nothingToPay }, payload: payment },
+  'POST /transaction/check': { expect: { ...customers, ...nothingToPay }, payload: payment },
   // Refused before the registry is asked.
   'POST /customer/check-vies': {
     expect: { ...same('no-vat-country'), anonymous: loginFirst, deleted: loginFirst },
@@ -232,7 +233,9 @@ const table: Readonly<Record<CallName, Row>> = {
     payload: () => ({ payment_method_nonce: 'x' }),
   },
   'GET /customer/braintree-payment-methods': { expect: notOffered },
+  'POST /transaction/braintree/saved-method-nonce': { expect: notOffered, payload: () => ({ token: 'x' }) },
   'PUT /customer/braintree-set-default-payment-method': { expect: notOffered, payload: () => ({ token: 'x' }) },
+  'DELETE /customer/braintree-payment-method/{method}': { expect: notOffered, params: { method: 'x' } },
   'POST /transaction/stripe/confirm-payment': {
     expect: { ...same('no-such-payment'), anonymous: loginFirst, deleted: loginFirst },
     payload: (about) => ({ ...payment(about), payment_intent_id: 'pi_1' }),

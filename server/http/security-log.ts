@@ -29,6 +29,7 @@ export const eventOfCall = {
   'POST /transaction/stripe/attach-payment-method': 'saved-card',
   'DELETE /customer/stripe-payment-method/{method}': 'saved-card-removal',
   'POST /transaction/braintree/create-new-payment-method': 'saved-card',
+  'DELETE /customer/braintree-payment-method/{method}': 'saved-card-removal',
 } as const satisfies Partial<Record<CallName, string>>
 
 /** Refusals of any call that say that somebody tried what they may not. */

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { afterPaymentEvent } from '#core/payment/payment-state.ts'
 import type { Provider } from '#core/payment/provider.ts'
 import { lockAgreement } from '../agreement/find-agreement.ts'
-import { loadVatTable } from '../content/load-content.ts'
 import { findCustomerById } from '../customer/customer.queries.ts'
 import { accountGone } from '../customer/account-gone.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isRefusal, type Refusal, refuse, say } from '../http/outcome.ts'
-import { missingIn } from './billing.ts'
+import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { incomplete } from './billing.ts'
 import { findItems, findOpenOrders, hasQuarantined, type StoredOrder } from './order.queries.ts'
 import { type Asked, type Quote, quote } from './quote.ts'
 import { agreementIdOf } from './quoted-item.ts'
@@ -36,9 +35,8 @@ export async function beginAttempt(
   provider: Provider | null,
 ): Promise<Attempt | Refusal> {
   const { db } = dependencies
-  if (!asked.userData.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
-  const missing = missingIn(asked.userData.billing_address, loadVatTable())
-  if (missing.length > 0) return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
+  const refused = incomplete(asked.userData)
+  if (refused) return refused
   const ids = [
     ...new Set([await agreementIdOf(db, asked.item), ...asked.userData.also.map((id) => id.toLowerCase())]),
   ].toSorted()

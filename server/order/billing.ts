@@ -1,6 +1,16 @@
 import type { BillingAddress } from '#contract/profile.ts'
+import type { UserData } from '#contract/transaction.ts'
 import type { VatTable } from '#core/tax/vat-rates.ts'
-import { loadCountries } from '../content/load-content.ts'
+import { loadCountries, loadVatTable } from '../content/load-content.ts'
+import { type Refusal, refuse, say } from '../http/outcome.ts'
+
+/** Why an order cannot be paid yet: the customer has not said all that it needs. */
+export function incomplete(said: UserData): Refusal | undefined {
+  if (!said.immediate_delivery) return refuse('delivery-not-asked', { field: 'immediate_delivery' })
+  const missing = missingIn(said.billing_address, loadVatTable())
+  if (missing.length === 0) return undefined
+  return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
+}
 
 /**
  * The fields that an invoice cannot do without and that are empty.

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
+import { incomplete } from './billing.ts'
 import { orderReply, outcomeReply } from './order-reply.ts'
 import type { StoredOrder } from './order.queries.ts'
 import { quote } from './quote.ts'
@@ -13,6 +14,7 @@ import { settle } from './settle.ts'
 
 type Transactions =
   | 'POST /transaction/quote'
+  | 'POST /transaction/check'
   | 'POST /transaction/new'
   | 'GET /transaction/payment-profile'
   | 'GET /transaction/order/{id}'
@@ -49,6 +51,11 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
         gross: total.gross,
         treatment: tax.treatment,
       })
+    },
+
+    async 'POST /transaction/check'({ payload }) {
+      if (config.payments === 'off') return refuse('payments-off')
+      return incomplete(payload.user_data) ?? accept({})
     },
 
     async 'POST /transaction/new'({ payload, caller, now }) {

@@ -9,10 +9,10 @@ import { fillIn, withUnpaid } from './unpaid.ts'
 
 afterAll(closeBrowser)
 
-async function open() {
+async function open(names: readonly string[] = ['Backyard']) {
   const double = await braintreeDouble()
   const site = await startSite(double.env)
-  const { page, errors, made } = await withUnpaid(site, ['Backyard'])
+  const { page, errors, made } = await withUnpaid(site, names)
   await playBraintree(page, double, {
     good: () => ({}),
     poor: () => ({ code: '2001' }),
@@ -24,15 +24,19 @@ async function open() {
   await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
   await fillIn(page)
   await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
-  return { double, site, page, errors, first: made[0]! }
+  return { double, site, page, errors, made, first: made[0]! }
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Pay $39.00' }).click()
 
-async function payWith(page: Page, number: string): Promise<void> {
+async function fillInCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Braintree number').fill(number)
   await page.getByLabel('Braintree expirationDate').fill('12/30')
   await page.getByLabel('Braintree cvv').fill('123')
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await fillInCard(page, number)
   await send(page)
 }
 
@@ -60,7 +64,7 @@ test('a card: what is missing is said, the bank must know the customer, and asks
 
 test('PayPal: the customer agrees there first, and pays with the order', async () => {
   const { double, page, errors } = await open()
-  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('radio', { name: 'PayPal', exact: true }).check()
   await page.getByRole('button', { name: 'PayPal, in USD' }).waitFor()
   await send(page)
   await page.getByText('Please agree at PayPal first: its button is above.').waitFor()
@@ -71,6 +75,89 @@ test('PayPal: the customer agrees there first, and pays with the order', async (
   await page.getByText('You paid $39.00.').waitFor()
   expect(double.taken()).toBe(3900)
   expect(errors).toEqual([])
+})
+
+/** The checkout of another agreement of the same customer, whose details are there from the first. */
+async function payAgain(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/wizard/pay/${id}`)
+  await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+}
+
+test('what paid is kept only if the customer says so, pays again once the bank knows them, and is removed', async () => {
+  const { double, site, page, errors, made } = await open(['Backyard', 'Orchard', 'Meadow'])
+  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  const keep = page.getByRole('checkbox', { name: 'Keep it for my next payment' })
+  expect(await keep.isChecked()).toBe(false)
+  await page.getByLabel('Braintree number').waitFor()
+  await keep.check()
+  await payWith(page, 'good')
+  await page.getByText('You paid $39.00.').waitFor()
+
+  await page.goto(`${site.url}/wizard/pay/${made[1]!.id}`)
+  await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
+  const saved = page.getByRole('radio', { name: 'Visa •••• 1111, valid until 12/30' })
+  expect(await saved.isChecked()).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await send(page)
+  await page.getByText('Please confirm that we may deliver at once').waitFor()
+  // No bank is asked about an order that is not complete.
+  expect(double.requests.filter((request) => request.includes('/nonces'))).toEqual([])
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await send(page)
+  await page.getByText('You paid $39.00.').waitFor()
+  expect(double.taken()).toBe(7800)
+
+  await payAgain(page, site.url, made[2]!.id)
+  await page.getByRole('radio', { name: 'PayPal', exact: true }).check()
+  await keep.check()
+  await page.getByRole('button', { name: 'PayPal, in USD' }).click()
+  await page.getByText('ruth@paypal.example is ready.').waitFor()
+  await send(page)
+  await page.getByText('You paid $39.00.').waitFor()
+
+  await page.goto(`${site.url}/profile`)
+  const list = page.getByRole('list', { name: 'Saved payment methods' })
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+  await row('Visa •••• 1111').getByText('Offered first').waitFor()
+  await row('PayPal, ruth@paypal.example').getByRole('button', { name: 'Offer first' }).click()
+  await row('PayPal, ruth@paypal.example').getByText('Offered first').waitFor()
+  await row('Visa •••• 1111').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
+test('a card and a PayPal account are saved in the profile', async () => {
+  const { site, page, errors, made } = await open()
+  await page.goto(`${site.url}/profile`)
+  await page.getByText('No payment method is saved.').waitFor()
+  await page.getByRole('button', { name: 'Save a card' }).click()
+  await page.getByLabel('Braintree number').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const save = page.getByRole('button', { name: 'Save the card' })
+  await save.click()
+  await page.getByText('Please fill in all fields of the card.').waitFor()
+  await fillInCard(page, 'poor')
+  await save.click()
+  await page.getByText('The card does not have enough funds.').waitFor()
+  await fillInCard(page, 'good')
+  await save.click()
+  const list = page.getByRole('list', { name: 'Saved payment methods' })
+  await list.getByText('Visa •••• 1111').waitFor()
+  await page.getByRole('button', { name: 'Save a PayPal account' }).click()
+  await page.getByRole('button', { name: 'PayPal, to be kept' }).click()
+  await list.getByText('PayPal, ruth@paypal.example').waitFor()
+
+  await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
+  await page.getByRole('row', { name: 'Total $39.00' }).waitFor()
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await page.getByRole('radio', { name: 'PayPal, ruth@paypal.example' }).check()
+  await send(page)
+  await page.getByText('You paid $39.00.').waitFor()
+  // Chromium notes the answer to the refused card.
+  expect(errors.filter((error) => !error.includes('create-new-payment-method'))).toEqual([])
 })
 
 test('where Braintree’s scripts do not load, that is said, and nothing is sent', async () => {

@@ -74,12 +74,12 @@ test('a bank with a page of its own sends the customer back, and the address kee
 test('a card is saved in the profile, pays with one click, and is removed', async () => {
   const { double, site, page, errors, first } = await open()
   await page.goto(`${site.url}/profile`)
-  await page.getByText('No card is saved.').waitFor()
+  await page.getByText('No payment method is saved.').waitFor()
   await page.getByRole('button', { name: 'Save a card' }).click()
   await page.getByLabel('Card number', { exact: true }).fill('pm_card_visa')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the card' }).click()
-  const cards = page.getByRole('list', { name: 'Saved cards' })
+  const cards = page.getByRole('list', { name: 'Saved payment methods' })
   await cards.getByText('Visa •••• 4242').waitFor()
   await cards.getByText('Valid until 12/2030').waitFor()
   await cards.getByText('Offered first').waitFor()
@@ -96,7 +96,7 @@ test('a card is saved in the profile, pays with one click, and is removed', asyn
   await page.goto(`${site.url}/profile`)
   await cards.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No card is saved.').waitFor()
+  await page.getByText('No payment method is saved.').waitFor()
   expect(errors).toEqual([])
 })
 

@@ -56,7 +56,7 @@ test('an owner pays: what is missing is said, a refused card too, the bank asks,
   expect(errors).toEqual([])
 })
 
-test('a code that is not valid is said where it is typed, and changes no price', async () => {
+test('a code that is not valid is said where it is typed, changes no price, and keeps nobody from paying', async () => {
   const site = await startSite({ PAYMENTS: 'test' })
   const { page, made } = await withUnpaid(site, ['Backyard'])
   await page.goto(`${site.url}/wizard/pay/${made[0]!.id}`)
@@ -65,6 +65,10 @@ test('a code that is not valid is said where it is typed, and changes no price',
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('The code you supplied is not valid').waitFor()
   expect(await page.getByRole('row', { name: 'Total $39.00' }).isVisible()).toBe(true)
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await pay(page, '4242424242424242')
+  await page.getByText('You paid $39.00.').waitFor()
 })
 
 test('VAT is that of the buyer’s country, and a company whose number is registered pays none', async () => {

@@ -18,6 +18,8 @@ export type Paper = {
   /** What the bank says: a processor's code, or why the gateway refuses; absent: it pays. */
   readonly code?: string
   readonly rejection?: string
+  /** The owner of the account at PayPal agreed that it may be charged again. */
+  readonly canBeKept?: boolean
   /** It is not decided at once. */
   readonly pending?: true
 }
@@ -37,6 +39,8 @@ function xml(name: string, value: Value): string {
     .map(([inner, one]) => xml(inner, one))
     .join('')}</${tag}>`
 }
+
+type SavedMethod = { token: string; default: boolean; paper: Paper }
 
 type Sale = {
   id: string
@@ -78,7 +82,7 @@ export async function braintreeDouble() {
   const papers = new Map<string, Paper & { used: boolean }>()
   const sales = new Map<string, Sale>()
   const done = new Map<string, string>()
-  const customers = new Map<string, { id: string; cards: { token: string; default: boolean }[] }>()
+  const customers = new Map<string, { id: string; methods: SavedMethod[] }>()
   const requests: string[] = []
   const notifications: { bt_signature: string; bt_payload: string }[] = []
   const state = { silence: 'no' as 'no' | 'before' | 'after' | 'sales', misread: {} as Partial<Sale> }
@@ -111,6 +115,12 @@ export async function braintreeDouble() {
   }
   const paperOf = (nonce: string) => find(papers, nonce)
 
+  function nonceOf(paper: Paper = {}): string {
+    const nonce = next('nonce')
+    papers.set(nonce, { ...paper, used: false })
+    return nonce
+  }
+
   function sell(given: Readonly<Record<string, unknown>>): Sale {
     const nonce = String(given['payment_method_nonce'])
     const paper = papers.get(nonce)
@@ -119,7 +129,10 @@ export async function braintreeDouble() {
     const currency = currencies[String(given['merchant_account_id'])]
     if (currency === undefined) throw apiError('91513', 'Merchant account ID is invalid.')
     if (!/^\d+\.\d\d$/.test(String(given['amount']))) throw apiError('81503', 'Amount is an invalid format.')
-    const options = given['options'] as { readonly three_d_secure?: { readonly required?: boolean } }
+    const options = given['options'] as {
+      readonly three_d_secure?: { readonly required?: boolean }
+      readonly store_in_vault_on_success?: boolean
+    }
     paper.used = true
     const isCard = paper.kind !== 'paypal'
     const asks = isCard && options.three_d_secure?.required === true && (paper.liability ?? 'shifted') !== 'shifted'
@@ -152,7 +165,17 @@ export async function braintreeDouble() {
     sales.set(sale.id, sale)
     if (sale.status !== 'submitted_for_settlement' && sale.status !== 'settlement_pending')
       throw apiError('', 'Do Not Honor', sale)
+    if (options.store_in_vault_on_success && (isCard || paper.canBeKept)) save(String(given['customer_id']), paper)
     return sale
+  }
+
+  function save(customerId: string, paper: Paper): SavedMethod {
+    const { methods } = find(customers, customerId)
+    // What a card proved counts once.
+    const { kind = 'card' } = paper
+    const saved = { token: next(kind), default: methods.length === 0, paper: { kind, liability: 'not-asked' as const } }
+    methods.push(saved)
+    return saved
   }
 
   function refund(id: string, amount: string): Sale {
@@ -221,38 +244,63 @@ export async function braintreeDouble() {
     if (route === 'POST customers') {
       const { id: own } = body['customer'] as { id: string }
       if (customers.has(own)) throw apiError('91609', 'Customer ID has already been taken.')
-      customers.set(own, { id: own, cards: [] })
+      customers.set(own, { id: own, methods: [] })
       return xml('customer', { id: own })
     }
     if (route === 'GET customers') {
-      const cards = find(customers, id).cards.map((card) => ({
-        ...card,
-        card_type: 'Visa',
-        last_4: '1111',
-        expiration_month: '12',
-        expiration_year: '2030',
-      }))
-      return xml('customer', { id, credit_cards: cards, paypal_accounts: [] })
+      const { methods } = find(customers, id)
+      const of = (kind: Paper['kind']) =>
+        methods
+          .filter(({ paper }) => paper.kind === kind)
+          .map(({ token, default: isDefault }) => ({ token, default: isDefault }))
+      const card = { card_type: 'Visa', last_4: '1111', expiration_month: '12', expiration_year: '2030' }
+      return xml('customer', {
+        id,
+        credit_cards: of('card').map((one) => ({ ...one, ...card })),
+        paypal_accounts: of('paypal').map((one) => ({ ...one, email: 'ruth@paypal.example' })),
+      })
     }
     if (route === 'DELETE customers') {
       find(customers, id)
       customers.delete(id)
       return xml('customer', { id })
     }
+    if (route === 'POST payment_methods' && action === 'nonces') {
+      const saved = [...customers.values()].flatMap(({ methods }) => methods).find(({ token }) => token === id)
+      if (!saved) throw new Refused(404, '')
+      const isCard = saved.paper.kind === 'card'
+      return xml('payment_method_nonce', {
+        nonce: nonceOf(saved.paper),
+        type: isCard ? 'CreditCard' : 'PayPalAccount',
+        details: isCard ? { bin: '411111', last_four: '1111' } : {},
+      })
+    }
+    if (route === 'DELETE payment_methods') {
+      for (const customer of customers.values())
+        customer.methods = customer.methods.filter(({ token }) => token !== action)
+      return ''
+    }
     if (route === 'POST payment_methods') {
       const given = body['payment_method'] as { customer_id: string; payment_method_nonce: string }
       const paper = papers.get(given.payment_method_nonce)
-      if (!paper || paper.used || paper.code) throw apiError('93108', 'Unknown or expired payment_method_nonce.')
+      if (!paper || paper.used) throw apiError('93108', 'Unknown or expired payment_method_nonce.')
       paper.used = true
-      const { cards } = find(customers, given.customer_id)
-      const card = { token: next('card'), default: cards.length === 0 }
-      cards.push(card)
-      return xml('credit_card', card)
+      if (paper.code !== undefined)
+        throw new Refused(
+          422,
+          xml('api_error_response', {
+            errors: { errors: [] },
+            message: 'Do Not Honor',
+            verification: { status: 'processor_declined', processor_response_code: paper.code },
+          }),
+        )
+      const { token, default: isDefault } = save(given.customer_id, paper)
+      return xml(paper.kind === 'paypal' ? 'paypal_account' : 'credit_card', { token, default: isDefault })
     }
     if (route === 'PUT payment_methods') {
       const token = action
-      for (const { cards } of customers.values())
-        if (cards.some((card) => card.token === token)) for (const card of cards) card.default = card.token === token
+      for (const { methods } of customers.values())
+        if (methods.some((one) => one.token === token)) for (const one of methods) one.default = one.token === token
       return xml('credit_card', { token })
     }
     throw new Refused(404, '')
@@ -305,11 +353,10 @@ export async function braintreeDouble() {
     requests,
     notify,
     /** What Braintree's own script makes of what somebody typed and proved. */
-    nonce(paper: Paper = {}): string {
-      const nonce = next('nonce')
-      papers.set(nonce, { ...paper, used: false })
-      return nonce
-    },
+    nonce: nonceOf,
+    /** What Braintree's own script makes of a nonce when the bank says that it is the customer. */
+    authenticate: (nonce: string, paper: Paper = {}): string =>
+      nonceOf({ kind: paperOf(nonce).kind ?? 'card', liability: 'shifted', ...paper }),
     /** Tells that a sale became something else. */
     async change(id: string, change: Partial<Sale>, kind = 'transaction_settled'): Promise<void> {
       const sale = sales.get(id)!

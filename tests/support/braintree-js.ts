@@ -14,12 +14,14 @@ const script = `
       const inputs = {}
       for (const [name, { container }] of Object.entries(fields)) {
         inputs[name] = Object.assign(document.createElement('input'), { ariaLabel: 'Braintree ' + name })
+        // As wide and as high as their frames.
+        Object.assign(inputs[name].style, { width: '100%', height: '100%', border: 0, background: 'none', color: 'inherit', font: 'inherit', outline: 'none' })
         container.append(inputs[name])
       }
       return {
         tokenize: async () => {
           refuse(Object.values(inputs).some((input) => input.value === ''), 'HOSTED_FIELDS_FIELDS_EMPTY')
-          return { nonce: 'raw:' + inputs.number.value, details: { bin: '411111' } }
+          return { nonce: await window.playCard(inputs.number.value), details: { bin: '411111' } }
         },
         teardown: async () => Object.values(inputs).forEach((input) => input.remove()),
       }
@@ -28,34 +30,56 @@ const script = `
       verifyCard: async (about) => {
         refuse(!/^\\d+\\.\\d\\d$/.test(about.amount) || !about.email || !about.billingAddress.countryCodeAlpha2, JSON.stringify(about))
         await new Promise((next) => about.onLookupComplete({}, next))
-        return { nonce: await window.playCard(about.nonce.slice(4), about.challengeRequested === true) }
+        refuse(about.bin !== '411111', 'no bin')
+        return { nonce: await window.playIssuer(about.nonce, about.challengeRequested === true) }
       },
       teardown: async () => {},
     }) },
     paypalCheckout: { create: async () => ({
-      loadPayPalSDK: async ({ currency }) => {
-        window.paypal = { Buttons: ({ createOrder, onApprove }) => ({ render: async (place) => {
-          const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'PayPal, in ' + currency })
-          button.addEventListener('click', async () => onApprove({ order: await createOrder() }))
+      loadPayPalSDK: async ({ currency, vault, intent }) => {
+        refuse(vault ? intent !== 'tokenize' : intent !== 'capture', 'intent ' + intent)
+        window.paypal = { Buttons: ({ createOrder, createBillingAgreement, onApprove }) => ({ render: async (place) => {
+          const words = vault ? 'PayPal, to be kept' : 'PayPal, in ' + currency
+          const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words })
+          const open = vault ? createBillingAgreement : createOrder
+          button.addEventListener('click', async () => onApprove({ opened: await open() }))
           place.append(button)
         } }) }
       },
-      createPayment: async ({ amount }) => 'order for ' + amount,
-      tokenizePayment: async () => ({ nonce: await window.playPayPal(), details: { email: 'ruth@paypal.example' } }),
+      createPayment: async ({ flow, amount, requestBillingAgreement }) => {
+        refuse(flow === 'vault' ? amount !== undefined : !/^\\d+\\.\\d\\d$/.test(amount), 'amount ' + amount)
+        return { agreesToBeKept: flow === 'vault' || requestBillingAgreement === true }
+      },
+      tokenizePayment: async ({ opened, vault }) => {
+        refuse(vault !== false, 'Braintree would keep it by itself')
+        return { nonce: await window.playPayPal(opened.agreesToBeKept), details: { email: 'ruth@paypal.example' } }
+      },
       teardown: async () => {},
     }) },
   }
 })()
 `
 
-/** Plays Braintree in a browser. `cards` says what each typed number is, by whether its bank asked the customer. */
+/**
+ * Plays Braintree in a browser. `cards` says what each typed number is, by whether its bank asked the customer. A card that
+ * Braintree kept is a good one, whose bank knows the customer.
+ */
 export async function playBraintree(
   page: Page,
   double: BraintreeDouble,
   cards: Readonly<Record<string, (asked: boolean) => Paper>>,
 ): Promise<void> {
-  await page.exposeFunction('playCard', (typed: string, asked: boolean) => double.nonce(cards[typed]!(asked)))
-  await page.exposeFunction('playPayPal', () => double.nonce({ kind: 'paypal' }))
+  const typed = new Map<string, string>()
+  await page.exposeFunction('playCard', (number: string) => {
+    const nonce = double.nonce({ ...cards[number]!(false), liability: 'not-asked' })
+    typed.set(nonce, number)
+    return nonce
+  })
+  await page.exposeFunction('playIssuer', (nonce: string, asked: boolean) => {
+    const number = typed.get(nonce)
+    return double.authenticate(nonce, number === undefined ? {} : cards[number]!(asked))
+  })
+  await page.exposeFunction('playPayPal', (canBeKept: boolean) => double.nonce({ kind: 'paypal', canBeKept }))
   await page.route('https://js.braintreegateway.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: route.request().url().includes('/client.') ? script : '' }),
   )

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { readPrices } from '#server/content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
+import { handleOrderJobs } from '#server/order/order-jobs.ts'
 import { reconcileOpen, reconcileSettled } from '#server/order/reconcile.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { refundPayment } from '#server/order/refund-payment.ts'
@@ -29,7 +30,7 @@ export async function shopOn(db: Database, address: DatabaseAddress, env: Env, n
   const jobs = createJobs({ address, workers: 0, onError: () => undefined })
   await jobs.start()
   onTestFinished(() => jobs.stop())
-  return { ...workOn({ db, clock, env, jobs }), clock }
+  return { ...workOn({ db, clock, env, jobs }), db, address, clock }
 }
 
 type Parts = { readonly db: Database; readonly jobs: Jobs; readonly clock: { now: Date }; readonly env: Env }
@@ -40,6 +41,8 @@ function workOn({ db, jobs, clock, env }: Parts) {
   const parts = { db, config, jobs, prices: readPrices(config.pricesFile), gateways }
   return {
     gateways,
+    /** Has these jobs done as a server would. */
+    handleJobs: (workers: Jobs) => handleOrderJobs(workers, parts, () => clock.now),
     settle: (orderId: string) => settle(parts, orderId, clock.now),
     reconcile: () => reconcileOpen(parts, clock.now),
     reconcileSettled: () => reconcileSettled(parts, clock.now),

@@ -403,6 +403,13 @@ export async function stripeDouble() {
       methods.set(method.id, method)
       return method.id
     },
+    /** What each order was charged and given back, in Stripe's units. */
+    books: () =>
+      [...charges.values()].map((charge) => ({
+        orderId: intentOf(String(charge.payment_intent)).metadata['order_id']!,
+        amount: charge.amount,
+        refunded: charge.amount_refunded,
+      })),
     /** All that was paid and not given back, in Stripe's units. */
     taken: (): number => [...charges.values()].reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
   }

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
-import type { SavedMethod } from '#contract/stripe.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
 import billingClasses from '../billing/billing.module.css'
@@ -12,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { formatMoney } from '../wizard/finish/format-money.ts'
 import { DiscountCode } from './DiscountCode.tsx'
@@ -19,6 +19,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { orderWords } from './order-words.ts'
 import classes from './pay.module.css'
 import { PayMethods } from './PayMethods.tsx'
+import type { SavedMethod } from './saved-methods.ts'
 import type { Item, TakePayment } from './take-payment.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturn } from './use-return.ts'
@@ -69,37 +70,46 @@ export function Checkout({
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
-  const { quote, status, badCode, reload } = useQuote({ item, also, address, discountCode })
+  const { quote, code, status, badCode, reload } = useQuote({ item, also, address, discountCode })
   const isFree = quote?.gross === 0
   const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid)
   const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
 
   // The first field that is marked, once it is.
-  const form = useRef<HTMLFormElement>(null)
+  const details = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (problem) details.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ item, also, address, discountCode, deliverAtOnce, take: isFree ? null : take.current })
+    void pay({ item, also, address, discountCode: code, deliverAtOnce, take: isFree ? null : take.current })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>
     problem?.about === about ? problem.words : null
 
+  if (isBack)
+    return (
+      <p role="status" className={classes.asking}>
+        <Spinner />
+        {say('method.returned')}
+      </p>
+    )
   return (
-    <form ref={form} method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
+    <form method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
         <section className={classes.lines} aria-label={say('lines.title')} aria-busy={status === 'pending'}>
           {quote && <OrderLines order={quote} />}
           {!quote && status === 'failed' && (
-            <>
-              <Notice tone="bad">{say('lines.failed')}</Notice>
+            <div className={classes.failed}>
+              <Notice tone="bad" role="alert">
+                {say('lines.failed')}
+              </Notice>
               <Button kind="plain" onClick={reload}>
                 {say('tryAgain')}
               </Button>
-            </>
+            </div>
           )}
           {quote && quote.tax === 0 && <p className={classes.note}>{say(`lines.noTax.${quote.treatment}`)}</p>}
         </section>
@@ -130,7 +140,7 @@ export function Checkout({
           ))}
         </ul>
       </div>
-      <div className={classes.details}>
+      <div ref={details} className={classes.details}>
         <section className={classes.part} aria-labelledby="billing">
           <h2 id="billing">{say('billing.title')}</h2>
           {problem?.about === 'billing' && <Failure>{problem.words}</Failure>}
@@ -169,6 +179,7 @@ export function Checkout({
               name="immediate_delivery"
               checked={deliverAtOnce}
               aria-describedby="delivery"
+              aria-invalid={problem?.about === 'consent' || undefined}
               onChange={(event) => setDeliverAtOnce(event.currentTarget.checked)}
             />
             {say('consent.label')}
@@ -178,16 +189,15 @@ export function Checkout({
           </p>
           <Failure>{said('consent')}</Failure>
           <Failure>{said('payment')}</Failure>
-          <SubmitButton
-            wide
-            busy={busy || isBack}
-            icon={<IconLock size={18} aria-hidden />}
-            aria-describedby="delivery"
-          >
-            {isFree ? say('submit.free') : quote ? say(orderWords(address.country), { amount }) : say('submit.wait')}
+          <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
+            {isFree
+              ? say('submit.free')
+              : quote
+                ? say(orderWords(address.country), { amount })
+                : say(status === 'failed' ? 'lines.failed' : 'submit.wait')}
           </SubmitButton>
           <p role="status" className={classes.note}>
-            {isBack ? say('method.returned') : busy && say('paying')}
+            {busy && say('paying')}
           </p>
         </section>
       </div>

@@ -31,9 +31,11 @@ export function DiscountCode({ bad, onApply }: DiscountCodeProps) {
           onApply(typed.trim())
         }}
       />
-      <Button kind="plain" onClick={() => onApply(typed.trim())}>
-        {say('code.apply')}
-      </Button>
+      <div className={classes.apply}>
+        <Button kind="plain" onClick={() => onApply(typed.trim())}>
+          {say('code.apply')}
+        </Button>
+      </div>
     </div>
   )
 }

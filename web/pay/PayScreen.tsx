@@ -14,6 +14,7 @@ import { Checkout } from './Checkout.tsx'
 import { Paid } from './Paid.tsx'
 import classes from './pay.module.css'
 import { PayOpening } from './PayOpening.tsx'
+import { keepersOf, vaults } from './saved-methods.ts'
 import type { Item } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
@@ -38,13 +39,8 @@ export function PayScreen({ id }: { readonly id: string }) {
         ])
         const stripeKey = profile.stripe?.publishable_key ?? null
         // Without them the customer types a card.
-        const saved =
-          stripeKey === null
-            ? []
-            : await api.call('GET /customer/stripe-payment-methods', { signal }).then(
-                ({ payment_methods: methods }) => methods,
-                () => [],
-              )
+        const kept = keepersOf(profile).map((keeper) => vaults[keeper].list(api, signal).catch(() => []))
+        const saved = (await Promise.all(kept)).flat()
         const { providers } = profile
         const methods = {
           stripeKey,

@@ -20,6 +20,7 @@ export function PendingPayment({ agreementId }: { readonly agreementId: string |
   if (agreementId !== null && state === 'refused')
     return (
       <FullScreen title={say('pending.rejected')}>
+        <p role="status">{say('pending.unpaid')}</p>
         <ButtonLink to={paths.pay(agreementId)}>{say('pending.again')}</ButtonLink>
       </FullScreen>
     )

@@ -1,7 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { useApi } from '../session/SessionProvider.tsx'
 import fold from '../ui/BareFold.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './pay.module.css'
+import type { TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'
 
 /** Cards that show the ways in which a payment can go; docs/payments.md has them all. */
@@ -15,14 +19,20 @@ const cards = [
 ] as const
 
 type TestCardProps = {
-  readonly number: string
   readonly error: string | null
-  readonly onChange: (number: string) => void
+  readonly ref: Ref<TakePayment>
 }
 
 /** The card of a payment with which nothing is charged, marked as what it is. */
-export function TestCard({ number, error, onChange }: TestCardProps) {
+export function TestCard({ error, ref }: TestCardProps) {
   const { say } = usePayWords()
+  const api = useApi()
+  const [number, setNumber] = useState('')
+  useImperativeHandle(
+    ref,
+    (): TakePayment => (payload) =>
+      api.call('POST /transaction/test/process', { payload: { ...payload, card_number: number } }),
+  )
   return (
     <>
       <Notice tone="warn">
@@ -37,10 +47,13 @@ export function TestCard({ number, error, onChange }: TestCardProps) {
         maxLength={30}
         value={number}
         error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => setNumber(event.currentTarget.value)}
       />
       <details className={fold.fold}>
-        <summary>{say('test.more')}</summary>
+        <summary>
+          {say('test.more')}
+          <IconChevronDown size={18} aria-hidden />
+        </summary>
         <table className={classes.cards}>
           <thead>
             <tr>

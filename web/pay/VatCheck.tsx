@@ -38,8 +38,8 @@ export function VatCheck({ country, number, onChecked }: VatCheckProps) {
       <Failure>{failure}</Failure>
       {shown && (
         <Notice tone={shown.status === 'valid' ? 'good' : 'warn'} role="status">
-          {say(`vat.${shown.status}`, { number: shown.vat_number })}
-          {shown.name !== null && ` ${shown.name}`}
+          <p>{say(`vat.${shown.status}`, { number: shown.vat_number })}</p>
+          {shown.name !== null && <p>{shown.name}</p>}
         </Notice>
       )}
     </>

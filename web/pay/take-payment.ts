@@ -1,5 +1,7 @@
+import type { Ref } from 'react'
 import type { Payload } from '#contract/calls.ts'
-import type { OrderReply } from '#contract/transaction.ts'
+import type { BillingAddress } from '#contract/profile.ts'
+import type { OrderReply, OrderTotalReply } from '#contract/transaction.ts'
 
 /** An order as the customer filled it in; every way to pay begins with it. */
 export type OrderPayload = Payload<'POST /transaction/free'>
@@ -17,3 +19,13 @@ export type TakePayment = (payload: OrderPayload) => Promise<Taken>
 export class MethodProblem extends Error {
   override readonly name = 'MethodProblem'
 }
+
+/** What is ordered, by whom, and what it comes to; null until that is known. */
+export type Ordered = {
+  readonly item: Item
+  readonly address: BillingAddress
+  readonly quote: OrderTotalReply | null
+}
+
+/** What the screen of one way to pay is given. It leaves behind how it takes the money. */
+export type WayProps = Ordered & { readonly ref: Ref<TakePayment> }

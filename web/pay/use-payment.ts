@@ -53,7 +53,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     try {
       await work()
     } catch (error) {
-      setProblem(problemIn(error, { noConnection: say('noConnection'), left: say('method.left') }))
+      setProblem(problemIn(error, say))
     } finally {
       setBusy(false)
     }
@@ -65,8 +65,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     challenge,
     forget: () => setProblem(null),
     /** Says what was wrong with a payment that was made elsewhere. */
-    fail: (error: unknown) =>
-      setProblem(problemIn(error, { noConnection: say('noConnection'), left: say('method.left') })),
+    fail: (error: unknown) => setProblem(problemIn(error, say)),
     pay: ({ item, also, address, discountCode, deliverAtOnce, take }: Filled) =>
       attempt(async () => {
         const payload: OrderPayload = {
@@ -93,17 +92,17 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
   }
 }
 
-function problemIn(
-  error: unknown,
-  { noConnection, left }: { readonly noConnection: string; readonly left: string },
-): PaymentProblem {
-  if (error instanceof MethodProblem) return { about: 'payment', words: error.message || left, fields: [] }
-  if (!isApiError(error) || error.status === 0) return { about: 'payment', words: noConnection, fields: [] }
+function problemIn(error: unknown, say: ReturnType<typeof usePayWords>['say']): PaymentProblem {
+  const about = (words: string): PaymentProblem => ({ about: 'payment', words, fields: [] })
+  if (error instanceof MethodProblem) return about(error.message || say('method.left'))
+  // A provider's own script failed.
+  if (!isApiError(error)) return about(say('method.broken'))
+  if (error.status === 0) return about(say('noConnection'))
   const [message] = error.messages
-  const about = places[message?.code ?? ''] ?? 'payment'
-  const isBilling = about === 'billing'
+  const place = places[message?.code ?? ''] ?? 'payment'
+  const isBilling = place === 'billing'
   return {
-    about,
+    about: place,
     words: isBilling ? message!.value : error.message,
     fields: isBilling ? error.messages.map(({ field }) => field as keyof BillingAddress) : [],
   }

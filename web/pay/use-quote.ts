@@ -19,6 +19,8 @@ export type Asked = {
 export function useQuote({ item, also, address, discountCode }: Asked): {
   readonly quote: OrderTotalReply | null
   readonly status: 'pending' | 'ready' | 'failed'
+  /** The code with which the quote was made: what is paid is what was shown. Empty where there was none. */
+  readonly code: string
   /** What is said of the discount code, where it is not valid: then the quote is the last one that was. */
   readonly badCode: string | null
   readonly reload: () => void
@@ -27,8 +29,9 @@ export function useQuote({ item, also, address, discountCode }: Asked): {
   const { country, postal_code, is_company, vat_registered, vat_number } = address
   const others = also.join()
   const load = useCallback(
-    (signal: AbortSignal) =>
-      api.call('POST /transaction/quote', {
+    async (signal: AbortSignal) => ({
+      code: discountCode,
+      quote: await api.call('POST /transaction/quote', {
         payload: {
           ...item,
           user_data: {
@@ -39,11 +42,13 @@ export function useQuote({ item, also, address, discountCode }: Asked): {
         },
         signal,
       }),
+    }),
     [api, item, others, discountCode, country, postal_code, is_company, vat_registered, vat_number],
   )
   const { data, status, error, reload } = useFetched(load)
-  const [last, setLast] = useState<OrderTotalReply | null>(null)
+  const [last, setLast] = useState<typeof data>(null)
   if (data && data !== last) setLast(data)
   const isBad = status === 'failed' && isApiError(error) && error.has('bad-discount-code')
-  return { quote: data ?? last, status, badCode: isBad ? error.message : null, reload }
+  const { quote = null, code = '' } = data ?? last ?? {}
+  return { quote, code, status, badCode: isBad ? error.message : null, reload }
 }

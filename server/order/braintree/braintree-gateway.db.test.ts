@@ -4,12 +4,13 @@ import { braintreeDouble, type Paper } from '#tests/support/braintree-double.ts'
 import { gatewayContract, type How } from '#tests/support/gateway-contract.ts'
 import { billing, createShop, withUnpaid } from '#tests/support/shop.ts'
 
-const process = (visitor: Visitor, id: string, payment_method_nonce: string) =>
+const process = (visitor: Visitor, id: string, payment_method_nonce: string, keep = false) =>
   visitor.call('POST /transaction/braintree/process', {
     payload: {
       item_type: 'agreement',
       item_id: id,
       payment_method_nonce,
+      keep,
       user_data: { billing_address: billing, immediate_delivery: true },
     },
   })
@@ -191,15 +192,72 @@ describe('cards that Braintree keeps for a customer', () => {
       payload: { token: saved[1]!.token },
     })
     expect(changed.payment_methods.map((one) => one.default)).toEqual([false, true])
-    await expect(save(double.nonce({ code: '2000' }))).rejects.toMatchObject({
-      messages: [{ code: 'no-such-payment-method' }],
+    await expect(save(double.nonce({ code: '2001' }))).rejects.toMatchObject({
+      messages: [{ code: 'payment-insufficient-funds' }],
     })
+    await expect(save('made-up')).rejects.toMatchObject({ messages: [{ code: 'no-such-payment-method' }] })
     const eve = await withUnpaid(shop, 'eve@example.org')
     await eve.visitor.call('POST /transaction/braintree/new-payment-method-new-token')
-    await expect(
-      eve.visitor.call('PUT /customer/braintree-set-default-payment-method', { payload: { token: saved[0]!.token } }),
-    ).rejects.toMatchObject({ messages: [{ code: 'no-such-payment-method' }] })
+    const unknown = { messages: [{ code: 'no-such-payment-method' }] }
+    const { token } = saved[0]!
+    for (const name of [
+      'PUT /customer/braintree-set-default-payment-method',
+      'POST /transaction/braintree/saved-method-nonce',
+    ] as const)
+      await expect(eve.visitor.call(name, { payload: { token } })).rejects.toMatchObject(unknown)
+    const remove = (who: Visitor) =>
+      who.call('DELETE /customer/braintree-payment-method/{method}', { params: { method: token } })
+    await expect(remove(eve.visitor)).rejects.toMatchObject(unknown)
+    expect((await remove(visitor)).payment_methods).toMatchObject([{ token: saved[1]!.token }])
+    await expect(remove(visitor)).rejects.toMatchObject(unknown)
     await visitor.call('POST /customer/delete-account', { payload: { password: 'six bees' } })
     await expect.poll(() => double.customers.size).toBe(1)
   })
+  test('pay again once their bank knows the customer anew; PayPal needs no bank', async () => {
+    const { double, visitor, id } = await open()
+    await visitor.call('POST /transaction/braintree/new-payment-method-new-token')
+    const save = async (payment_method_nonce: string) =>
+      (
+        await visitor.call('POST /transaction/braintree/create-new-payment-method', {
+          payload: { payment_method_nonce },
+        })
+      ).payment_methods.at(-1)!
+    const nonceFor = (token: string) =>
+      visitor.call('POST /transaction/braintree/saved-method-nonce', { payload: { token } })
+    const card = await save(double.nonce())
+    const made = await nonceFor(card.token)
+    expect(made.bin).toBe('411111')
+    await expect(process(visitor, id, made.payment_method_nonce)).rejects.toMatchObject({
+      messages: [{ code: 'payment-authentication-required' }],
+    })
+    expect(double.sales.size).toBe(0)
+    expect((await process(visitor, id, double.authenticate(made.payment_method_nonce))).order.state).toBe('approved')
+
+    const account = await save(double.nonce({ kind: 'paypal' }))
+    expect(account).toMatchObject({ name: 'PayPal, ruth@paypal.example', expires: null, default: false })
+    expect((await nonceFor(account.token)).bin).toBeNull()
+  })
+
+  test.each([
+    [true, [{ name: 'Visa •••• 1111', default: true }]],
+    [false, []],
+  ])('are kept when an order is paid only if the customer says so: %s', async (keep, kept) => {
+    const { double, visitor, id } = await open()
+    await expect(process(visitor, id, double.nonce({ code: '2000' }), keep)).rejects.toThrow('declined')
+    expect(await visitor.call('GET /customer/braintree-payment-methods')).toEqual({ payment_methods: [] })
+    await process(visitor, id, double.nonce(), keep)
+    const { payment_methods: methods } = await visitor.call('GET /customer/braintree-payment-methods')
+    expect(methods.map(({ name, default: isDefault }) => ({ name, default: isDefault }))).toEqual(kept)
+  })
+})
+
+test('a card is authenticated for the account of the currency in which it pays', async () => {
+  const { double, visitor, id } = await open()
+  const token = (currency: string) =>
+    visitor.call('POST /transaction/braintree/new-token', {
+      payload: { item_type: 'agreement', item_id: id, currency },
+    })
+  expect((await token('EUR')).client_token).toContain('shop_eur')
+  await expect(token('GBP')).rejects.toMatchObject({ messages: [{ code: 'provider-off' }] })
+  expect(double.sales.size).toBe(0)
 })

@@ -1,18 +1,21 @@
 import type { BraintreeGateway as Sdk, Customer } from 'braintree'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BraintreeMethod } from '#contract/braintree.ts'
-import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { accept, isRefusal, refuse } from '../../http/outcome.ts'
-import { keepProviderCustomer, providerCustomer } from '../provider-customers.ts'
+import { accept, isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
+import { providerCustomer } from '../provider-customers.ts'
 import { atBraintree, braintreeOf } from './at-braintree.ts'
+import { processorReason } from './braintree-codes.ts'
+import { customerAtBraintree } from './braintree-customer.ts'
 
 type Methods =
   | 'POST /transaction/braintree/new-payment-method-new-token'
   | 'POST /transaction/braintree/create-new-payment-method'
+  | 'POST /transaction/braintree/saved-method-nonce'
   | 'GET /customer/braintree-payment-methods'
   | 'PUT /customer/braintree-set-default-payment-method'
+  | 'DELETE /customer/braintree-payment-method/{method}'
 
 const unknownMethod = refuse('no-such-payment-method')
 
@@ -21,6 +24,25 @@ export function braintreeMethodHandlers(
   { db, gateways }: Dependencies,
   log: FastifyBaseLogger,
 ): Pick<Handlers, Methods> {
+  /** Does something with a method that is the caller's own; another customer's is as unknown as one that does not exist. */
+  async function withOwn<Result>(
+    sdk: Sdk,
+    callerId: string,
+    token: string,
+    work: (customerId: string) => Promise<Result>,
+  ): Promise<Result | Refusal> {
+    const customerId = await providerCustomer(db, callerId, 'braintree')
+    if (customerId === undefined) return unknownMethod
+    return atBraintree<Result | Refusal>(
+      log,
+      async () => {
+        const own = await methodsOf(sdk, customerId)
+        return own.some((one) => one.token === token) ? work(customerId) : unknownMethod
+      },
+      unknownMethod,
+    )
+  }
+
   return {
     async 'POST /transaction/braintree/new-payment-method-new-token'({ caller, now }) {
       const braintree = braintreeOf(gateways)
@@ -28,7 +50,7 @@ export function braintreeMethodHandlers(
       return atBraintree(
         log,
         async () => {
-          const customerId = await customerAt(braintree.sdk, db, caller.id, now)
+          const customerId = await customerAtBraintree(braintree.sdk, db, caller.id, now)
           const { clientToken } = await braintree.sdk.clientToken.generate({ customerId })
           return accept({ client_token: clientToken })
         },
@@ -42,13 +64,15 @@ export function braintreeMethodHandlers(
       return atBraintree(
         log,
         async () => {
-          const customerId = await customerAt(braintree.sdk, db, caller.id, now)
-          const { success } = await braintree.sdk.paymentMethod.create({
+          const customerId = await customerAtBraintree(braintree.sdk, db, caller.id, now)
+          const made = await braintree.sdk.paymentMethod.create({
             customerId,
             paymentMethodNonce: payload.payment_method_nonce,
             options: { verifyCard: true },
           })
-          return success ? accept({ payment_methods: await methodsOf(braintree.sdk, customerId) }) : unknownMethod
+          if (made.success) return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
+          const code = (made as Unsaved).verification?.processorResponseCode
+          return code === undefined ? unknownMethod : refuse(`payment-${processorReason(code)}`)
         },
         unknownMethod,
       )
@@ -69,31 +93,34 @@ export function braintreeMethodHandlers(
     async 'PUT /customer/braintree-set-default-payment-method'({ payload, caller }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      const customerId = await providerCustomer(db, caller.id, 'braintree')
-      if (customerId === undefined) return unknownMethod
-      return atBraintree(
-        log,
-        async () => {
-          // Another customer's is not among them.
-          const own = await methodsOf(braintree.sdk, customerId)
-          if (!own.some(({ token }) => token === payload.token)) return unknownMethod
-          await braintree.sdk.paymentMethod.update(payload.token, { options: { makeDefault: true } })
-          return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
-        },
-        unknownMethod,
-      )
+      return withOwn(braintree.sdk, caller.id, payload.token, async (customerId) => {
+        await braintree.sdk.paymentMethod.update(payload.token, { options: { makeDefault: true } })
+        return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
+      })
+    },
+
+    async 'DELETE /customer/braintree-payment-method/{method}'({ params, caller }) {
+      const braintree = braintreeOf(gateways)
+      if (isRefusal(braintree)) return braintree
+      return withOwn(braintree.sdk, caller.id, params.method, async (customerId) => {
+        await braintree.sdk.paymentMethod.delete(params.method)
+        return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
+      })
+    },
+
+    async 'POST /transaction/braintree/saved-method-nonce'({ payload, caller }) {
+      const braintree = braintreeOf(gateways)
+      if (isRefusal(braintree)) return braintree
+      return withOwn(braintree.sdk, caller.id, payload.token, async () => {
+        const { paymentMethodNonce: made } = await braintree.sdk.paymentMethodNonce.create(payload.token)
+        return accept({ payment_method_nonce: made.nonce, bin: made.details?.bin ?? null })
+      })
     },
   }
 }
 
-/** Who the customer is at Braintree: made there with our id and nothing else of them, when the first card is saved. */
-async function customerAt(sdk: Sdk, db: Database, customerId: string, now: Date): Promise<string> {
-  const known = await providerCustomer(db, customerId, 'braintree')
-  if (known !== undefined) return known
-  // Of two requests at once the second is told that the id is taken: it is the same customer.
-  await sdk.customer.create({ id: customerId })
-  return keepProviderCustomer(db, customerId, 'braintree', customerId, now)
-}
+/** Not saved: what the bank said of the card, where it was asked. The published types do not have it. */
+type Unsaved = { readonly verification?: { readonly processorResponseCode?: string } | null }
 
 async function methodsOf(sdk: Sdk, customerId: string): Promise<BraintreeMethod[]> {
   const { creditCards = [], paypalAccounts = [] }: Customer = await sdk.customer.find(customerId)
@@ -106,7 +133,7 @@ async function methodsOf(sdk: Sdk, customerId: string): Promise<BraintreeMethod[
     })),
     ...paypalAccounts.map((account) => ({
       token: account.token,
-      name: 'PayPal',
+      name: `PayPal, ${account.email}`,
       expires: null,
       default: account.default ?? false,
     })),

@@ -11,6 +11,7 @@ import { type Attempt, beginAttempt, endClaim } from '../begin-attempt.ts'
 import { outcomeReply } from '../order-reply.ts'
 import { settle } from '../settle.ts'
 import { atBraintree, braintreeOf } from './at-braintree.ts'
+import { customerAtBraintree } from './braintree-customer.ts'
 
 type Payments =
   | 'POST /transaction/braintree/agreement-new-token'
@@ -25,12 +26,16 @@ const unknownNonce = refuse('no-such-payment-method', { field: 'payment_method_n
 export function braintreePaymentHandlers(dependencies: Dependencies, log: FastifyBaseLogger): Pick<Handlers, Payments> {
   const { db, config, gateways } = dependencies
 
-  async function newToken() {
+  async function newToken({ payload: { currency } }: { readonly payload: { readonly currency?: string | undefined } }) {
     const braintree = braintreeOf(gateways)
     if (isRefusal(braintree)) return braintree
+    // A card is authenticated for the account that is paid; without, for the first one at Braintree.
+    const account = currency === undefined ? undefined : config.providers.braintree!.merchantAccounts.get(currency)
+    if (currency !== undefined && account === undefined) return refuse('provider-off')
+    const about = account === undefined ? {} : { merchantAccountId: account }
     return atBraintree(
       log,
-      async () => accept({ client_token: (await braintree.sdk.clientToken.generate({})).clientToken }),
+      async () => accept({ client_token: (await braintree.sdk.clientToken.generate(about)).clientToken }),
       refuse('payment-silent'),
     )
   }
@@ -45,9 +50,17 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
       const settings = config.providers.braintree!
-      const { payment_method_nonce: nonce, device_data: deviceData } = payload
+      const { payment_method_nonce: nonce, device_data: deviceData, keep } = payload
       const refused = await atBraintree(log, () => refusalOf(braintree.sdk, nonce), unknownNonce)
       if (refused) return refused
+      const keeping = keep
+        ? await atBraintree(
+            log,
+            async () => ({ customerId: await customerAtBraintree(braintree.sdk, db, caller.id, now) }),
+            unknownNonce,
+          )
+        : {}
+      if (isRefusal(keeping)) return keeping
       const asked = {
         item: { type: payload.item_type, id: payload.item_id },
         userData: payload.user_data,
@@ -64,7 +77,7 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
       }
       const refusal = await atBraintree(
         log,
-        () => sell(braintree.sdk, attempt, { nonce, account, deviceData }),
+        () => sell(braintree.sdk, attempt, { nonce, account, deviceData, ...keeping }),
         unknownNonce,
       )
       if (refusal) {
@@ -104,13 +117,19 @@ async function refusalOf(sdk: Sdk, nonce: string): Promise<Refusal | undefined> 
   )
 }
 
-type Sale = { readonly nonce: string; readonly account: string; readonly deviceData: string | undefined }
+type Sale = {
+  readonly nonce: string
+  readonly account: string
+  readonly deviceData: string | undefined
+  /** For which of its customers Braintree is to keep what pays. */
+  readonly customerId?: string
+}
 
 /** Makes the sale. @returns a refusal when there is none, because Braintree refused the request itself. */
 async function sell(
   sdk: Sdk,
   { order, attempt }: Attempt,
-  { nonce, account, deviceData }: Sale,
+  { nonce, account, deviceData, customerId }: Sale,
 ): Promise<Refusal | undefined> {
   const { success, transaction } = await sdk.transaction.sale({
     amount: decimalAmount(order.gross, order.currency),
@@ -118,7 +137,12 @@ async function sell(
     orderId: order.id,
     paymentMethodNonce: nonce,
     ...(deviceData !== undefined && { deviceData }),
-    options: { submitForSettlement: true, threeDSecure: { required: true } },
+    ...(customerId !== undefined && { customerId }),
+    options: {
+      submitForSettlement: true,
+      threeDSecure: { required: true },
+      ...(customerId !== undefined && { storeInVaultOnSuccess: true }),
+    },
     apiRequestKey: `pay:${order.id}:${attempt}`,
   })
   // A decline has a transaction, and is told with the others of the order.

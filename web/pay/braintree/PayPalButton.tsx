@@ -1,57 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNonce } from '../../nonce.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import type { Item } from '../take-payment.ts'
-import { usePayWords } from '../words.ts'
-import { loadBraintree } from './braintree-web.ts'
-import { newToken } from './new-token.ts'
+import { FieldsStatus } from '../FieldsStatus.tsx'
+import type { PayPalCheckout, PayPalPayment } from './braintree-web.ts'
+import type { Braintree, BraintreeState } from './use-braintree.ts'
+
+/** What the customer agrees to at PayPal: to pay an amount, and perhaps that the account is kept; or only that. */
+export type AskedOfPayPal =
+  | { readonly flow: 'checkout'; readonly amount: string; readonly currency: string; readonly keep: boolean }
+  | { readonly flow: 'vault' }
+
+/** What can be charged or kept, and whose account it is. */
+export type Agreed = { readonly nonce: string; readonly account: string }
 
 type PayPalButtonProps = {
-  readonly item: Item
-  /** As a decimal number. */
-  readonly amount: string
-  readonly currency: string
-  /** The customer agreed at PayPal; null: not, or to another amount. Nothing is charged before the order is sent. */
-  readonly onAgreed: (nonce: string | null) => void
+  readonly braintree: BraintreeState
+  readonly asked: AskedOfPayPal
+  readonly isHidden: boolean
+  /** The customer agreed at PayPal; null: not, or to something else. Nothing is charged before the order is sent. */
+  readonly onAgreed: (agreed: Agreed | null) => void
 }
 
-/** PayPal's own button: the customer agrees there, and pays here with the order. */
-export function PayPalButton({ item, amount, currency, onAgreed }: PayPalButtonProps) {
-  const { say } = usePayWords()
-  const api = useApi()
+/** PayPal's own button. */
+export function PayPalButton({ braintree, asked, isHidden, onAgreed }: PayPalButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const { nonce: scriptNonce } = useNonce() as { nonce?: string }
-  const [status, setStatus] = useState<'loading' | 'ready' | 'agreed' | 'failed'>('loading')
-  const [account, setAccount] = useState('')
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   useEffect(() => {
+    if (typeof braintree === 'string') return
     let left = false
     const box = place.current!
     const show = async (): Promise<void> => {
-      const [braintree, { client_token: authorization }] = await Promise.all([loadBraintree(), newToken(api, item)])
-      const client = await braintree.client.create({ authorization })
-      const checkout = await braintree.paypalCheckout.create({ client })
-      await checkout.loadPayPalSDK({
-        currency,
-        intent: 'capture',
-        dataAttributes: { ...(scriptNonce && { 'csp-nonce': scriptNonce }) },
-      })
+      const checkout = await load(braintree, asked, scriptNonce)
       if (left) return
+      const open = () => checkout.createPayment(paymentOf(asked))
       await window
         .paypal!.Buttons({
-          createOrder: () => checkout.createPayment({ flow: 'checkout', intent: 'capture', amount, currency }),
+          ...(asked.flow === 'vault' ? { createBillingAgreement: open } : { createOrder: open }),
           async onApprove(data) {
-            const { nonce, details } = await checkout.tokenizePayment(data)
-            if (left) return
-            setAccount(details.email ?? 'PayPal')
-            setStatus('agreed')
-            onAgreed(nonce)
+            // It is kept by a call of ours, or not at all.
+            const { nonce, details } = await checkout.tokenizePayment({ ...data, vault: false })
+            if (!left) onAgreed({ nonce, account: details.email ?? 'PayPal' })
           },
           onError: () => setStatus('failed'),
         })
         .render(box)
-      setStatus('ready')
+      if (!left) setStatus('ready')
     }
     void show().catch(() => {
       if (!left) setStatus('failed')
@@ -61,18 +55,31 @@ export function PayPalButton({ item, amount, currency, onAgreed }: PayPalButtonP
       onAgreed(null)
       box.replaceChildren()
     }
-  }, [api, item, amount, currency, onAgreed, scriptNonce])
+  }, [braintree, asked, onAgreed, scriptNonce])
 
   return (
     <>
-      {status === 'failed' && <Notice tone="bad">{say('method.failed')}</Notice>}
-      {status === 'loading' && <p role="status">{say('method.loading')}</p>}
-      {status === 'agreed' && (
-        <Notice tone="good" role="status">
-          {say('paypal.agreed', { account })}
-        </Notice>
-      )}
-      <div ref={place} hidden={status === 'agreed'} />
+      <FieldsStatus status={typeof braintree === 'string' ? braintree : status} />
+      <div ref={place} hidden={isHidden} />
     </>
   )
+}
+
+async function load(
+  { web, client }: Braintree,
+  asked: AskedOfPayPal,
+  nonce: string | undefined,
+): Promise<PayPalCheckout> {
+  const checkout = await web.paypalCheckout.create({ client })
+  await checkout.loadPayPalSDK({
+    ...(asked.flow === 'vault' ? { vault: true, intent: 'tokenize' } : { currency: asked.currency, intent: 'capture' }),
+    dataAttributes: { ...(nonce && { 'csp-nonce': nonce }) },
+  })
+  return checkout
+}
+
+function paymentOf(asked: AskedOfPayPal): PayPalPayment {
+  if (asked.flow === 'vault') return { flow: 'vault' }
+  const { flow, amount, currency, keep } = asked
+  return { flow, intent: 'capture', amount, currency, requestBillingAgreement: keep }
 }

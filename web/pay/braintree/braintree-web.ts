@@ -39,25 +39,36 @@ export type ThreeDSecure = {
 
 export type PayPalCheckout = {
   loadPayPalSDK(options: {
-    readonly currency: string
-    readonly intent: 'capture'
+    readonly currency?: string
+    readonly vault?: boolean
+    readonly intent: 'capture' | 'tokenize'
     readonly dataAttributes: Readonly<Record<string, string>>
   }): Promise<unknown>
-  createPayment(options: {
-    readonly flow: 'checkout'
-    readonly intent: 'capture'
-    readonly amount: string
-    readonly currency: string
-  }): Promise<string>
-  tokenizePayment(data: unknown): Promise<{ readonly nonce: string; readonly details: { readonly email?: string } }>
+  createPayment(payment: PayPalPayment): Promise<string>
+  /** @param data what the customer agreed to; without `vault: false` what is agreed to be kept is kept at once. */
+  tokenizePayment(data: {
+    readonly vault?: boolean
+  }): Promise<{ readonly nonce: string; readonly details: { readonly email?: string } }>
   teardown(): Promise<void>
 }
+
+export type PayPalPayment =
+  | {
+      readonly flow: 'checkout'
+      readonly intent: 'capture'
+      readonly amount: string
+      readonly currency: string
+      /** The customer is asked there whether the account may be charged again. */
+      readonly requestBillingAgreement: boolean
+    }
+  | { readonly flow: 'vault' }
 
 /** PayPal's own script, which Braintree's loads. */
 export type PayPal = {
   Buttons(options: {
-    readonly createOrder: () => Promise<string>
-    readonly onApprove: (data: unknown) => Promise<void>
+    readonly createOrder?: () => Promise<string>
+    readonly createBillingAgreement?: () => Promise<string>
+    readonly onApprove: (data: object) => Promise<void>
     readonly onError: (error: unknown) => void
   }): { render(place: HTMLElement): Promise<void> }
 }

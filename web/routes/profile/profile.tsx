@@ -6,7 +6,7 @@ import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
 import { DeleteAccount } from '../../profile/edit/DeleteAccount.tsx'
 import classes from '../../profile/edit/edit.module.css'
 import { Invoices } from '../../profile/edit/Invoices.tsx'
-import { SavedCards } from '../../profile/edit/SavedCards.tsx'
+import { SavedMethods } from '../../profile/edit/SavedMethods.tsx'
 import { Section } from '../../profile/edit/Section.tsx'
 import { Sessions } from '../../profile/edit/Sessions.tsx'
 import { YourData } from '../../profile/edit/YourData.tsx'
@@ -72,7 +72,7 @@ function EditProfile() {
       <ChangeEmail info={info} onChanged={reload} />
       <Sessions />
       <BillingAddress />
-      <SavedCards />
+      <SavedMethods />
       <Invoices />
       <YourData />
       <DeleteAccount agreements={info.agreements} />

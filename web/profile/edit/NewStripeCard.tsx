@@ -1,24 +1,20 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { useState } from 'react'
-import type { SavedMethod } from '#contract/stripe.ts'
+import { fromStripe } from '../../pay/saved-methods.ts'
 import { StripeFields } from '../../pay/stripe/StripeFields.tsx'
 import { useStripe } from '../../pay/stripe/use-stripe.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useSend } from '../use-send.ts'
 import { useCardWords } from './card-words.ts'
-import own from './SavedCards.module.css'
-
-type NewCardProps = {
-  readonly stripeKey: string
-  readonly onSaved: (cards: readonly SavedMethod[]) => void
-  readonly onCancel: () => void
-}
+import type { NewMethodProps } from './new-method.ts'
+import { NewMethodForm } from './NewMethodForm.tsx'
 
 /** Saves a card in Stripe's own fields. */
-export default function NewCard({ stripeKey, onSaved, onCancel }: NewCardProps) {
+export default function NewStripeCard({
+  stripeKey,
+  onSaved,
+  onCancel,
+}: NewMethodProps & { readonly stripeKey: string }) {
   const { say, language } = useCardWords()
   const api = useApi()
   const stripe = useStripe(stripeKey)
@@ -40,38 +36,28 @@ export default function NewCard({ stripeKey, onSaved, onCancel }: NewCardProps) 
         redirect: 'if_required',
       })
       if (error) return setRefused(error.message ?? say('refused'))
-      const { payment_methods: cards } = await api.call('POST /transaction/stripe/confirm-setup-intent', {
+      const saved = await api.call('POST /transaction/stripe/confirm-setup-intent', {
         payload: { setup_intent_id: begun.setup_intent_id },
       })
-      onSaved(cards)
+      onSaved(fromStripe(saved))
     })
-  if (stripe === 'failed') return <Notice tone="bad">{say('fieldsFailed')}</Notice>
-  if (stripe === 'loading') return <p role="status">{say('loading')}</p>
   return (
-    <form
-      method="post"
-      className={own.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <NewMethodForm
+      status={typeof stripe === 'string' ? stripe : 'ready'}
+      busy={sending}
+      failure={refused ?? failure}
+      onSave={save}
+      onCancel={onCancel}
     >
-      <StripeFields
-        stripe={stripe}
-        label={say('new')}
-        language={language}
-        purpose={{ mode: 'setup', currency: 'eur' }}
-        onElements={setElements}
-      />
-      <Failure>{refused ?? failure}</Failure>
-      <div className={own.buttons}>
-        <Button type="submit" busy={sending}>
-          {say('save')}
-        </Button>
-        <Button kind="plain" onClick={onCancel}>
-          {say('cancel')}
-        </Button>
-      </div>
-    </form>
+      {typeof stripe !== 'string' && (
+        <StripeFields
+          stripe={stripe}
+          label={say('new')}
+          language={language}
+          purpose={{ mode: 'setup', currency: 'eur' }}
+          onElements={setElements}
+        />
+      )}
+    </NewMethodForm>
   )
 }

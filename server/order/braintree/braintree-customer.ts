@@ -1,0 +1,12 @@
+import type { BraintreeGateway as Sdk } from 'braintree'
+import type { Database } from '../../database/database.ts'
+import { keepProviderCustomer, providerCustomer } from '../provider-customers.ts'
+
+/** Who the customer is at Braintree: made there with our id and nothing else of them, when something is first kept for them. */
+export async function customerAtBraintree(sdk: Sdk, db: Database, customerId: string, now: Date): Promise<string> {
+  const known = await providerCustomer(db, customerId, 'braintree')
+  if (known !== undefined) return known
+  // Of two requests at once the second is told that the id is taken: it is the same customer.
+  await sdk.customer.create({ id: customerId })
+  return keepProviderCustomer(db, customerId, 'braintree', customerId, now)
+}
