@@ -115,6 +115,7 @@ export const messageParameters = {
   'payments-off': [],
   'bad-discount-code': [],
   'not-free': [],
+  'price-changed': [],
   'nothing-to-charge': [],
   'billing-missing': [],
   'delivery-not-asked': [],

@@ -17,6 +17,8 @@ export const userData = z.object({
   billing_address: billingAddress,
   /** Other agreements that are paid for with the same payment. */
   also: z.array(uuid).max(20).default([]),
+  /** What the customer was shown, so that nothing else is charged: a price list or a rate of VAT can change meanwhile. */
+  shown: z.object({ currency: z.string().length(3), gross: z.int().nonnegative() }).optional(),
   /** That it is delivered at once, and that the right to withdraw from the purchase ends with that (2011/83/EU, Art. 16 (m)). */
   immediate_delivery: z.boolean().default(false),
   discount_code: z

@@ -267,6 +267,21 @@ describe('paying', () => {
   })
 })
 
+test('what is charged is what was shown, or nothing', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  // 39.00 US dollars are asked of customers in the United States.
+  const said = (gross: number, currency = 'USD') => pay(visitor, id, undefined, { shown: { currency, gross } })
+  for (const other of [said(3800), said(4000), said(3900, 'EUR')])
+    await expect(other).rejects.toMatchObject({ messages: [{ code: 'price-changed' }] })
+  const { card_number: _, ...asked } = payment(id, undefined, { shown: { currency: 'USD', gross: 3800 } })
+  await expect(visitor.call('POST /transaction/check', { payload: asked })).rejects.toMatchObject({
+    messages: [{ code: 'price-changed' }],
+  })
+  expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  expect((await said(3900)).order).toMatchObject({ state: 'approved', gross: 3900 })
+})
+
 test('what is typed for the first order is there for the next, and no later order changes it', async () => {
   const shop = await createShop()
   const { visitor, id } = await withUnpaid(shop)

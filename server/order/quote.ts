@@ -45,7 +45,7 @@ export async function quote(
   { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
   { item, userData, caller, country, now }: Asked,
 ): Promise<Quote | Refusal> {
-  const { billing_address: billing, also } = userData
+  const { billing_address: billing, also, shown } = userData
   const currency = currencyFor(prices, billing.country || country)
   const items: QuotedItem[] = []
   for (const one of itemsOf(item, also)) {
@@ -77,6 +77,7 @@ export async function quote(
     discount,
   )
   if (total.gross > largestAmount) return refuse('amount-too-large')
+  if (shown && (shown.currency !== currency || shown.gross !== total.gross)) return refuse('price-changed')
   return {
     items,
     total,

@@ -53,9 +53,12 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
       })
     },
 
-    async 'POST /transaction/check'({ payload }) {
+    async 'POST /transaction/check'({ payload, caller, country, now }) {
       if (config.payments === 'off') return refuse('payments-off')
-      return incomplete(payload.user_data) ?? accept({})
+      const item = { type: payload.item_type, id: payload.item_id }
+      const userData = payload.user_data
+      const found = incomplete(userData) ?? (await quote(db, dependencies, { item, userData, caller, country, now }))
+      return isRefusal(found) ? found : accept({})
     },
 
     async 'POST /transaction/new'({ payload, caller, now }) {

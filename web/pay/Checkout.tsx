@@ -72,7 +72,7 @@ export function Checkout({
   const [discountCode, setDiscountCode] = useState('')
   const { quote, code, status, badCode, reload } = useQuote({ item, also, address, discountCode })
   const isFree = quote?.gross === 0
-  const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid)
+  const { busy, problem, challenge, pay, answer, forget, fail } = usePayment(onPaid, reload)
   const isBack = useReturn({ agreementId, item, onOrder: onPaid, onProblem: fail })
 
   // The first field that is marked, once it is.
@@ -83,7 +83,15 @@ export function Checkout({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pay({ item, also, address, discountCode: code, deliverAtOnce, take: isFree ? null : take.current })
+    void pay({
+      item,
+      also,
+      address,
+      discountCode: code,
+      shown: quote,
+      deliverAtOnce,
+      take: isFree ? null : take.current,
+    })
   }
   const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
   const said = (about: NonNullable<typeof problem>['about']): string | null =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/profile.ts'
-import type { OrderReply } from '#contract/transaction.ts'
+import type { OrderReply, OrderTotalReply } from '#contract/transaction.ts'
 import { isApiError } from '../session/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { type Item, MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
@@ -14,6 +14,8 @@ export type Filled = {
   readonly deliverAtOnce: boolean
   /** Empty where none was given. */
   readonly discountCode: string
+  /** What the page says that it costs; null while it says nothing. */
+  readonly shown: Pick<OrderTotalReply, 'currency' | 'gross'> | null
   /** Takes the money; null where there is nothing to charge. */
   readonly take: TakePayment | null
 }
@@ -37,8 +39,9 @@ const places: Readonly<Record<string, PaymentProblem['about']>> = {
  * Pays, once however often the button is pressed.
  *
  * @param onOrder is told of a payment that was made, or is being checked.
+ * @param onPriceChanged is told that another price than the shown one would have been charged.
  */
-export function usePayment(onOrder: (order: OrderReply) => void) {
+export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged: () => void) {
   const { say } = usePayWords()
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -54,6 +57,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
       await work()
     } catch (error) {
       setProblem(problemIn(error, say))
+      if (isApiError(error) && error.has('price-changed')) onPriceChanged()
     } finally {
       setBusy(false)
     }
@@ -66,7 +70,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
     forget: () => setProblem(null),
     /** Says what was wrong with a payment that was made elsewhere. */
     fail: (error: unknown) => setProblem(problemIn(error, say)),
-    pay: ({ item, also, address, discountCode, deliverAtOnce, take }: Filled) =>
+    pay: ({ item, also, address, discountCode, shown, deliverAtOnce, take }: Filled) =>
       attempt(async () => {
         const payload: OrderPayload = {
           ...item,
@@ -75,6 +79,7 @@ export function usePayment(onOrder: (order: OrderReply) => void) {
             also: [...also],
             immediate_delivery: deliverAtOnce,
             ...(discountCode && { discount_code: discountCode }),
+            ...(shown && { shown: { currency: shown.currency, gross: shown.gross } }),
           },
         }
         if (take === null) return onOrder((await api.call('POST /transaction/free', { payload })).order)
