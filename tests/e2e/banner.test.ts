@@ -249,6 +249,7 @@ test('the choice counts for as many months as the policy says', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await page.getByText('counts for 9 months').waitFor()
+  expect(await question(page).isVisible()).toBe(false)
   await page.clock.setFixedTime('2026-10-16T10:00:00Z')
   await page.reload()
   await question(page).waitFor()

@@ -129,7 +129,7 @@ export default function Download() {
           )}
           {view.viewer === 'owner' && makesBanner(details.type) && !details.unpaid && (
             <Suspense>
-              <OwnBanner id={details.id} />
+              <OwnBanner agreement={details} />
             </Suspense>
           )}
           {(justMade || isUnconfirmed) && !details.unpaid && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -14,10 +15,13 @@ import { SetUp } from './SetUp.tsx'
 import { type BannerReply, useBanner } from './use-banner.ts'
 import { useBannerWords } from './words.ts'
 
+type OwnBannerProps = { readonly agreement: { readonly id: string; readonly type: AgreementType } }
+
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
 /** The consent banner of a cookies policy for its owner: made, paid for, put on a website, switched, deleted. */
-export default function OwnBanner({ id }: { readonly id: string }) {
+export default function OwnBanner({ agreement }: OwnBannerProps) {
+  const { id } = agreement
   const { say, language } = useBannerWords()
   const { t } = useTranslation()
   const { hash } = useLocation()
@@ -99,7 +103,7 @@ export default function OwnBanner({ id }: { readonly id: string }) {
       )}
       {banner && (
         <>
-          <SetUp agreementId={id} banner={banner} />
+          <SetUp agreement={agreement} banner={banner} />
           <ConsentLog agreementId={id} log={banner.log} />
           <div className={classes.buttons}>
             <Button kind="quiet" onClick={() => setDeleting(true)}>

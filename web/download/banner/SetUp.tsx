@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnBanner } from '#contract/banner.ts'
+import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import classes from '../download.module.css'
@@ -8,10 +9,13 @@ import { Code } from './Code.tsx'
 import { markedCode } from './marked-code.ts'
 import { useBannerWords } from './words.ts'
 
-type SetUpProps = { readonly agreementId: string; readonly banner: OwnBanner }
+type SetUpProps = {
+  readonly agreement: { readonly id: string; readonly type: AgreementType }
+  readonly banner: OwnBanner
+}
 
 /** How a banner comes onto a website: its line, what has to wait for it, and the way back to the choice. */
-export function SetUp({ agreementId, banner: { script, tools, uses } }: SetUpProps) {
+export function SetUp({ agreement, banner: { script, tools, uses } }: SetUpProps) {
   const { say } = useBannerWords()
   const named = new Set(tools.map(({ use }) => use))
   const rows = [...tools, ...uses.filter((use) => !named.has(use)).map((use) => ({ name: say('unnamed'), use }))]
@@ -58,7 +62,7 @@ export function SetUp({ agreementId, banner: { script, tools, uses } }: SetUpPro
           <h3 id="banner-policy">{say('policyTitle')}</h3>
           <p className={classes.note}>{say('policyAbout')}</p>
           <p>
-            <Link to={paths.update('COOKIES_POLICY', agreementId, 'bannerFromHere')}>{say('policyLink')}</Link>
+            <Link to={paths.update(agreement.type, agreement.id, 'bannerFromHere')}>{say('policyLink')}</Link>
           </p>
         </section>
       </div>
