@@ -29,6 +29,7 @@ import { compileOperator } from './operator.ts'
 import { checkSamples, compileSamples } from './samples.ts'
 import { compileSigns } from './seen-by.ts'
 import { type Mistake, Mistakes } from './source.ts'
+import { staleUnits } from './stamps.ts'
 import { askingType, keysOfAll } from './types.ts'
 
 /** Compiled content by the name of its file, without `.json`. */
@@ -64,6 +65,9 @@ export function compile(
     const guides = compileGuides(content)
     const { languages: offered = offeredLanguages } = options
     for (const language of offered) {
+      if (options.strict && language !== fallbackLanguage)
+        for (const { file, line, unit } of staleUnits(files, language))
+          mistakes.add(file, line, `${unit} was made from other words than the original has now`)
       checkAroundDocuments(content, language)
       compileLanguage(content.in(language), language, options, { compiled, forTests })
       Object.assign(compiled, {

@@ -17,9 +17,11 @@ const borrowable = [
 /** Whether any words of documents exist in a language; those around documents alone are checked without it. */
 export const hasWords = (files: ContentFiles, language: Language): boolean =>
   files.paths.some((path) =>
-    [clauseTexts, ...screenTexts, ...Object.values<Kind>(kinds).filter((kind) => !aroundDocuments.includes(kind))].some(
-      (kind) => placeIn(kind, path)?.language === language,
-    ),
+    [
+      clauseTexts,
+      ...screenTexts,
+      ...Object.values<Kind>(kinds).filter((kind) => kind !== kinds.stamps && !aroundDocuments.includes(kind)),
+    ].some((kind) => placeIn(kind, path)?.language === language),
   )
 
 /** The files with what a language lacks filled in from the original, so that what it has can be compiled. */
