@@ -8,6 +8,7 @@ import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
+import { checkGlossary } from './glossary.ts'
 import { hasWords, withBorrowedWords } from './in-preparation.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
 import { checkPlaces, compileCountries, placeNames, readAuthorities } from './countries.ts'
@@ -69,6 +70,7 @@ export function compile(
         for (const { file, line, unit } of staleUnits(files, language))
           mistakes.add(file, line, `${unit} was made from other words than the original has now`)
       checkAroundDocuments(content, language)
+      checkGlossary(content, language)
       compileLanguage(content.in(language), language, options, { compiled, forTests })
       Object.assign(compiled, {
         [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
@@ -99,6 +101,7 @@ function mistakesInPreparation(files: ContentFiles, language: Language, options:
   if (!hasWords(files, language)) return []
   const content = new Content(withBorrowedWords(files, language), new Mistakes(), language)
   checkAroundDocuments(content, language)
+  checkGlossary(content, language)
   compileLanguage(content, language, options, { compiled: {}, forTests: {}, inPreparation: true })
   return content.mistakes.all.filter(([file]) => files.has(file))
 }

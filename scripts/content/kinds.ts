@@ -17,7 +17,7 @@ import * as providers from './schema/providers.ts'
 import * as questionnaire from './schema/questionnaire.ts'
 import { seenBy } from './schema/seen-by.ts'
 import { screenWords } from './schema/screens.ts'
-import { stamps, translation } from './schema/translation.ts'
+import { glossary, stamps, translation } from './schema/translation.ts'
 import * as words from './schema/words.ts'
 import * as world from './schema/world.ts'
 
@@ -89,6 +89,7 @@ export const kinds = {
   liveWords: kind('content/live/<language>.json', liveWordsSchema),
   invoiceWords: kind('content/invoice/<language>.json', invoiceWordsSchema),
   bannerWords: kind('content/banner/<language>.json', bannerWordsSchema),
+  glossary: kind('content/glossary/<language>.yaml', glossary),
   stamps: kind('content/stamps/<language>.json', stamps),
   lawTranslation: kind('content/law.<language>.yaml', translation),
   countriesTranslation: kind('content/countries.<language>.yaml', translation),

@@ -6,3 +6,26 @@ export const translation = z.array(z.strictObject({ original: words, words }))
 
 /** Which English words each unit of a language was made from: file → unit → stamp. */
 export const stamps = z.record(words, z.record(words, words))
+
+/** What is not said in a language, and what is said instead. */
+export const glossary = z.strictObject({
+  avoid: z.array(
+    z.strictObject({
+      /** A regular expression; with a letter before or behind it, it is another word. */
+      words: words.refine(isPattern, { error: 'must be a regular expression' }),
+      write: words,
+      /** Clauses and texts in which it is prescribed. */
+      except: z.array(words).min(1).optional(),
+    }),
+  ),
+  /** Clauses and texts that quote English at length. */
+  stays_english: z.array(words).default([]),
+})
+
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'))
+  } catch {
+    return false
+  }
+}
