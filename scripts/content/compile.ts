@@ -30,6 +30,7 @@ import { compileOperator } from './operator.ts'
 import { checkSamples, compileSamples } from './samples.ts'
 import { compileSigns } from './seen-by.ts'
 import { type Mistake, Mistakes } from './source.ts'
+import { checkReading } from './reading-check.ts'
 import { staleUnits } from './stamps.ts'
 import { askingType, keysOfAll } from './types.ts'
 
@@ -176,6 +177,7 @@ function compileLanguage(
       law,
     })
     for (const name of here) printed.add(name)
+    if (strict) checkReading(content, folder, language, { ...library, language })
     checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
     const { providers, ...rest } = library
     libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)

@@ -20,7 +20,7 @@ export function syllablesOf(word: string): number {
 }
 
 /** Figures, symbols, addresses, and abbreviations in capitals; longer words in capitals are shouted, not shortened. */
-const isFigure = (word: string): boolean =>
+export const isFigure = (word: string): boolean =>
   /[\d@/]|\w\.\w/.test(word) || /^[A-Z]{2,6}s?$/.test(word.replaceAll(/[^A-Za-z]/g, '')) || !/\p{L}/u.test(word)
 
 /** The dictionary marks the stress of each vowel that is spoken with a digit. */

@@ -14,10 +14,10 @@ export const glossary = z.strictObject({
       /** A regular expression; with a letter before or behind it, it is another word. */
       words: words.refine(isPattern, { error: 'must be a regular expression' }),
       write: words,
-      /** Clauses and texts in which it is prescribed. */
-      except: z.array(words).min(1).optional(),
     }),
   ),
+  /** Clauses and texts that follow what a statute says in this language word for word, as far as placeholders allow. */
+  prescribed: z.array(words).default([]),
   /** Clauses and texts that quote English at length. */
   stays_english: z.array(words).default([]),
 })
