@@ -9,6 +9,8 @@ const withWords: readonly { readonly place: string }[] = [clauseTexts, ...screen
 const english = /(?<![\p{L}\p{N}-])(?:the|and|you|your|our|with|that|this|from|have|which|not)(?![\p{L}\p{N}-])/giu
 /** A name or a title has fewer of them. */
 const mostEnglish = 3
+/** Names of placeholders and keys, and addresses: nobody reads them. */
+const unread = /\{\{[^{}]*\}\}|(?<=^\s*(?:- )?|[{,]\s*)['"]?[\w-]+['"]?:(?=\s|$)|\]\([^()]*\)|^§ .*/gu
 /** What is quoted word for word stays as it is. */
 const quotation = /[„«“‘][^“»”’]*[“»”’]/gu
 
@@ -30,11 +32,13 @@ export function checkGlossary(content: Content, language: Language): void {
     if (!isOwn) continue
     const quoted = prescribedIn(content, path, language)
     let units: readonly string[] = []
-    for (const [index, line] of content.files.text(path).split('\n').entries()) {
+    for (const [index, written] of content.files.text(path).split('\n').entries()) {
       // A clause's id, or the key of a text, says where one is.
-      const opened = /^§ (.+)$/.exec(line)?.[1]?.split(', ') ?? /^\s*(?:- )?['"]?([\w-]+)['"]?:/.exec(line)?.slice(1)
+      const opened =
+        /^§ (.+)$/.exec(written)?.[1]?.split(', ') ?? /^\s*(?:- )?['"]?([\w-]+)['"]?:/.exec(written)?.slice(1)
       if (opened) units = opened
-      if (line.startsWith('- original:') || units.some((unit) => quoted.has(unit) || prescribed.has(unit))) continue
+      const line = written.replaceAll(unread, '')
+      if (written.startsWith('- original:') || units.some((unit) => quoted.has(unit) || prescribed.has(unit))) continue
       if (
         language !== fallbackLanguage &&
         (line.replaceAll(quotation, '').match(english)?.length ?? 0) > mostEnglish &&

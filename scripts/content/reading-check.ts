@@ -10,8 +10,6 @@ import { wordsOfClause } from './readability-words.ts'
 
 /** Under this many words, one long name decides how easy a clause is. */
 const measurableWords = 15
-/** Words of one sentence. */
-const longestSentence = 40
 
 /**
  * Refuses clauses, and libraries as a whole, that are harder to read in a language than English may be, and sentences that are
@@ -39,7 +37,7 @@ export function checkReading(content: Content, folder: string, language: Languag
           `${id} has a reading ease of ${ease.toFixed(0)}, less than ${formula.least.clause}`,
         )
       for (const sentence of sentencesOf(text))
-        if (wordsOf(sentence).length > longestSentence)
+        if (wordsOf(sentence).length > formula.longestSentence)
           content.mistakes.add(file, line, `${id} has a sentence of ${wordsOf(sentence).length} words: “${sentence}”`)
     }
   }

@@ -15,6 +15,8 @@ type Formula = {
    * have a few of the long words that the law of the language calls its things by.
    */
   readonly least: { readonly clause: number; readonly document: number }
+  /** The words that one sentence may have: a Romance language needs about a fifth more of them than English. */
+  readonly longestSentence: number
 }
 
 /**
@@ -27,30 +29,35 @@ export const formulas: Partial<Record<Language, Formula>> = {
     ease: ({ words, syllables }) => 180 - words - 58.5 * syllables,
     syllable: /ie|ei|ai|eu|äu|au|oi|ui|aa|ee|oo|[aeiouyäöü]/giu,
     least: { clause: 10, document: 50 },
+    longestSentence: 40,
   },
   // José Fernández Huerta, Medidas sencillas de lecturabilidad (1959), as corrected by Gwillim Law.
   es: {
     ease: ({ words, syllables }) => 206.84 - 60 * syllables - 1.02 * words,
     syllable: /[iuü]?[aáeéoó][iuyü]?|[ií](?![aeoáéó])|[uúü](?![aeoáéó])|[íú]|y(?!\p{L})/giu,
     least: { clause: 20, document: 50 },
+    longestSentence: 48,
   },
   // Lilian Kandel and Abraham Moles, Application de l’indice de Flesch à la langue française (1958).
   fr: {
     ease: ({ words, syllables }) => 207 - 1.015 * words - 73.6 * syllables,
     syllable: /(?:[aàâeéèêëiîïoôöuùûüyœæ]+)(?<!(?<=\p{L}{2})e(?=s?$))/giu,
     least: { clause: 10, document: 45 },
+    longestSentence: 48,
   },
   // Gulpease (Lucisano and Piemontese, 1988) counts letters: 89 + (300 sentences − 10 letters) / words.
   it: {
     ease: ({ words, letters }) => 89 + 300 / words - 10 * letters,
     syllable: /[aàeèéiìoòuù]+/giu,
     least: { clause: 30, document: 45 },
+    longestSentence: 48,
   },
   // W. H. Douma, De leesbaarheid van landbouwbladen (1960).
   nl: {
     ease: ({ words, syllables }) => 206.84 - 0.93 * words - 77 * syllables,
     syllable: /aai|ooi|oei|eeu|ieu|aa|ee|oo|uu|ij|ei|ui|au|ou|eu|ie|oe|[aeiouyéèëïöü]/giu,
     least: { clause: 10, document: 50 },
+    longestSentence: 40,
   },
 }
 
