@@ -55,7 +55,7 @@ export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
 
 /** What PostgreSQL's `integer` holds at most. */
-const largestInteger = 2 ** 31 - 1
+export const largestInteger = 2 ** 31 - 1
 
 /** The number of a revision of a text. */
 export const revisionNumber = z

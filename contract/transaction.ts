@@ -5,7 +5,7 @@ import { providers } from '#core/payment/provider.ts'
 import { treatments } from '#core/tax/tax-policy.ts'
 import { costs } from './agreement.ts'
 import type { Calls } from './call.ts'
-import { code, moment, uuid } from './fields.ts'
+import { code, largestInteger, moment, uuid } from './fields.ts'
 import { billingAddress } from './profile.ts'
 
 /** What can be paid for: an agreement, or the consent banner that was made from one. */
@@ -18,7 +18,7 @@ export const userData = z.object({
   /** Other agreements that are paid for with the same payment. */
   also: z.array(uuid).max(20).default([]),
   /** What the customer was shown, so that nothing else is charged: a price list or a rate of VAT can change meanwhile. */
-  shown: z.object({ currency: z.string().length(3), gross: z.int().nonnegative() }).optional(),
+  shown: z.object({ currency: z.string().length(3), gross: z.int().nonnegative().max(largestInteger) }).optional(),
   /** That it is delivered at once, and that the right to withdraw from the purchase ends with that (2011/83/EU, Art. 16 (m)). */
   immediate_delivery: z.boolean().default(false),
   discount_code: z

@@ -352,3 +352,18 @@ test.each([
   const [clause] = assemble(library, { country }, { date: '2026-11-23' }).agreement.children
   expect(clause!.children.map(plainText)).toContain(words)
 })
+
+test('countries are listed by their names without articles', () => {
+  const library = libraryOf([clauseOf('there', 'Daten gehen in folgende Länder: {{outsideEea|and}}.')], {
+    language: 'de',
+    places: { CH: 'die Schweiz', JP: 'Japan', US: 'die Vereinigten Staaten' },
+    placeForms: { listed: { other: '#', CH: 'Schweiz', US: 'Vereinigte Staaten' } },
+    providers: Object.fromEntries(
+      ['US', 'CH', 'JP'].map((country) => [country, { ...libraryOf([]).providers['ga']!, id: country, country }]),
+    ),
+  })
+  const { agreement } = assemble(library, { tools: ['US', 'CH', 'JP'] }, { date })
+  expect(agreement.children.flatMap(({ children }) => children.map(plainText))).toContain(
+    'Daten gehen in folgende Länder: Japan, die Schweiz und die Vereinigten Staaten.',
+  )
+})

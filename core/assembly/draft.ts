@@ -17,7 +17,7 @@ import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'
-import { placeName } from './place-name.ts'
+import { listedPlace, placeName } from './place-name.ts'
 import { ownWordsInSentence } from './own-words.ts'
 import { addressOf, choiceEntry, groupEntry, linesOf, type Entry, type Scope, type Words } from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
@@ -213,8 +213,13 @@ export class Drafting {
       case 'date':
         return this.#dateWords(String(value))
       case 'countries': {
-        const places = valuesIn(value).map((code) => placeName(code, this.#library))
-        return this.#join(places.toSorted(), join)
+        // “die Schweiz” stands under S.
+        const listed = valuesIn(value).map((code) => [listedPlace(code, this.#library), code] as const)
+        const sorted = listed.toSorted(([one], [other]) => (one < other ? -1 : 1))
+        return this.#join(
+          sorted.map(([, code]) => placeName(code, this.#library)),
+          join,
+        )
       }
       case 'names':
         return this.#join(valuesIn(value), join)

@@ -6,6 +6,7 @@ export const namedKeys = [
   'acceptGeneratorTerms',
   'appName',
   'audienceRegions',
+  'bannerFromHere',
   'companyAddress',
   'companyName',
   'complaintAuthority',

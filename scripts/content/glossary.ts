@@ -20,15 +20,15 @@ const quotation = /[„«“‘][^“»”’]*[“»”’]/gu
  */
 export function checkGlossary(content: Content, language: Language): void {
   const source = content.open(kinds.glossary, `content/glossary/${language}.yaml`)
-  const stays = new Set(source.value.stays_english)
-  const isEnglish = (units: readonly string[]): boolean => units.some((unit) => stays.has(unit))
   const prescribed = new Set(source.value.prescribed)
   const avoided = source.value.avoid.map(({ words, write }) => ({
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words})(?![\p{L}\p{N}])`, 'iu'),
     write,
   }))
   for (const path of content.files.paths) {
-    const isOwn = withWords.some((kind) => kind !== kinds.glossary && placeIn(kind, path)?.language === language)
+    const isOwn = withWords.some(
+      (kind) => kind !== kinds.glossary && kind !== kinds.stamps && placeIn(kind, path)?.language === language,
+    )
     if (!isOwn) continue
     const quoted = prescribedIn(content, path, language)
     let units: readonly string[] = []
@@ -39,11 +39,7 @@ export function checkGlossary(content: Content, language: Language): void {
       if (opened) units = opened
       const line = written.replaceAll(unread, '')
       if (written.startsWith('- original:') || units.some((unit) => quoted.has(unit) || prescribed.has(unit))) continue
-      if (
-        language !== fallbackLanguage &&
-        (line.replaceAll(quotation, '').match(english)?.length ?? 0) > mostEnglish &&
-        !isEnglish(units)
-      )
+      if (language !== fallbackLanguage && (line.replaceAll(quotation, '').match(english)?.length ?? 0) > mostEnglish)
         content.mistakes.add(path, index + 1, 'is English')
       for (const { pattern, write } of avoided) {
         const found = pattern.exec(line)?.[0]

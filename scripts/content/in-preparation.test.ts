@@ -8,7 +8,10 @@ import { ContentFiles } from './content-files.ts'
 const real = ContentFiles.under('.')
 const second: Language = 'nl'
 const folder = 'disclaimer'
-const english = real.text(`content/${folder}/parts/changes.en.md`)
+/** As if they were another language's: a line that is English would be refused. */
+const translated = real
+  .text(`content/${folder}/parts/changes.en.md`)
+  .replaceAll(/(?<![\p{L}-])(?:the|and|you|your|our|with|that|this|from|have|which|not)(?![\p{L}-])/giu, 'woord')
 const own = `content/${folder}/parts/changes.${second}.md`
 
 const compiledWith = (texts: readonly (readonly [string, string])[], strict = true) =>
@@ -18,14 +21,14 @@ const mistakesWith = (...texts: readonly (readonly [string, string])[]): readonl
   compiledWith(texts).mistakes.filter((mistake) => mistake.includes(`.${second}.`))
 
 test('a file of a language in preparation needs no other file, and nothing of it is compiled', () => {
-  expect(mistakesWith([own, english])).toEqual([])
-  const names = Object.keys(compiledWith([[own, english]]).compiled)
+  expect(mistakesWith([own, translated])).toEqual([])
+  const names = Object.keys(compiledWith([[own, translated]]).compiled)
   expect(names).toContain('messages.en')
   expect(names.filter((name) => name.endsWith(`.${second}`))).toEqual([])
 })
 
 test('a file of a language in preparation is whole', () => {
-  const [mistake, ...others] = mistakesWith([own, english.replace(/^§ changes-date[^§]*/m, '')])
+  const [mistake, ...others] = mistakesWith([own, translated.replace(/^§ changes-date[^§]*/m, '')])
   expect(mistake).toBe(
     `content/${folder}/parts/changes.yaml:${lineOf(`content/${folder}/parts/changes.yaml`, 'id: changes-date')}: ${own} has no words for changes-date`,
   )

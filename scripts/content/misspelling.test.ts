@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
+import { languageFacts, type LanguageFacts } from '#core/language/languages.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
@@ -232,7 +233,13 @@ describe('what a file names', () => {
 
   test('every misspelt name in every kind of file is refused at its line', () => {
     // Around documents stands nothing but words.
-    const all = named.flatMap(([, kind]) => (aroundDocuments.includes(kind) ? [] : misspellings(kind)))
+    // What nothing uses yet in a language in preparation may be used by words that are still to be written.
+    const isOpen = (kind: Kind, path: string): boolean =>
+      [kinds.counts, kinds.placeNames].some((one) => one === kind) &&
+      (languageFacts[placeIn(kind, path)!.language!] as LanguageFacts).inPreparation === true
+    const all = named.flatMap(([, kind]) =>
+      aroundDocuments.includes(kind) ? [] : misspellings(kind).filter(({ path }) => !isOpen(kind, path)),
+    )
     expect(all.length).toBeGreaterThan(named.length)
     expect(unnoticedIn(all)).toEqual([])
   })

@@ -16,9 +16,9 @@ describe('a clause’s words become a template', () => {
   })
   test('a number with its noun', () => {
     expect(parseTemplateInline('{{trialDays|days}}, {{terminationDays|days-notice}}')).toEqual([
-      { type: 'placeholder', name: 'trialDays', count: 'days' },
+      { type: 'placeholder', name: 'trialDays', form: 'days' },
       text(', '),
-      { type: 'placeholder', name: 'terminationDays', count: 'days-notice' },
+      { type: 'placeholder', name: 'terminationDays', form: 'days-notice' },
     ])
   })
   test('optional spans hold formatting and links', () => {

@@ -18,10 +18,19 @@ export function openDatabase(
   max = 5,
 ): { db: Database; close: () => Promise<void> } {
   const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
+  let closing = false
+  // A connection that was told to end may still be there when the database stops: nobody needs to know.
+  const broken = (cause: Error): void => {
+    if (!closing) onError(cause)
+  }
   // A connection that breaks while idle (the database restarts) is dropped by the pool and must not end the process.
-  pool.on('error', onError)
+  pool.on('error', broken)
   // The pool listens to idle connections alone. One that is handed out and between two queries would end it all the same.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', broken))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  const close = (): Promise<void> => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, close }
 }

@@ -178,7 +178,7 @@ test('a document that can take nothing of a shared answer says what it needs', (
   const problems = combinedProblems(combined, combinedInterview(combined, { platforms: ['website'] }, context))
   const problem = problems.find(({ field }) => field === 'platforms')
   expect(problem).toMatchObject({ code: 'none-fits', parameters: { document: 'EULA' } })
-  expect(String(Object(problem).parameters.answers)).toContain('“')
+  expect(String(Object(problem).parameters.answers)).toContain('A mobile app')
   const fitting = combinedProblems(combined, combinedInterview(combined, { platforms: ['website', 'mobile'] }, context))
   expect(fitting.some(({ field }) => field === 'platforms')).toBe(false)
 })

@@ -85,6 +85,23 @@ const rare: Readonly<Record<string, readonly Answers[]>> = {
       analyticsProviders: ['plausible'],
       platformProviders: ['customApp'],
     },
+    // Statistics of their own that their country lets run without consent.
+    ...['IT', 'NL'].map((country) => ({
+      websiteName: 'Lantern',
+      websiteUrl: 'lantern.example',
+      entityType: 'company',
+      companyName: 'Lantern Ltd',
+      companyAddress: '1 River Street',
+      country,
+      contactEmail: 'a@lantern.example',
+      audienceRegions: ['eea'],
+      cookieCategories: ['necessary', 'analyticsCookies'],
+      analyticsProviders: ['matomoSelf'],
+      platformProviders: ['typo3'],
+      consentBanner: 'no',
+      analyticsExempt: country.toLowerCase(),
+      cookieLaws: ['eprivacy'],
+    })),
   ],
   // Random interviews answer every choice; this shop left open what it need not say.
   'return-refund-policy': [

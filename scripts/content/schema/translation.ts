@@ -18,8 +18,6 @@ export const glossary = z.strictObject({
   ),
   /** Clauses and texts that follow what a statute says in this language word for word, as far as placeholders allow. */
   prescribed: z.array(words).default([]),
-  /** Clauses and texts that quote English at length. */
-  stays_english: z.array(words).default([]),
 })
 
 function isPattern(pattern: string): boolean {
