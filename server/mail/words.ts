@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { languageFor } from '#core/language/fall-back.ts'
-import type { Language } from '#core/language/languages.ts'
+import { type Language, offeredLanguages } from '#core/language/languages.ts'
 import { agreementType } from '#contract/fields.ts'
 import type { MailRequest } from './mail-request.ts'
 
@@ -80,9 +80,9 @@ export type MailWords = z.infer<typeof mailWordsSchema>
 const fileOf = (language: Language): string => path.join(import.meta.dirname, '../../content/mail', `${language}.json`)
 const loaded = new Map<Language, MailWords>()
 
-/** The words of all mails, from `content/mail`: in the wanted language if they exist in it. */
+/** The words of all mails, from `content/mail`: in the wanted language if it is offered. */
 export function loadMailWords(wanted: Language | null): { readonly language: Language; readonly words: MailWords } {
-  const language = languageFor([wanted], (one) => existsSync(fileOf(one)))
+  const language = languageFor([wanted], (one) => offeredLanguages.includes(one))
   const words = loaded.get(language) ?? mailWordsSchema.parse(JSON.parse(readFileSync(fileOf(language), 'utf8')))
   loaded.set(language, words)
   return { language, words }
