@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { languageFacts, type LanguageFacts } from '#core/language/languages.ts'
+import { languageFacts } from '#core/language/languages.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
@@ -236,7 +236,7 @@ describe('what a file names', () => {
     // What nothing uses yet in a language in preparation may be used by words that are still to be written.
     const isOpen = (kind: Kind, path: string): boolean =>
       [kinds.counts, kinds.placeNames].some((one) => one === kind) &&
-      (languageFacts[placeIn(kind, path)!.language!] as LanguageFacts).inPreparation === true
+      languageFacts[placeIn(kind, path)!.language!].inPreparation === true
     const all = named.flatMap(([, kind]) =>
       aroundDocuments.includes(kind) ? [] : misspellings(kind).filter(({ path }) => !isOpen(kind, path)),
     )
