@@ -211,7 +211,7 @@ describe('who sells', () => {
     'SELLER_REGISTRATION_NUMBER',
     'SELLER_PHONE',
     'SELLER_CONSUMERS_ELSEWHERE',
-  ])('is not named by %s alone: each setting that is missing is told', (only) => {
+  ])('is not named by %s alone: the error lists each missing setting', (only) => {
     const value = { SELLER_COUNTRY: 'IE', SELLER_CONSUMERS_ELSEWHERE: 'home' }[only] ?? 'x'
     const needed = ['SELLER_COUNTRY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY']
     expect(() => readConfig({ [only]: value })).toThrow(

@@ -45,7 +45,7 @@ test('line breaks in a sentence are no other words', () => {
   ).toEqual([])
 })
 
-test('a unit that nobody stamped is told as new', () => {
+test('a unit without a stamp is listed as new', () => {
   expect(
     stale({
       'content/mail/en.json': '{"hello": {"subject": "Hello", "words": "Welcome", "end": "Bye"}}',

@@ -38,8 +38,8 @@ const places: Readonly<Record<string, PaymentProblem['about']>> = {
 /**
  * Pays, once however often the button is pressed.
  *
- * @param onOrder is told of a payment that was made, or is being checked.
- * @param onPriceChanged is told that another price than the shown one would have been charged.
+ * @param onOrder called with the order once it is paid or under review.
+ * @param onPriceChanged called when the price is no longer the one shown; nothing was charged.
  */
 export function usePayment(onOrder: (order: OrderReply) => void, onPriceChanged: () => void) {
   const { say } = usePayWords()

@@ -6,7 +6,7 @@ import { keepProviderCustomer, providerCustomer } from '../provider-customers.ts
 export async function customerAtBraintree(sdk: Sdk, db: Database, customerId: string, now: Date): Promise<string> {
   const known = await providerCustomer(db, customerId, 'braintree')
   if (known !== undefined) return known
-  // Of two requests at once the second is told that the id is taken: it is the same customer.
+  // When two requests come at once, Braintree refuses the id of the second as taken: it is the same customer.
   await sdk.customer.create({ id: customerId })
   return keepProviderCustomer(db, customerId, 'braintree', customerId, now)
 }
