@@ -1,13 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
 import { createJobs } from '../../jobs/jobs.ts'
 import { type DatabaseAddress, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { findBinaries } from './binaries.ts'
+import { findLauncher } from './launcher.ts'
 import { startEmbeddedDatabase } from './supervisor.ts'
 
 type SocketAddress = Extract<DatabaseAddress, { host: string }>
@@ -176,4 +179,24 @@ test.each(['with user namespaces', 'without them'])('no other user of the machin
       expect([uid, user, stdout.trim()]).toEqual([uid, user, expect.stringMatching(/^(?:EACCES|28P01|28000)$/)])
     }
   }
+})
+
+test('a single-user PostgreSQL that a killed start left on the folder does not stop the next start', async () => {
+  const dataDir = temporaryFolder()
+  const { stop } = await start(dataDir)
+  await stop()
+  const folder = path.join(dataDir, 'postgres')
+  const [program, ...args] = [...findLauncher().prefix('KILL'), findBinaries().postgres, '--single', '-D', folder]
+  // It waits for a statement that never comes.
+  const orphan = spawn(program!, [...args, 'postgres'], { stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' })
+  const ended = new Promise((resolve) => orphan.once('exit', (_code, signal) => resolve(signal)))
+  onTestFinished(() => void orphan.kill('SIGKILL'))
+  const processFile = path.join(folder, 'postmaster.pid')
+  await eventually(() => expect(readFileSync(processFile, 'utf8').split('\n')[0]).toBe(`-${orphan.pid}`))
+  // Without the password the start has to work in single-user mode itself.
+  rmSync(path.join(dataDir, 'database-password'))
+
+  const { address } = await start(dataDir)
+  expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await ended).toBe('SIGKILL')
 })

@@ -6,29 +6,40 @@ import path from 'node:path'
  * under the folder's lock: a PostgreSQL that still runs there then has no server any more.
  */
 export async function stopOrphan(folder: string): Promise<void> {
-  const pid = recordedPid(folder)
-  if (pid === undefined) return
+  const owner = folderOwner(folder)
+  if (!owner) return
+  const { pid, singleUser } = owner
   if (!servesFolder(pid, folder)) {
     // After a power cut the number may belong to another program, which PostgreSQL would take for itself and refuse to
     // start. The file of a dead process stays: by it PostgreSQL recognises children that still run.
     if (signalled(pid, 0)) rmSync(path.join(folder, 'postmaster.pid'))
     return
   }
-  for (const [signal, milliseconds] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 5000],
-  ] as const) {
+  for (const [signal, milliseconds] of singleUser ? singleUserSignals : serverSignals) {
     if (!signalled(pid, signal)) return
     if (await hasStopped(pid, folder, milliseconds)) return
   }
   throw new Error(`PostgreSQL (process ${pid}) still runs on ${folder} and does not stop.`)
 }
 
-/** The process id in the first line of postmaster.pid, if there is one. */
+const serverSignals = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+] as const
+/** Its server's death kills it too, but not before the next start can meet it. */
+const singleUserSignals = [['SIGKILL', 10_000]] as const
+
+/** The process id of the server in the first line of postmaster.pid, if there is one. */
 export function recordedPid(folder: string): number | undefined {
-  const pid = Number(readLines(folder)[0])
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  const owner = folderOwner(folder)
+  return owner && !owner.singleUser ? owner.pid : undefined
+}
+
+/** Who wrote postmaster.pid. PostgreSQL in single-user mode writes its process id with a minus before it. */
+function folderOwner(folder: string): { readonly pid: number; readonly singleUser: boolean } | undefined {
+  const number = Number(readLines(folder)[0])
+  return Number.isInteger(number) && number !== 0 ? { pid: Math.abs(number), singleUser: number < 0 } : undefined
 }
 
 /** Whether postmaster.pid says that this very process accepts connections; a stale file says so too, of another one. */
