@@ -34,14 +34,17 @@ export default defineConfig({
             // file, which all other pages need nearly whole; others are what forms and guides share, and the start with the
             // lists, so that none of them loads an interview for the sake of a field; the last is what else the interview for
             // one document shares with others.
-            // The small files of content that every interview loads are one for each language.
             codeSplitting: {
               groups: [
-                { name: smallContent },
                 { name: neededBy('site', ['entry.client.tsx', 'root.tsx', 'routes/home.tsx']), minShareCount: 2 },
                 { name: neededBy('forms', forms), minShareCount: 2 },
                 { name: neededBy('lists', lists), minShareCount: 2 },
-                { name: neededBy('interview', ['routes/wizard.$type.tsx']), minShareCount: 2 },
+                { name: neededBy('opening', ['routes/wizard.$type.tsx']), minShareCount: 2 },
+                { name: neededBy('interview', ['wizard/DocumentWizard.tsx']), minShareCount: 2 },
+                {
+                  name: neededBy('documents', ['wizard/preview/making.ts', 'wizard/LaterSection.tsx']),
+                  minShareCount: 2,
+                },
               ],
             },
           },
@@ -78,14 +81,6 @@ function failedRoutesThrow(): Plugin {
         throw new Error('The module of React Router that loads routes was not found.')
     },
   }
-}
-
-function smallContent(id: string): string | null {
-  const found =
-    /\/build\/content\/(?:presets|countries|rules|problems|authorities|price-groups|seconds)(?:\.([a-z]+))?\.json/.exec(
-      id,
-    )
-  return found && `interview-content${found[1] ? `.${found[1]}` : ''}`
 }
 
 /** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */

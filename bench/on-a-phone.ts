@@ -89,6 +89,11 @@ async function visit(address: string, browser: BrowserContext, port: number): Pr
   const page = await browser.newPage()
   const cdp = await browser.newCDPSession(page)
   await cdp.send('Network.clearBrowserCache')
+  // A service worker would answer from what it kept at the visit before.
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: new URL(address).origin,
+    storageTypes: 'service_workers,cache_storage',
+  })
   await page.close()
   const outcome = await lighthouse(address, {
     port,

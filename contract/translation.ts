@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#core/document/node.ts'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
 import { agreementType, code, language, moment, uuid, versionNumber } from './fields.ts'
@@ -17,6 +18,15 @@ const entry = z.object({
   was: z.string().nullable(),
   /** Names the original's words; a save says which it was made from. */
   fingerprint: z.string(),
+  /**
+   * Whose words the original has. `library`: the clause library's. `earlier`: the library's when the text was made; an update
+   * brings its new ones. `own`: the owner's.
+   */
+  origin: z.enum(['library', 'earlier', 'own']),
+  /** The translation is the clause library's, and nobody has touched it. */
+  generated: z.boolean(),
+  /** What the owner typed into the interview and a generated translation repeats as it is. */
+  typed: z.array(z.string()),
 })
 export type TranslationEntry = z.infer<typeof entry>
 
@@ -34,13 +44,45 @@ export const translationCalls = {
       /** The language it is translated into: the one asked for, or the first there is. */
       translation: language,
       /** The languages it can be translated into, with how far each is. */
-      languages: z.array(z.object({ language, state: z.enum(['none', 'draft', 'published', 'stale']) })),
+      languages: z.array(
+        z.object({
+          language,
+          state: z.enum(['none', 'draft', 'published', 'stale']),
+          /** Clauses without a translation, or with one that is older than the original. */
+          left: z.int().nonnegative(),
+          /** Whether the clause library has this language. */
+          generates: z.boolean(),
+        }),
+      ),
       translated_title: z.string(),
       /** 0 before the first save. */
       version: versionNumber,
       complete: z.boolean(),
       clauses: z.array(entry),
       updated_at: moment.nullable(),
+    }),
+  },
+  'POST /agreement/translation/generate/{id}': {
+    summary:
+      'Makes the translations into several languages at once, each of all clauses that have the clause library’s words. The owner’s own wording and own translations stay as they are. A translation with nothing left to do is published.',
+    auth: 'required',
+    payload: z.object({
+      /** All that the clause library has, if left out. */
+      languages: z.array(language).min(1).max(languages.length).optional(),
+    }),
+    data: z.object({
+      languages: z.array(
+        z.object({
+          language,
+          published: z.boolean(),
+          /** Clauses that are left to the owner. */
+          left: z.int().nonnegative(),
+          /** Those among them whose original has words that the library has given up: an update brings the new ones. */
+          earlier: z.int().nonnegative(),
+          /** The original has a title of the owner's own, and the translation none. */
+          title: z.boolean(),
+        }),
+      ),
     }),
   },
   'POST /agreement/translation/update/{id}': {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { buildBanner } from './build-banner.ts'
 import { buildWorkers } from './build-workers.ts'
 import { drawSocialPictures } from './social-pictures.ts'
@@ -20,11 +21,19 @@ await buildBanner('build')
 
 const assets = 'build/client'
 await drawSocialPictures(join(assets, 'social'))
-for (const entry of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(?:js|css|svg|json|txt)$/.test(entry)) continue
-  const file = join(assets, entry)
-  const bytes = readFileSync(file)
-  if (bytes.length < 1024) continue
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-}
+const texts = readdirSync(assets, { recursive: true, encoding: 'utf8' })
+  .filter((entry) => /\.(?:js|css|svg|json|txt)$/.test(entry))
+  .map((entry) => join(assets, entry))
+// At the highest quality, which is a fiftieth smaller and slower to make: all at once, so that every core works.
+await Promise.all(
+  texts.map(async (file) => {
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) return
+    const [smallest, forOldBrowsers] = await Promise.all([
+      promisify(brotliCompress)(bytes),
+      promisify(gzip)(bytes, { level: 9 }),
+    ])
+    writeFileSync(`${file}.br`, smallest)
+    writeFileSync(`${file}.gz`, forOldBrowsers)
+  }),
+)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compile, type Compiled } from './content/compile.ts'
 import { ContentFiles } from './content/content-files.ts'
@@ -41,12 +41,21 @@ export function compileContent({
     writeAll('build/content', compiled)
     if (withTest) writeAll('build/content-test', forTests)
   }
+  // A language that is not offered any more must not be found by what looks for files.
+  if (mistakes.length === 0 && types === publishedTypes) {
+    removeOthers('build/content', compiled)
+    if (withTest) removeOthers('build/content-test', forTests)
+  }
   return mistakes
 }
 
 function writeAll(folder: string, compiled: Compiled): void {
   mkdirSync(folder, { recursive: true })
   for (const [name, value] of Object.entries(compiled)) write(`${folder}/${name}.json`, JSON.stringify(value))
+}
+
+function removeOthers(folder: string, compiled: Compiled): void {
+  for (const file of readdirSync(folder)) if (!(file.replace(/\.json$/, '') in compiled)) rmSync(`${folder}/${file}`)
 }
 
 /** Writes through a rename, so that a reader never sees half a file; leaves an unchanged file alone. */

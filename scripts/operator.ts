@@ -54,7 +54,8 @@ ${stringify({ answers, text: sumOf(pages, today) })}`
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
   say(`\n${file} is written. Start the server again, then read every page before you rely on it:`)
-  for (const { page, title } of pages.links) say(`  ${title}: ${config.publicUrl}/legal/${page}`)
+  for (const { page } of pages.links)
+    say(`  ${pages.find(page, today, fallbackLanguage)!.title}: ${config.publicUrl}/legal/${page}`)
 }
 
 type Next = { readonly question: Question; readonly document: LegalDocument }

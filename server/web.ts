@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { Agreement } from '#core/document/node.ts'
+import type { Language } from '#core/language/languages.ts'
 import { currencyFor, type PriceList } from '#core/pricing/price-list.ts'
 import { type Config, nobody } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
@@ -34,7 +35,7 @@ type Contexts = {
   readonly siteContext: RouterContext<Site>
   readonly apiFetchContext: RouterContext<typeof fetch | undefined>
   readonly logErrorContext: RouterContext<(error: unknown) => void>
-  readonly legalContext: RouterContext<(page: string) => Agreement | undefined>
+  readonly legalContext: RouterContext<(page: string, language: Language) => Agreement | undefined>
 }
 
 type Pricing = { readonly list: PriceList; readonly currency: string; readonly taxRate: number }
@@ -116,11 +117,12 @@ export function pagesPlugin(
           ...(country && { country }),
         })
         context.set(contexts.apiFetchContext, apiFetch(app, request))
-        context.set(contexts.legalContext, (page) => legal?.find(page, dayOf(new Date())))
+        context.set(contexts.legalContext, (page, language) => legal?.find(page, dayOf(new Date()), language))
         context.set(contexts.logErrorContext, (error) => logFailure(error, request))
         reply
           .header('content-security-policy', pagePolicy(nonce, !config.production, foreign))
           .header('cache-control', pageCache(request.url.split('?', 1)[0]!))
+          .header('vary', 'accept-language, cookie')
           .header(versionHeader, build.assets.version)
         return reply.send(await handle(createRequest(request.raw, reply.raw, { host, protocol }), context))
       },

@@ -40,6 +40,7 @@ describe('the compiler', () => {
     const without = text.replace(`- ${key}\n`, '')
     expect(without).not.toBe(text)
     const { mistakes } = compile(real.changed(new Map([['content/keys.yaml', without]])), {
+      languages: ['en'],
       published: publishedTypes,
       types: [],
     })

@@ -1,6 +1,7 @@
 import type { OptionalServices } from '#core/consent/optional-services.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Agreement } from '#core/document/node.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { createContext } from 'react-router'
 
@@ -25,7 +26,7 @@ export type Site = {
   /** The visitor's country (ISO 3166), where the server knows it. */
   readonly country?: string
   /** The operator's own legal pages, by the last part of their address; none where the operator has none. */
-  readonly legal: readonly { readonly page: string; readonly title: string; readonly role?: 'accepted' | 'privacy' }[]
+  readonly legal: readonly { readonly page: string; readonly role?: 'accepted' | 'privacy' }[]
   /** The years of the copyright line. */
   readonly copyright: string
 }
@@ -56,4 +57,4 @@ export const apiFetchContext = createContext<typeof fetch | null>(null)
 export const logErrorContext = createContext<(error: unknown) => void>(() => undefined)
 
 /** The operator's own legal pages by the last part of their address, as the law is today. */
-export const legalContext = createContext<(page: string) => Agreement | undefined>(() => undefined)
+export const legalContext = createContext<(page: string, language: Language) => Agreement | undefined>(() => undefined)

@@ -1,11 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadTexts } from './messages/i18n.ts'
+import { shownLanguage } from './messages/remembered-language.ts'
 import { NonceContext, pageNonce } from './nonce.ts'
 import { watchStaleChunks } from './service/stale-chunks.ts'
 
 watchStaleChunks(window)
 
+// Without the words that the page was drawn with, React would draw all of it again; where they cannot be had, in English.
+await loadTexts(shownLanguage()).catch(() => undefined)
 startTransition(() => {
   hydrateRoot(
     document,

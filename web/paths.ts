@@ -7,6 +7,9 @@ export const sampleParameter = 'sample'
 /** Names the language in which a page is read. */
 export const languageParameter = 'language'
 
+/** Names the language of the text that a page is about, whatever language the page is read in. */
+export const textLanguageParameter = 'text-language'
+
 /** Names a section of an interview (`step/section`) in its address. */
 export function sectionQuery(place: string): string {
   const [step = '', section = ''] = place.split('/')
@@ -52,14 +55,14 @@ export const paths = {
   agreements: () => '/profile/agreements',
   edit: (id: string) => `/profile/agreements/edit/${encodeURIComponent(id)}`,
   translate: (id: string, language?: string) =>
-    `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
+    `/profile/agreements/translation/edit/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ [textLanguageParameter]: language })}` : ''}`,
   /** The versions of an agreement, one of them opened where it is named. */
   history: (
     id: string,
     shown: { readonly revision?: number; readonly language?: Language; readonly against?: number } = {},
   ) => {
     const query = new URLSearchParams()
-    if (shown.language) query.set('language', shown.language)
+    if (shown.language) query.set(textLanguageParameter, shown.language)
     if (shown.revision) query.set('revision', String(shown.revision))
     if (shown.against) query.set('against', String(shown.against))
     return `/profile/agreements/history/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`

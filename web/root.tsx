@@ -3,12 +3,20 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import interfaceFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { directionOf } from '#core/language/fall-back.ts'
+import { directionOf, fallbackLanguage } from '#core/language/fall-back.ts'
 import { ConsentProvider } from './consent/ConsentProvider.tsx'
 import { siteContext } from './contexts.ts'
 import { NotListed } from './found/NotListed.tsx'
@@ -16,7 +24,10 @@ import { useFound } from './found/use-found.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
 import { NavigationProgress } from './layouts/NavigationProgress.tsx'
-import { chooseLanguage, createMessages, languageIn, rememberedLanguage } from './messages/i18n.ts'
+import { createMessages, loadTexts } from './messages/i18n.ts'
+import { languageOfRequest, shownLanguage } from './messages/remembered-language.ts'
+import { useChosenLanguage } from './messages/use-chosen-language.ts'
+import { MessagesProvider } from './messages/use-translation.tsx'
 import { named } from './middleware/middleware.ts'
 import { useNonce } from './nonce.ts'
 import { KeepOffline } from './offline/KeepOffline.tsx'
@@ -24,7 +35,6 @@ import { sessionStorageScript } from './service/session-storage.ts'
 import { ServiceGate } from './service/ServiceGate.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { schemeScript } from './scheme/scheme.ts'
-import { localStorageIfAllowed } from './session/stored-session.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 
 export const handle = { middleware: ['testPaths'] } satisfies PageHandle
@@ -36,23 +46,22 @@ export const links = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: interfaceFont },
 ]
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(siteContext) })
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const language = languageOfRequest(request)
+  await loadTexts(language)
+  return { site: context.get(siteContext), language }
+}
 
 /** The operator's settings do not change while the site is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
-  const [messages] = useState(createMessages)
-  const [language, setLanguage] = useState(messages.language)
-
-  useEffect(() => {
-    messages.on('languageChanged', setLanguage)
-    const storage = localStorageIfAllowed()
-    const remembered = languageIn(window.location.search) ?? rememberedLanguage(storage)
-    if (storage && remembered !== messages.language) void chooseLanguage(messages, remembered, storage)
-    return () => messages.off('languageChanged', setLanguage)
-  }, [messages])
+  const drawn = useRouteLoaderData<typeof loader>('root')
+  const [messages] = useState(() =>
+    createMessages(import.meta.env.SSR ? (drawn?.language ?? fallbackLanguage) : shownLanguage()),
+  )
+  const language = useChosenLanguage(messages)
 
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
@@ -65,7 +74,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links {...nonce} />
       </head>
       <body>
-        <I18nextProvider i18n={messages}>{children}</I18nextProvider>
+        <MessagesProvider messages={messages}>{children}</MessagesProvider>
         <ScrollRestoration {...nonce} />
         <Scripts {...nonce} />
       </body>

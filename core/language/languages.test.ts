@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { isLanguage, languageFacts, languages } from './languages.ts'
+import { languageFacts, languages, languagesIn, offeredLanguages } from './languages.ts'
 
-test.each(languages)('%s has a locale of its own language that Intl knows', (code) => {
-  const { locale } = languageFacts[code]
-  expect(new Intl.Locale(locale).language).toBe(code)
-  expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
+test.each([
+  ['DE', ['de']],
+  ['FR', ['fr']],
+  ['US', ['en']],
+  ['CA', ['en', 'fr']],
+  ['CH', ['de', 'fr', 'it']],
+  ['BE', ['de', 'fr', 'nl']],
+  ['SE', []],
+  ['', []],
+])('in %s people read %j, as far as we have it', (country, expected) => {
+  expect(languagesIn(country).toSorted()).toEqual(
+    expected.filter((one) => offeredLanguages.some((known) => known === one)),
+  )
 })
 
-test.each(languages)('%s is named as its readers name it', (code) => {
-  const { locale, name } = languageFacts[code]
-  const known = new Intl.DisplayNames(locale, { type: 'language' }).of(code)!
-  expect(name.toLocaleLowerCase(locale)).toBe(known.toLocaleLowerCase(locale))
-})
-
-test('only the codes of the table are languages', () => {
-  expect(languages.every((code) => isLanguage(code))).toBe(true)
-  expect(['xx', 'EN', 'constructor', ''].filter((code) => isLanguage(code))).toEqual([])
+test('every country of a language is a code of ISO 3166', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const unknown = languages.flatMap((one) => languageFacts[one].countries.split(' ')).filter((code) => !names.of(code))
+  expect(unknown).toEqual([])
 })

@@ -8,8 +8,12 @@ export type LanguageFacts = {
   readonly direction: 'ltr' | 'rtl'
   /** What stands before and after a quotation. */
   readonly quotes: readonly [string, string]
+  /** Where it is an official language, or the one that law and administration use: ISO 3166 codes, with spaces between. */
+  readonly countries: string
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
   readonly listsDependOnWords?: true
+  /** Its words are long enough to be divided at the end of a line, also where lines are ragged. */
+  readonly dividesWords?: true
   /** Nouns begin with a capital wherever they stand. */
   readonly nounsHaveCapitals?: true
   /** Its words are being written: what there is of them is checked, and nobody is offered it. */
@@ -18,26 +22,56 @@ export type LanguageFacts = {
 
 /** Everything that the product knows about a language besides its words: the one place where a language is named. */
 const table = {
-  en: { name: 'English', locale: 'en-GB', letterLocale: 'en-US', direction: 'ltr', quotes: ['“', '”'] },
+  en: {
+    name: 'English',
+    locale: 'en-GB',
+    letterLocale: 'en-US',
+    direction: 'ltr',
+    quotes: ['“', '”'],
+    countries: 'AU CA GB IE IN MT NZ SG US ZA',
+  },
   de: {
     name: 'Deutsch',
     locale: 'de-DE',
     direction: 'ltr',
     quotes: ['„', '“'],
+    countries: 'AT BE CH DE LI LU',
     nounsHaveCapitals: true,
-    inPreparation: true,
+    dividesWords: true,
   },
   es: {
     name: 'Español',
     locale: 'es-ES',
     direction: 'ltr',
     quotes: ['«', '»'],
+    countries: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
     listsDependOnWords: true,
     inPreparation: true,
   },
-  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr', quotes: ['«\u00a0', '\u00a0»'], inPreparation: true },
-  it: { name: 'Italiano', locale: 'it-IT', direction: 'ltr', quotes: ['«', '»'], inPreparation: true },
-  nl: { name: 'Nederlands', locale: 'nl-NL', direction: 'ltr', quotes: ['‘', '’'], inPreparation: true },
+  fr: {
+    name: 'Français',
+    locale: 'fr-FR',
+    direction: 'ltr',
+    quotes: ['«\u00a0', '\u00a0»'],
+    countries: 'BE BF BI BJ CA CD CF CG CH CI CM DJ FR GA GN HT LU MC MG NE SC SN TD TG VU',
+  },
+  it: {
+    name: 'Italiano',
+    locale: 'it-IT',
+    direction: 'ltr',
+    quotes: ['«', '»'],
+    countries: 'CH IT SM VA',
+    inPreparation: true,
+  },
+  nl: {
+    name: 'Nederlands',
+    locale: 'nl-NL',
+    direction: 'ltr',
+    quotes: ['‘', '’'],
+    countries: 'AW BE CW NL SR SX',
+    dividesWords: true,
+    inPreparation: true,
+  },
 } as const satisfies Record<string, LanguageFacts>
 
 /** A language's code, as in addresses, in `lang` attributes and in the names of content files. */
@@ -50,5 +84,12 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = table
 
 /** The languages that are complete: website and documents exist in each of them. */
 export const offeredLanguages = languages.filter((language) => !languageFacts[language].inPreparation)
+
+/** Whether a code is that of a language that is complete. */
+export const isOffered = (code: string): code is Language => offeredLanguages.some((one) => one === code)
+
+/** The languages of a country that are complete. */
+export const languagesIn = (country: string): readonly Language[] =>
+  offeredLanguages.filter((language) => languageFacts[language].countries.split(' ').includes(country))
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(table, code)

@@ -13,6 +13,8 @@ export type TranslatedClause = {
   readonly of: string
   /** Its translator says that it reads the same in both languages, as a name or an address does. */
   readonly same?: boolean
+  /** The words are the clause library's, and its owner has not touched them since. */
+  readonly generated?: boolean
 }
 
 export type TranslationState = {
@@ -42,7 +44,7 @@ const known = new WeakMap<Clause, string>()
 
 /**
  * Which clauses are translated, and which of them must be looked at again. One without words is missing, and so is one in
- * the original's words, unless its translator says that it reads the same in both languages.
+ * the original's words, unless its translator or the clause library says that it reads the same in both languages.
  */
 export function translationState(
   original: Agreement,
@@ -51,7 +53,7 @@ export function translationState(
   const children = normalise(original).children
   const entries = children.map((clause) => {
     const translated = translationOf(clauses, clause.id)
-    const isDone = translated && (translated.same || !isCopy(translated.text, clause))
+    const isDone = translated && (translated.same || translated.generated || !isCopy(translated.text, clause))
     const state = !isDone ? 'missing' : translated.of === clauseFingerprint(clause) ? 'current' : 'stale'
     return { clause: clause.id, state } as const
   })

@@ -34,6 +34,14 @@ test('the language is that of the document', async () => {
   )
 })
 
+test.each([
+  ['de', true],
+  ['en', false],
+] as const)('Word divides the long words of a language at the end of a line: %s', async (language, divides) => {
+  const settings = await part({ ...policy, language }, 'word/settings.xml')
+  expect(settings.includes('<w:autoHyphenation')).toBe(divides)
+})
+
 test('parts are numbered by their style, each list by itself', async () => {
   const styles = await part(policy, 'word/styles.xml')
   const heading1 = /<w:style [^>]*w:styleId="Heading1".*?<\/w:style>/.exec(styles)![0]

@@ -4,6 +4,7 @@ import type { Agreement, Heading } from '#core/document/node.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { withRecords } from '#core/document/records.ts'
 import { anchors, blocks } from '#core/document/visit.ts'
+import { languageFacts } from '#core/language/languages.ts'
 import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
 import { renditionWords } from '../rendition-words.ts'
@@ -20,6 +21,9 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
   const context = names(document)
   const file = new Document({
     title: fullTitle(document),
+    ...(languageFacts[document.language].dividesWords && {
+      hyphenation: { autoHyphenation: true, doNotHyphenateCaps: true },
+    }),
     creator: document.author,
     lastModifiedBy: document.author,
     styles: styles(document),

@@ -25,7 +25,7 @@ ${colours(scheme)}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--paper)}
 body{margin:0 auto;padding:2.5rem 1.25rem 5rem;max-width:calc(33rem + 2.5rem);color:var(--ink);font:1.0625rem/1.6 "Source Serif 4","Iowan Old Style",Charter,"Palatino Linotype",Palatino,Georgia,"Times New Roman",serif;font-kerning:normal;font-variant-numeric:lining-nums proportional-nums;overflow-wrap:break-word;hanging-punctuation:first last}
-h1,h2,h3{font-weight:600;line-height:1.25;text-wrap:balance;hyphens:manual;scroll-margin-top:1.5rem}
+h1,h2,h3{font-weight:600;line-height:1.25;text-wrap:balance;hyphens:auto;hyphenate-limit-chars:16 6 6;scroll-margin-top:1.5rem}
 h1{margin:0;font-size:2.125rem;letter-spacing:-.012em;line-height:1.15}
 h2{margin:3rem 0 .75rem;font-size:1.375rem;letter-spacing:-.005em}
 h3{margin:2rem 0 .5rem;font-size:1.0625rem;font-style:italic}

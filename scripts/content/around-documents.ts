@@ -28,6 +28,21 @@ export function checkAroundDocuments(content: Content, language: Language): void
   }
 }
 
+/** All words of the screens in a language, by namespace; those of one screen are named after their folder. */
+export function compileInterface(content: Content, language: Language): Readonly<Record<string, ScreenWords | string>> {
+  const [everywhere, ofScreens] = screenTexts.map((kind) =>
+    content.files.paths.flatMap((path) => {
+      const placed = placeIn(kind, path)
+      return placed?.language === language ? [{ ...placed, words: content.open(kind, path).value }] : []
+    }),
+  )
+  return Object.assign(
+    {},
+    ...everywhere!.map(({ words }) => words),
+    ...ofScreens!.map(({ folder, words }) => ({ [folder!]: words })),
+  )
+}
+
 function compare(
   source: Source<ScreenWords>,
   original: ScreenWords,

@@ -3,7 +3,8 @@ import { type Language, languages, offeredLanguages } from '#core/language/langu
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
-import { checkAroundDocuments, checkFilledIn } from './around-documents.ts'
+import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
+import { withCitations } from './citations.ts'
 import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import { compileDocuments } from './documents.ts'
@@ -77,6 +78,8 @@ export function compile(
       compileLanguage(content.in(language), language, options, { compiled, forTests })
       Object.assign(compiled, {
         [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
+        // The English words are with the screens that say them.
+        ...(language !== fallbackLanguage && { [`interface.${language}`]: compileInterface(content, language) }),
         [`bundle.${language}`]: content.open(kinds.bundleWords, `content/bundle/${language}.yaml`).value,
         [`notices.${language}`]: {
           language,
@@ -162,6 +165,7 @@ function compileLanguage(
   const printed = new Set<string>()
   const libraries: unknown[] = []
   const checked: CompiledType[] = []
+  const cited = withCitations(content, language)
   const compileType = (folder: string): Compiled => {
     const one = all.get(folder)!
     const {
@@ -185,9 +189,9 @@ function compileLanguage(
     libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
     // The questions offer the services; a browser needs them before the clauses.
     return {
-      [`questionnaire-${folder}.${language}`]: one.questionnaire,
+      [`questionnaire-${folder}.${language}`]: cited(one.questionnaire),
       [`providers-${folder}.${language}`]: providers,
-      [`library-${folder}.${language}`]: rest,
+      [`library-${folder}.${language}`]: cited(rest),
     }
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
@@ -197,16 +201,28 @@ function compileLanguage(
   const asking = published.map((folder) => askingType(all.get(folder)!, categories, places))
   const consistency = compileConsistency(content, { language, law, categories, types: asking })
   const priceGroups = compilePriceGroups(content, law.priceGroups, language)
+  const presets = compilePresets(
+    content,
+    language,
+    published.map((folder) => all.get(folder)!),
+    categories,
+  )
+  const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value
+  const problems = content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value
   Object.assign(compiled, {
     [`providers.${language}`]: categories.map(withoutCookies),
     [`countries.${language}`]: countries,
-    [`presets.${language}`]: compilePresets(
-      content,
-      language,
-      published.map((folder) => all.get(folder)!),
-      categories,
-    ),
-    [`rules.${language}`]: content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`).value,
+    // One file for a browser: what every interview needs besides the questions and services of its type.
+    [`interview.${language}`]: {
+      countries: countries.countries,
+      presets,
+      rules,
+      problems,
+      priceGroups,
+      authorities,
+      seconds: law.seconds,
+    },
+    [`rules.${language}`]: rules,
     [`consistency.${language}`]: consistency,
     [`documents.${language}`]: compileDocuments(content, {
       language,
@@ -217,7 +233,7 @@ function compileLanguage(
     [`pages.${language}`]: compileTypePages(content, language, published),
     [`social.${language}`]: content.open(kinds.social, `content/social.${language}.yaml`).value,
     [`faq.${language}`]: content.open(kinds.faq, `content/faq.${language}.yaml`).value,
-    [`problems.${language}`]: content.open(kinds.problemWords, `content/common/problems.${language}.yaml`).value,
+    [`problems.${language}`]: problems,
     [`price-groups.${language}`]: priceGroups,
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
     [`operator.${language}`]: compileOperator(content, language, {

@@ -37,7 +37,7 @@ export class Content {
     const yaml = yamlOf(this.files, path)
     const original = new Source(path, yaml, yaml.value as z.infer<S>, this.mistakes)
     const translation = translations.get(kind)
-    if (!translation || this.#language === fallbackLanguage) return original
+    if (!translation || this.#language === fallbackLanguage || isEmpty(yaml.value)) return original
     const file = path.replace(/(?=\.\w+$)/, `.${this.#language}`)
     if (!this.#translated.has(path))
       this.#translated.set(path, inTranslation(kind.schema, original, this.open(translation, file)))
@@ -67,6 +67,9 @@ export class Content {
     return this.files.has(path) ? this.open(kind, path) : undefined
   }
 }
+
+/** Whether there is nothing in a file that could be translated. */
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0
 
 /** A file without which nothing can be compiled. */
 export class MissingFile extends Error {

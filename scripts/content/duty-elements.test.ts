@@ -14,6 +14,7 @@ function mistakesWith(path: string, words: string | RegExp, others: string): rea
   const changed = text.replace(words, others)
   expect(changed).not.toBe(text)
   return compile(real.changed(new Map([[path, changed]])), {
+    languages: ['en'],
     published: publishedTypes,
     types: publishedTypes,
     forTests: 'test',

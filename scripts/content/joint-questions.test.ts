@@ -9,7 +9,11 @@ const words = 'content/common/joint-questions.en.yaml'
 const real = ContentFiles.under('.')
 
 const mistakesWith = (path: string, text: string): string =>
-  compile(real.changed(new Map([[path, text]])), { published: publishedTypes, types: publishedTypes })
+  compile(real.changed(new Map([[path, text]])), {
+    published: publishedTypes,
+    types: publishedTypes,
+    languages: ['en'],
+  })
     .mistakes.filter((mistake) => mistake.startsWith('content/common/joint-'))
     .join('\n')
 

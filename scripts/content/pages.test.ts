@@ -8,11 +8,12 @@ const real = ContentFiles.under('.')
 const mistakesWith = (from: string, to: string): readonly string[] => {
   const changed = real.text(file).replace(from, to)
   expect(changed).not.toBe(real.text(file))
-  return compile(real.changed(new Map([[file, changed]])), { published: publishedTypes, types: [] }).mistakes
+  return compile(real.changed(new Map([[file, changed]])), { published: publishedTypes, types: [], languages: ['en'] })
+    .mistakes
 }
 
 test('a link that no citation needs, and a place in no region, are refused', () => {
-  expect(mistakesWith("pattern: 'UK GDPR'", "pattern: 'UK GDPRR'").join('\n')).toContain(
+  expect(mistakesWith("pattern: 'UK GDPR|", "pattern: 'UK GDPRR|").join('\n')).toContain(
     'no duty of the catalogue cites UK GDPRR',
   )
   expect(mistakesWith('[EU, AT,', '[EU,').join('\n')).toContain('the catalogue has duties of AT, which is in no region')

@@ -121,7 +121,8 @@ function stepsOf(
   const question = (item: RawItem, path: Path): readonly Question[] => {
     const found = resolve(item, { source: structure, path }, shared)
     if (!found) return []
-    const { raw, place } = found
+    const { place } = found
+    const raw = withDefault(found.raw, law.lists)
     const own = words.value.questions[raw.userData]
     const common = 'use' in item && own === undefined ? shared.words.value[raw.userData] : undefined
     const said = common ??
@@ -171,6 +172,12 @@ function stepsOf(
       if (!used[kind].has(id))
         words.mistake([kind, id], `${structure.file} has no ${id} among its ${kind}${suggestion(id, used[kind])}`)
   return steps
+}
+
+/** A default can be the first of a list, as the language of the questions is: `@ownLanguage`. */
+function withDefault(raw: RawQuestion, lists: World['law']['lists']): RawQuestion {
+  const list = typeof raw.default === 'string' && raw.default.startsWith('@') ? lists[raw.default.slice(1)] : undefined
+  return list?.[0] === undefined ? raw : { ...raw, default: list[0] }
 }
 
 type ReadCondition = (path: Path, text: string | undefined) => Condition | undefined

@@ -1,4 +1,5 @@
-import type { Language } from '#core/language/languages.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { isLanguage, type Language, languages } from '#core/language/languages.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -23,13 +24,18 @@ type Compiled = {
 
 /** The examples of the home page, each with what its owner answers there: of what all documents share, what it asks. */
 export function compileSamples(content: Content, published: Compiled['published']) {
-  const { proof, owners, samples } = content.open(kinds.samples, 'content/samples.yaml').value
+  const { proof, owners, words, samples } = content.open(kinds.samples, 'content/samples.yaml').value
   return {
     proof,
     samples: samples.map(({ type, owner, answers }) => {
       const asked = askedBy(published.get(type))
       const shared = Object.entries(owners[owner] ?? {}).filter(([key]) => asked.has(key))
-      return { type, answers: { ...Object.fromEntries(shared), ...answers } }
+      const given = { ...Object.fromEntries(shared), ...answers }
+      const inWords = Object.entries(words).map(([language, own]) => [
+        language,
+        Object.fromEntries(Object.entries(own).filter(([key]) => key in given)),
+      ])
+      return { type, answers: given, inWords: Object.fromEntries(inWords) as Record<string, typeof given> }
     }),
   }
 }
@@ -37,7 +43,7 @@ export function compileSamples(content: Content, published: Compiled['published'
 /** Refuses examples whose answers are not those of a finished interview. */
 export function checkSamples(content: Content, { published, libraries, language, context }: Compiled): void {
   const source = content.open(kinds.samples, 'content/samples.yaml')
-  const { proof, owners, samples } = source.value
+  const { proof, owners, words, samples } = source.value
   for (const [index, { type, owner, answers }] of samples.entries()) {
     if (!(owner in owners))
       source.mistake(
@@ -67,6 +73,17 @@ export function checkSamples(content: Content, { published, libraries, language,
     for (const key of Object.keys(answers))
       if (!asked.has(key))
         source.mistake(['owners', owner, key], `no example of ${owner} asks for ${key}${suggestion(key, asked)}`)
+  }
+  for (const one of Object.keys(words))
+    if (!isLanguage(one)) source.mistake(['words', one], `no language is called ${one}${suggestion(one, languages)}`)
+  for (const one of languages) {
+    if (one === fallbackLanguage) continue
+    const own = words[one] ?? {}
+    for (const key of new Set(Object.values(words).flatMap((answers) => Object.keys(answers))))
+      if (!(key in own)) source.mistake(['words'], `${one} has no words for ${key}`)
+    for (const key of Object.keys(own))
+      if (![...Object.values(owners), ...samples.map(({ answers }) => answers)].some((answers) => key in answers))
+        source.mistake(['words', one, key], `no example answers ${key}`)
   }
   const { countries } = context.countries
   for (const [index, { type, answers }] of compileSamples(content, published).samples.entries()) {

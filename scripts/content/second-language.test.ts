@@ -12,6 +12,7 @@ import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
 import { clauseTexts, kinds, placeIn, screenTexts, translations, type Kind } from './kinds.ts'
 import { Yaml } from './source.ts'
+import { stampsOf, stampsPath } from './stamps.ts'
 import { originalsIn } from './translation.ts'
 
 // All questionnaires are compiled in two languages.
@@ -293,6 +294,30 @@ test.each([
     languages: [fallbackLanguage, second],
   })
   expect(mistakes).toContain(`${missing}:1: the file does not exist`)
+})
+
+test('on a release, a language that is offered is refused while a text of it was made from other words', () => {
+  const path = `content/mail/${second}.json`
+  const files = real.changed(translated)
+  const strict = (more: ReadonlyMap<string, string>) =>
+    compile(files.changed(more), {
+      published: publishedTypes,
+      types: [folder],
+      languages: [fallbackLanguage, second],
+      strict: true,
+    }).mistakes.filter((mistake) => mistake.includes('was made from other words'))
+  const stamps = JSON.stringify(stampsOf(files, second))
+  expect(strict(new Map([[stampsPath(second), stamps]]))).toEqual([])
+  const original = `content/mail/${fallbackLanguage}.json`
+  const changed = real.text(original).replace(/(?<="heading": ")/, 'Today: ')
+  expect(
+    strict(
+      new Map([
+        [stampsPath(second), stamps],
+        [original, changed],
+      ]),
+    ),
+  ).toEqual([expect.stringMatching(new RegExp(`^${path}:\\d+: \\S*/heading was made from other words`))])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { offeredLanguages } from '#core/language/languages.ts'
 import type { CostsReply } from '#contract/agreement.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
@@ -214,10 +215,11 @@ test('countries, languages, heartbeat and Markdown', async () => {
       .map(({ value }) => value)
       .toSorted(),
   ).toEqual(['AU', 'CA', 'DE', 'IN', 'US'])
-  // Only what there is: the first version knows English.
-  expect(await visitor.call('GET /public/languages/list')).toEqual({
-    languages: [{ text: 'English', value: 'en', disabled: true }],
-  })
+  const { languages } = await visitor.call('GET /public/languages/list')
+  expect(languages.map(({ value }) => value)).toEqual(offeredLanguages)
+  expect(languages).toContainEqual({ text: 'German', value: 'de', disabled: false })
+  // The specification: English is always marked disabled.
+  expect(languages.filter(({ disabled }) => disabled)).toEqual([{ text: 'English', value: 'en', disabled: true }])
   expect(await visitor.call('GET /heartbeat')).toEqual({})
   const { html } = await visitor.call('POST /md/convert', {
     payload: { text: '# Title\n\n__bold__ _it_ [x](https://example.org) [y](javascript:alert(1)) <b>raw</b>\n\n- one' },

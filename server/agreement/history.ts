@@ -59,7 +59,7 @@ export function historyHandlers({ db, config, jobs }: Dependencies): Pick<Handle
     },
 
     'POST /agreement/restore/{id}'({ params, payload, caller, now, work }) {
-      const save = { action: 'edit', id: params.id, caller, from: payload.revision, now } as const
+      const save = { action: 'edit', id: params.id, caller, from: payload.revision, now, work } as const
       return saveRevision({ db, config, jobs }, save, (agreement) => restored(db, agreement, payload.restore, work))
     },
   }

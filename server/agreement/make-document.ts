@@ -58,11 +58,12 @@ export function makeDocument(
   const content = contentFor(type, questionLanguage, config)
   if (isRefusal(content)) return content
   const today = now.toISOString().slice(0, 10)
-  const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
+  const { answers: checked, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
   if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
-  const documentLanguage = (answers['documentLanguage'] ?? questionLanguage) as Language
+  const documentLanguage = (checked['documentLanguage'] ?? questionLanguage) as Language
   const own = documentLanguage === questionLanguage ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
+  const answers = { ...checked, ...titleIn(own, content, checked) }
   const assembled = assemble(own.library, answers, { date: today, paper: own.paper(answers) })
   const coverage = cover(own.questionnaire, own.library, assembled, own.words)
   return {
@@ -75,6 +76,12 @@ export function makeDocument(
     language: documentLanguage,
     siteName: siteNameOf(answers, assembled.agreement.author),
   }
+}
+
+/** A usual title that was chosen in the language of the questions is that of the document's own language. */
+function titleIn(own: Content, asked: Content, { documentTitle }: Answers): Answers {
+  const title = own.questionnaire.titles[asked.questionnaire.titles.indexOf(String(documentTitle))]
+  return title === undefined ? {} : { documentTitle: title }
 }
 
 /** What a list of agreements says of a coverage report. */

@@ -10,7 +10,9 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { askForFiles } from './ask-for-files.ts'
 import { siteNameOf } from './make-document.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
+import { followOriginal } from './generate-translation.ts'
 import type { ComparedText } from '../text-work/tasks.ts'
+import type { TextWork } from '../text-work/text-work.ts'
 import { findRevision, insertRevision, type RevisionText } from './revision.queries.ts'
 import { refuseObstacle, stateOf } from './standing.ts'
 import { refuseFull } from './storage-limits.ts'
@@ -35,20 +37,21 @@ export type Save = {
   /** The revision that the caller's work started from. */
   readonly from: number
   readonly now: Date
+  readonly work: TextWork
 }
 
 export const changedMeanwhile = refuse('changed-meanwhile')
 
 /**
  * The one way in which the text of an agreement changes: alone, from the newest revision, and into the history. Of two
- * tabs that save work on the same revision, the second is refused and nothing is lost.
+ * tabs that save work on the same revision, the second is refused and nothing is lost. Generated translations follow.
  *
  * @param change makes the new text from the present one, which may take a second. Nobody waits for it: the agreement is
  *   locked only after it, and the text is saved if the revision is still the one that it was made from.
  */
 export async function saveRevision(
   { db, config, jobs }: Pick<Dependencies, 'db' | 'config' | 'jobs'>,
-  { action, id, caller, from, now }: Save,
+  { action, id, caller, from, now, work }: Save,
   change: (agreement: FoundAgreement) => Promise<Change>,
 ): Promise<Outcome<Saved>> {
   const found = await findAllowed({ db, config }, action, id, caller)
@@ -60,7 +63,7 @@ export async function saveRevision(
     return { success: true, value: saved(found.id, found.revision, found.edited), messages }
   }
   if (isRefusal(changed)) return changed
-  return db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
+  const outcome = await db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
     const agreement = await lockAllowed(tx, config, action, id, caller)
     if (isRefusal(agreement)) return agreement
     if (agreement.revision !== from) return changedMeanwhile
@@ -113,6 +116,8 @@ export async function saveRevision(
       messages: [{ code: 'updated' }],
     }
   })
+  if (outcome.success) await followOriginal({ db, config, jobs }, { id, caller, now, work })
+  return outcome
 }
 
 /** Adds the revision that is missing for agreements made before the history existed. */

@@ -1,3 +1,4 @@
+import { isOffered } from '#core/language/languages.ts'
 import { expect, test } from 'vitest'
 import type { Twin } from '#render/twin/render.ts'
 import { createTestApp } from '#tests/support/app.ts'
@@ -39,7 +40,15 @@ test('before anything is translated, every clause is missing', async () => {
   const { details, ada } = await translator()
   const found = await details()
   expect(found).toMatchObject({ language: 'en', translation: 'de', version: 0, complete: false, updated_at: null })
-  expect(found.languages).toEqual(['de', 'es', 'fr', 'it', 'nl'].map((language) => ({ language, state: 'none' })))
+  const left = found.clauses.length
+  expect(found.languages).toEqual(
+    (['de', 'es', 'fr', 'it', 'nl'] as const).map((language) => ({
+      language,
+      state: 'none',
+      left,
+      generates: isOffered(language),
+    })),
+  )
   expect(found.clauses.every(({ state, translation }) => state === 'missing' && translation === '')).toBe(true)
   const { text } = await ada.text()
   for (const { original } of found.clauses) expect(text).toContain(original)

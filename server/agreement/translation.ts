@@ -1,30 +1,32 @@
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
-import { longestText } from '#core/agreement/longest-text.ts'
 import { type Language, languages } from '#core/document/node.ts'
 import { tidy } from '#core/document/tidy.ts'
+import { isOffered } from '#core/language/languages.ts'
+import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { clauseFingerprint, type TranslatedClause, translationState } from '#core/translation/staleness.ts'
+import { typedIn, typedWords } from '#core/translation/typed-words.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, type Outcome, type Refusal, refuse, say } from '../http/outcome.ts'
-import { findText, type FoundAgreement } from './agreement.queries.ts'
-import { clauseToMd } from './clause-markdown.ts'
-import type { ComparedText } from '../text-work/tasks.ts'
+import { accept, isRefusal, type Refusal, refuse, say } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
+import type { FoundAgreement } from './agreement.queries.ts'
 import { askForFiles } from './ask-for-files.ts'
+import { clauseToMd } from './clause-markdown.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
-import { publishTranslation } from './publish-translation.ts'
+import { generateTranslation, madeToday, originsIn } from './generate-translation.ts'
+import { languagesOf } from './make-document.ts'
+import { type Draft, draftWith, saveTranslation } from './save-translation.ts'
 import { earlierClauses, findTranslations, findVersion, knownClauses } from './translation.queries.ts'
 
 type Translation =
   | 'GET /agreement/translation/details/{id}'
+  | 'POST /agreement/translation/generate/{id}'
   | 'POST /agreement/translation/update/{id}'
   | 'POST /agreement/translation/delete/{id}'
-/** Characters of all clauses together, of those too that the original has no longer. */
-const longestDraft = 2 * longestText
 
 type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
-type Saved = Reply<'POST /agreement/translation/update/{id}'>
 
 /** The same agreement in another language, clause by clause beside the original. */
 export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, Translation> {
@@ -34,7 +36,25 @@ export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Ha
       if (isRefusal(agreement)) return agreement
       const refused = refuseOwn(agreement, query.language)
       if (refused) return refused
-      return accept(await describe(db, agreement, await findTranslations(db, agreement.id), query.language))
+      return accept(await describe(db, config, agreement, query.language))
+    },
+
+    async 'POST /agreement/translation/generate/{id}'({ params, payload, caller, now, work }) {
+      const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
+      if (isRefusal(agreement)) return agreement
+      const wanted = payload.languages ? [...new Set(payload.languages)] : generatedLanguages(agreement)
+      const refused = refuseOwn(
+        agreement,
+        wanted.find((language) => language === agreement.language),
+      )
+      if (refused) return refused
+      const made = []
+      for (const language of wanted) {
+        const outcome = await generateTranslation({ db, config, jobs }, { caller, now, work }, agreement, language)
+        if (isRefusal(outcome)) return outcome
+        made.push(outcome.value)
+      }
+      return accept({ languages: made })
     },
 
     async 'POST /agreement/translation/update/{id}'({ params, payload, caller, now, work }) {
@@ -50,7 +70,7 @@ export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Ha
         if (isRefusal(agreement)) return agreement
         const version = await findVersion(tx, agreement.id, payload.language)
         if (agreement.revision !== found.revision || version !== payload.version) return changedMeanwhile
-        const saved = await save(tx, agreement, payload, draft, now)
+        const saved = await saveTranslation(tx, agreement, payload, draft, now)
         if (saved.success && saved.value.complete) await askForFiles(tx, jobs, agreement.id)
         return saved
       })
@@ -87,14 +107,19 @@ function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): R
   return refuse('own-language', { field: 'language', language })
 }
 
+/** The languages that the clause library makes this agreement's type in, but its own. */
+const generatedLanguages = ({ type, language }: FoundAgreement): readonly Language[] =>
+  languagesOf(slugOf(type)).filter((one) => isOffered(one) && one !== language)
+
 type Found = Awaited<ReturnType<typeof findTranslations>>
 
 async function describe(
   db: Database,
+  config: Config,
   agreement: FoundAgreement,
-  found: Found,
   asked: Language | undefined,
 ): Promise<Reply<'GET /agreement/translation/details/{id}'>> {
+  const found = await findTranslations(db, agreement.id)
   const possible = languages.filter((language) => language !== agreement.language)
   const shown = asked ?? found[0]?.language ?? possible[0]!
   const translation = found.find(({ language }) => language === shown)
@@ -106,6 +131,10 @@ async function describe(
     const was = earlier.find((clause) => clause.id === id && clauseFingerprint(clause) === clauses[id]?.of)
     return was ? clauseToMd(was) : null
   }
+  const made = madeToday(agreement, agreement.language, config)
+  const origins = originsIn(agreement, made)
+  const typed = isRefusal(made) ? [] : typedWords(made.content.questionnaire, agreement.answers)
+  const generates = generatedLanguages(agreement)
   const originals = new Map(agreement.document.children.map((clause) => [clause.id, clause]))
   return {
     id: agreement.id,
@@ -116,10 +145,11 @@ async function describe(
     translation: shown,
     languages: possible.map((language) => ({
       language,
-      state: stateOf(
+      ...progressOf(
         agreement,
         found.find((one) => one.language === language),
       ),
+      generates: generates.includes(language),
     })),
     translated_title: translation?.title ?? '',
     version: translation?.version ?? 0,
@@ -131,29 +161,24 @@ async function describe(
       state,
       was: state === 'stale' ? wasOf(clause) : null,
       fingerprint: clauseFingerprint(originals.get(clause)!),
+      origin: origins.get(clause)!,
+      generated: clauses[clause]?.generated === true,
+      typed: origins.get(clause) === 'own' ? [] : [...typedIn(originals.get(clause)!, typed)],
     })),
     updated_at: translation?.updated_at.toISOString() ?? null,
   }
 }
 
 /** `stale`: what is published is older than the original. */
-function stateOf({ document }: FoundAgreement, translation: Found[number] | undefined) {
-  if (!translation) return 'none'
-  if (!translation.published) return 'draft'
-  const { entries } = translationState(document, translation.clauses)
-  return entries.every(({ state }) => state === 'current') ? 'published' : 'stale'
+function progressOf({ document }: FoundAgreement, translation: Found[number] | undefined) {
+  const { entries } = translationState(document, translation?.clauses ?? {})
+  const left = entries.filter(({ state }) => state !== 'current').length
+  if (!translation) return { state: 'none', left } as const
+  if (!translation.published) return { state: 'draft', left } as const
+  return { state: left === 0 ? 'published' : 'stale', left } as const
 }
 
 const changedMeanwhile = refuse('changed-meanwhile')
-
-/** A translation as it is to be stored. */
-type Draft = {
-  readonly title: string
-  readonly clauses: Readonly<Record<string, TranslatedClause>>
-  readonly missing: number
-  /** The text to publish, once nothing is missing. */
-  readonly text: ComparedText | null
-}
 
 async function draftOf(
   db: Database,
@@ -178,47 +203,7 @@ async function draftOf(
   const clauses: Record<string, TranslatedClause> = { ...stored }
   for (const [id, { text, fingerprint, same }] of Object.entries(payload.clauses))
     clauses[id] = { text, of: fingerprint, ...(same && { same }) }
-  const length = Object.values(clauses).reduce((sum, { text }) => sum + text.length, 0)
-  if (length > longestDraft) return refuse('translation-too-long', { field: 'clauses', max: longestDraft })
-  const title = tidy(payload.title).trim()
-  const { entries, complete } = translationState(agreement.document, clauses)
-  const missing = entries.filter(({ state }) => state === 'missing').length
-  if (!complete) return { title, clauses, missing, text: null }
-  const published = await findText(db, agreement.id, language)
-  const done = await work('translate', {
-    original: agreement.document,
-    before: published?.document ?? null,
-    language,
-    title: title || agreement.title,
-    clauses,
-  })
-  return isRefusal(done) ? done : { title, clauses, missing, text: done.result }
-}
-
-async function save(
-  tx: Database,
-  agreement: FoundAgreement,
-  { language, version: from }: Payload,
-  { title, clauses, missing, text }: Draft,
-  now: Date,
-): Promise<Outcome<Saved>> {
-  if (text) {
-    const refused = await publishTranslation(tx, agreement, text, now)
-    if (refused) return refused
-  }
-  const version = from + 1
-  const row = { title, clauses: JSON.stringify(clauses), version, updated_at: now }
-  await tx
-    .insertInto('translations')
-    .values({ agreement_id: agreement.id, language, ...row })
-    .onConflict((conflict) => conflict.columns(['agreement_id', 'language']).doUpdateSet(row))
-    .execute()
-  await tx.updateTable('agreements').set({ updated_at: now }).where('id', '=', agreement.id).execute()
-  return {
-    success: true,
-    value: { version, complete: text !== null, missing },
-    messages: [{ code: 'translation-updated' }],
-  }
+  return draftWith(db, agreement, language, { title: tidy(payload.title).trim(), clauses }, work)
 }
 
 /**

@@ -44,7 +44,7 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
 
     'POST /agreement/update/{id}'({ params, payload, caller, now, work }) {
       const action = payload.mode === 'edit' ? 'edit' : 'update'
-      const save = { action, id: params.id, caller, from: payload.revision, now } as const
+      const save = { action, id: params.id, caller, from: payload.revision, now, work } as const
       return saveRevision({ db, config, jobs }, save, async (agreement) => {
         if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)

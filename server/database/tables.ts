@@ -19,6 +19,7 @@ import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'
 import type { Treatment } from '#core/tax/tax-policy.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
+import type { TranslatedClause } from '#core/translation/staleness.ts'
 
 /** A JSON column: read as a value, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -170,7 +171,7 @@ export type Tables = {
     agreement_id: string
     language: Language
     title: string
-    clauses: Json<Readonly<Record<string, { readonly text: string; readonly of: string }>>>
+    clauses: Json<Readonly<Record<string, TranslatedClause>>>
     version: number
     updated_at: Date
   }

@@ -84,6 +84,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /agreement/withdraw/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/restore/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
+  // Up to five documents at once; their cost is counted as work on texts too.
+  'POST /agreement/translation/generate/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   // Each new address of the live page has the files made once more.
   'PUT /agreement/live-link/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'PUT /agreement/banner/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],

@@ -19,17 +19,17 @@ const today = '2026-11-22'
 const pagesFrom = (answers: Readonly<Record<string, unknown>>) =>
   legalPages(site, { file: 'operator.yaml', answers, text: undefined }, today)
 const textOf = (page: string, answers: Readonly<Record<string, unknown>> = operatorAnswers): string =>
-  pagesFrom(answers).find(page, today)!.children.map(plainText).join('\n')
+  pagesFrom(answers).find(page, today, 'en')!.children.map(plainText).join('\n')
 
 test('a website whose operator answered has four documents and an imprint', () => {
   expect(pagesFrom(operatorAnswers).links).toEqual([
-    { page: 'privacy-policy', title: 'Privacy Policy', role: 'privacy' },
-    { page: 'terms-conditions', title: 'Terms & Conditions', role: 'accepted' },
-    { page: 'cookies-policy', title: 'Cookies Policy' },
-    { page: 'disclaimer', title: 'Disclaimer' },
-    { page: 'imprint', title: 'Imprint' },
+    { page: 'privacy-policy', role: 'privacy' },
+    { page: 'terms-conditions', role: 'accepted' },
+    { page: 'cookies-policy' },
+    { page: 'disclaimer' },
+    { page: 'imprint' },
   ])
-  expect(pagesFrom(operatorAnswers).find('eula', today)).toBeUndefined()
+  expect(pagesFrom(operatorAnswers).find('eula', today, 'en')).toBeUndefined()
 })
 
 test('the imprint says what section 5 of the German Digital Services Act names', () => {
@@ -112,13 +112,13 @@ describe('a service that a setting turns on is in the policies, with the consent
   ])('%s', (name, services) => {
     const pages = pagesWith(services)
     for (const page of ['privacy-policy', 'cookies-policy']) {
-      const text = pages.find(page, today)!.children.map(plainText).join('\n')
+      const text = pages.find(page, today, 'en')!.children.map(plainText).join('\n')
       expect(text, page).toContain(name)
       expect(text, page).toContain('“Privacy choices”, at the foot of every page')
       expect(text, page).toContain(`${consentMonths} months`)
     }
     expect(textOf('cookies-policy')).not.toContain(name)
-    const privacy = pages.find('privacy-policy', today)!.children.map(plainText).join('\n')
+    const privacy = pages.find('privacy-policy', today, 'en')!.children.map(plainText).join('\n')
     // Our own script sends what is opened and keeps nothing for it.
     expect(privacy).not.toContain('cookies or identifiers tell visits apart')
     if (services.analytics)
@@ -136,7 +136,7 @@ describe('a service that a setting turns on is in the policies, with the consent
 })
 
 test('the cookies policy names everything that the website keeps in a browser', async () => {
-  const text = pagesWith(everyService).find('cookies-policy', today)!.children.map(plainText).join('\n')
+  const text = pagesWith(everyService).find('cookies-policy', today, 'en')!.children.map(plainText).join('\n')
   const named = text.match(/goodfaith[.-][a-z-]+/g)!
   const kept = new Set<string>()
   const root = path.resolve(import.meta.dirname, '../..')

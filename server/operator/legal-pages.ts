@@ -4,6 +4,7 @@ import { longDate } from '#core/document/long-date.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
@@ -25,19 +26,19 @@ export const imprintSlug = 'imprint'
 
 /** The website's own legal pages. */
 export type LegalPages = {
-  /** What is linked to, in this order: the last part of an address, and the title of its page. */
+  /** What is linked to, in this order. */
   readonly links: readonly LegalLink[]
   /** The name of the organisation that runs the website, where one does. */
   readonly organisation: string | undefined
   /** The day from which the pages are valid (yyyy-mm-dd). */
   readonly validFrom: string
   /** @param today the day whose law is taken (yyyy-mm-dd). */
-  readonly find: (page: string, today: string) => Agreement | undefined
+  readonly find: (page: string, today: string, language: Language) => Agreement | undefined
 }
 
 export type LegalLink = {
+  /** The last part of its address: the type of a document, or {@link imprintSlug}. */
   readonly page: string
-  readonly title: string
   /** What the page is to somebody who makes a document here: they accept it, or it says how their data is handled. */
   readonly role?: 'accepted' | 'privacy'
 }
@@ -58,6 +59,7 @@ export function legalDocuments(
   site: Site,
   answers: Readonly<Record<string, unknown>>,
   today: string,
+  language: Language = fallbackLanguage,
 ): readonly LegalDocument[] {
   // The delivery of these documents is a page: there is nobody to write to, and no terms but the website's own.
   const known = {
@@ -67,9 +69,9 @@ export function legalDocuments(
     deliveryEmail: site.supportEmail,
     acceptGeneratorTerms: true,
   }
-  const { documents, settings } = loadOperatorFacts(fallbackLanguage)
+  const { documents, settings } = loadOperatorFacts(language)
   return documents.map(({ slug, answers: facts }) => {
-    const content = loadContent(slug, fallbackLanguage)!
+    const content = loadContent(slug, language)!
     const context = content.checkContext(today)
     // What the settings turn on is so, whatever was answered before.
     const given = withServices({ ...known, ...facts, ...answers }, site.optionalServices, settings)
@@ -94,28 +96,31 @@ export function legalPages(site: Site, { file, answers }: OperatorFile, today: s
     [accepted, 'accepted'],
     [privacy, 'privacy'],
   ] as const)
-  const makeAll = (day: string): ReadonlyMap<string, Agreement> => {
-    const made = documents.map(
+  const makeAll = (day: string, language: Language): ReadonlyMap<string, Agreement> => {
+    const made = legalDocuments(site, answers, today, language).map(
       ({ slug, content, answers: given }) =>
         [slug, assemble(content.library, given, { date: day, paper: content.paper(given) })] as const,
     )
     const withImprint = made.find(([slug]) => slug === imprint.type)![1]
     return new Map([
       ...made.map(([slug, { agreement }]) => [slug, agreement] as const),
-      [imprintSlug, imprintOf(withImprint, imprint)] as const,
+      [imprintSlug, imprintOf(withImprint, loadOperatorFacts(language).imprint)] as const,
     ])
   }
-  let last = { day: today, pages: makeAll(today) }
+  // Each is made when somebody asks for it: the libraries of a language take long to read.
+  let made = { day: today, pages: new Map<Language, ReadonlyMap<string, Agreement>>() }
   return {
-    links: [...last.pages].map(([page, { title }]) => {
+    links: [...documents.map(({ slug }) => slug), imprintSlug].map((page) => {
       const role = roles.get(page)
-      return { page, title, ...(role && { role }) }
+      return { page, ...(role && { role }) }
     }),
     organisation: typeof answers['companyName'] === 'string' ? answers['companyName'] : undefined,
     validFrom: String(answers['effectiveDate']),
-    find(page, day) {
-      if (day !== last.day) last = { day, pages: makeAll(day) }
-      return last.pages.get(page)
+    find(page, day, language) {
+      if (day !== made.day) made = { day, pages: new Map() }
+      const pages = made.pages.get(language) ?? makeAll(day, language)
+      made.pages.set(language, pages)
+      return pages.get(page)
     },
   }
 }
@@ -124,7 +129,7 @@ export function legalPages(site: Site, { file, answers }: OperatorFile, today: s
 export function sumOf(pages: LegalPages, today: string): string {
   const hash = createHash('sha256')
   for (const { page } of pages.links)
-    for (const clause of pages.find(page, today)!.children)
+    for (const clause of pages.find(page, today, fallbackLanguage)!.children)
       hash.update(plainText(clause).replaceAll(longDate(pages.validFrom, fallbackLanguage), ''))
   return hash.digest('hex').slice(0, 16)
 }

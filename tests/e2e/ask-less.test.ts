@@ -9,7 +9,7 @@ afterAll(closeBrowser)
 const theSite = siteForFile()
 
 test('a shop starts from a preset, names its services in one search, confirms what was filled in and changes an answer', async () => {
-  const { page, errors } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, errors } = await visit({ locale: 'en-DE', timezoneId: 'Europe/Berlin' })
   const wizard = new WizardSteps(page)
   await wizard.open(theSite().url)
 
@@ -122,7 +122,7 @@ test('a shop starts from a preset, names its services in one search, confirms wh
 })
 
 test('a preset that contradicts an answer asks which of the two is right, and loses neither', async () => {
-  const { page, errors } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, errors } = await visit({ locale: 'en-DE', timezoneId: 'Europe/Berlin' })
   const wizard = new WizardSteps(page)
   await wizard.open(theSite().url)
   await wizard.next('The service')
@@ -160,7 +160,7 @@ test('a preset that contradicts an answer asks which of the two is right, and lo
 })
 
 test('the search of the cookies policy finds a banner, by its name and by its kind', async () => {
-  const { page, errors } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, errors } = await visit({ locale: 'en-DE', timezoneId: 'Europe/Berlin' })
   const wizard = new WizardSteps(page)
   await page.goto(`${theSite().url}/wizard/cookies-policy`)
   await wizard.at('The website')
@@ -182,7 +182,7 @@ test('the search of the cookies policy finds a banner, by its name and by its ki
 })
 
 test('rows to tick are one question: unanswered, then yes and no, or no to all', async () => {
-  const { page, errors } = await visit({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, errors } = await visit({ locale: 'en-DE', timezoneId: 'Europe/Berlin' })
   const wizard = new WizardSteps(page)
   await page.goto(`${theSite().url}/wizard/return-refund-policy`)
   await wizard.at('What and to whom')

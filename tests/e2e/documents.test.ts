@@ -10,7 +10,7 @@ const theSite = siteForFile()
 
 test('a German shop makes its four documents in one go', async () => {
   const site = theSite()
-  const { page, errors } = await visit({ timezoneId: 'Europe/Berlin', locale: 'de-DE' })
+  const { page, errors } = await visit({ timezoneId: 'Europe/Berlin', locale: 'en-DE' })
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Find out which documents I need' }).click()
   await page.getByRole('checkbox', { name: 'An online shop' }).check()

@@ -87,7 +87,7 @@ test('two tabs of a translation keep a draft each', async () => {
   const id = await becomeOwner(site(), page, 'translator@drafts.example')
   const open = async (): Promise<Page> => {
     const tab = await page.context().newPage()
-    await tab.goto(`${site().url}/profile/agreements/translation/edit/${id}?language=de`)
+    await tab.goto(`${site().url}/profile/agreements/translation/edit/${id}?text-language=de`)
     await tab.getByText(/^0 of \d+ clauses/).waitFor()
     return tab
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { parse, stringify } from 'yaml'
 import { afterAll, expect, test } from 'vitest'
+import { offeredLanguages } from '#core/language/languages.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
@@ -95,7 +96,7 @@ test('every page that search engines may list says what it is, and every other a
     expect(head.canonical, address).toEqual([own])
     expect(head.languages, address).toEqual([
       ['x-default', own],
-      ['en', own],
+      ...offeredLanguages.map((language) => [language, `${own}?language=${language}`]),
     ])
     for (const picture of head.pictures) pictures.add(picture!)
     expect(head.pictures, address).toHaveLength(1)

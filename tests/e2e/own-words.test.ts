@@ -160,7 +160,7 @@ test('words of one’s own are written, published, kept through an update with a
   expect(await reader.page.locator('body').textContent()).not.toContain('Ruth’s Backyard')
 
   // Translated clause by clause: a draft until nothing is missing.
-  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?language=de`)
+  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?text-language=de`)
   await page.getByText(/^0 of \d+ clauses/).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByLabel('Title in Deutsch').fill('Datenschutzerklärung')
@@ -188,7 +188,7 @@ test('words of one’s own are written, published, kept through an update with a
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Agreement updated!').waitFor()
-  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?language=de`)
+  await page.goto(`${site.url}/profile/agreements/translation/edit/${id}?text-language=de`)
   await page.getByText('· 1 out of date').waitFor()
   await page.getByRole('checkbox', { name: 'Only what is missing or out of date' }).check()
   expect(await fields.count()).toBe(1)

@@ -20,7 +20,7 @@ const context = contents[0]!.checkContext('2026-11-21')
 /** What the screens read of the compiled content besides. */
 const compiled = <File>(name: string): File =>
   JSON.parse(readFileSync(new URL(`../../build/content/${name}.en.json`, import.meta.url), 'utf8')) as File
-const presets = compiled<readonly Preset[]>('presets')
+const { presets } = compiled<{ readonly presets: readonly Preset[] }>('interview')
 const providers = Object.fromEntries(
   compiled<readonly { readonly id: string; readonly providers: readonly Provider[] }[]>('providers').map((one) => [
     one.id,

@@ -32,16 +32,18 @@ export function DutyRegions({ regions }: Pick<About, 'regions'>) {
                   </p>
                   <p className={classes.detail}>
                     {say('source')}{' '}
-                    {citation.map(({ words, url }, index) =>
-                      url === undefined ? (
-                        words
-                      ) : (
-                        // oxlint-disable-next-line react/no-array-index-key -- the parts of a citation never change places
-                        <a key={index} href={url} rel="external noreferrer">
-                          {words}
-                        </a>
-                      ),
-                    )}
+                    <cite>
+                      {citation.map(({ words, url }, index) =>
+                        url === undefined ? (
+                          words
+                        ) : (
+                          // oxlint-disable-next-line react/no-array-index-key -- the parts of a citation never change places
+                          <a key={index} href={url} rel="external noreferrer">
+                            {words}
+                          </a>
+                        ),
+                      )}
+                    </cite>
                   </p>
                 </li>
               ))}

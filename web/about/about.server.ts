@@ -1,14 +1,14 @@
 import lawSources from '../../build/content/law-sources.json' with { type: 'json' }
-import pages from '../../build/content/pages.en.json' with { type: 'json' }
 import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Prices } from '#core/pricing/prices.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
-import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
 import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { minutesByType } from '../home/samples.server.ts'
 import { formatMoney } from '../wizard/finish/format-money.ts'
+import { pick } from '../wizard/content/pick.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { topicPrice } from './topic-price.ts'
 import { dutiesByRegion, everywhere, platformPrefix, type DutyPlace } from './duties.ts'
@@ -24,12 +24,20 @@ type TypePage = {
 /** A topic that costs something, without VAT: as people write it, and in digits alone. */
 export type TopicPrice = { readonly label: string; readonly shown: string; readonly amount: string }
 
+const pages = import.meta.glob<Readonly<Record<string, TypePage>>>('../../build/content/pages.*.json', {
+  import: 'default',
+})
+
 /** The page about a type; undefined for what is no type. */
-export async function aboutType(slug: string, { pricing }: Pick<Site, 'pricing'>, today: string) {
+export async function aboutType(
+  slug: string,
+  { pricing }: Pick<Site, 'pricing'>,
+  { today, language }: { readonly today: string; readonly language: Language },
+) {
   const type = typeOfSlug(slug)
-  const words = (pages as Readonly<Record<string, TypePage>>)[slug]
+  const words = (await pick(pages, 'pages', language))[slug]
   if (!type || !words) return undefined
-  const { questionnaire, library, priceGroups, countries } = await loadWizardContent(slug, fallbackLanguage)
+  const { questionnaire, library, priceGroups, countries } = await loadWizardContent(slug, language)
   const regions = dutiesByRegion((await library).requirements, lawSources, today)
   const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
   const prices = pricing && pricesOf(pricing.list, priceGroups, type, pricing.currency)
@@ -37,20 +45,20 @@ export async function aboutType(slug: string, { pricing }: Pick<Site, 'pricing'>
     slug,
     type,
     words,
-    minutes: (await minutesByType())[type],
+    minutes: (await minutesByType(language))[type],
     regions: regions.map(({ region, places }) => ({ region, places: places.map(named) })),
-    prices: prices && pricesShown(prices, topicsOf(questionnaire)),
+    prices: prices && pricesShown(prices, topicsOf(questionnaire), language),
   }
 }
 
 // A browser needs no code to write amounts of money, so they are written here.
-function pricesShown(prices: Prices, ids: readonly string[]) {
+function pricesShown(prices: Prices, ids: readonly string[], language: Language) {
   const { currency, groups } = prices
   const topics = ids.map((id): TopicPrice => {
     const amount = topicPrice(prices, id)
     return {
       label: groups[id]!.label,
-      shown: formatMoney(amount, currency, fallbackLanguage),
+      shown: formatMoney(amount, currency, language),
       amount: decimalAmount(amount, currency),
     }
   })

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import classes from './AddAgreement.module.css'
 import { useAgreementWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { localeOf } from '#core/language/fall-back.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { AgreementCard } from '#contract/agreement.ts'
 import questionnaire from '../../build/content/questionnaire-eula.en.json'
 import { createMessages } from '../messages/i18n.ts'
+import { MessagesProvider } from '../messages/use-translation.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import type { CardObstacle } from './card-actions.ts'
 import { ObstacleDialog } from './ObstacleDialog.tsx'
@@ -13,11 +13,11 @@ const card = { id: '6f1c1f0e-0000-4000-8000-000000000001', type: 'EULA' } as Agr
 
 function read(obstacle: CardObstacle): string {
   const screen = (
-    <I18nextProvider i18n={createMessages()}>
+    <MessagesProvider messages={createMessages()}>
       <SessionProvider>
         <ObstacleDialog card={card} obstacle={obstacle} onClose={() => undefined} />
       </SessionProvider>
-    </I18nextProvider>
+    </MessagesProvider>
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: screen }])} />)
 }

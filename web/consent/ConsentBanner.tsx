@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { optionalPurposes, type OptionalPurpose, type OptionalServices } from '#core/consent/optional-services.ts'
+import { LegalTitle } from '../layouts/LegalTitle.tsx'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -90,7 +91,9 @@ function Question({ services, store, consent: { choice, isOpen, isRefusedBySigna
       )}
       {policy && (
         <p>
-          <Link to={paths.legal(policy.page)}>{policy.title}</Link>
+          <Link to={paths.legal(policy.page)}>
+            <LegalTitle page={policy.page} />
+          </Link>
         </p>
       )}
       {!isRefusedBySignal && choices}

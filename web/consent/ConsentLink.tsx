@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useConsent } from './ConsentProvider.tsx'
 

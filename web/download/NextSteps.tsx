@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import classes from './NextSteps.module.css'
 import { useNextDocument } from './use-next-document.ts'

@@ -4,7 +4,6 @@ import { publishedTypes } from '../agreement-types.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { loadQuestionnaire } from '../wizard/content/wizard-content.ts'
 import { earlierInBrowser } from '../wizard/interview/earlier.ts'
-import { knownAnswers } from './known-answers.ts'
 
 export type NextDocument = PublishedType & { readonly known: number; readonly asked: number }
 
@@ -26,8 +25,8 @@ export function useNextDocument(made: AgreementType, language: string): NextDocu
     const finished = new Set([made, ...earlier.flatMap(({ type, id }) => (id === undefined ? [] : [type]))])
     const type = publishedTypes.find((one) => !finished.has(one.type))
     if (!type || earlier.length === 0) return
-    loadQuestionnaire(type.slug, language)
-      .then((questionnaire) => {
+    Promise.all([loadQuestionnaire(type.slug, language), import('./known-answers.ts')])
+      .then(([questionnaire, { knownAnswers }]) => {
         const counted = knownAnswers(questionnaire, earlier, new Date().toISOString().slice(0, 10))
         if (!left) setNext({ ...type, ...counted })
       })

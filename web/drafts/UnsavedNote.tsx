@@ -1,6 +1,6 @@
 import { IconPencilExclamation } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import classes from './UnsavedNote.module.css'

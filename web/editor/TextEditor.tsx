@@ -1,7 +1,7 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { formatTime } from '../wizard/interview/format-moment.ts'
 import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
 import { paths } from '../paths.ts'

@@ -1,13 +1,14 @@
 import dutyCounts from '../../build/content/duty-counts.json' with { type: 'json' }
-import compiled from '../../build/content/faq.en.json' with { type: 'json' }
-import priceGroups from '../../build/content/price-groups.en.json' with { type: 'json' }
 import { fillIn } from '#core/language/fill-in.ts'
-import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { localeOf } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
+import type { PriceGroups } from '#core/pricing/prices.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import { topicPrice } from '../about/topic-price.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { languageName } from '../messages/format.ts'
+import { pick } from '../wizard/content/pick.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { formatMoney } from '../wizard/finish/format-money.ts'
 
@@ -24,17 +25,18 @@ type Faq = {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly questions: readonly Question[] }[]
 }
 
-// The types of imported JSON files are too loose to be used as they are.
-const faq = compiled as Faq
+const texts = import.meta.glob<Faq>('../../build/content/faq.*.json', { import: 'default' })
+const priceGroups = import.meta.glob<PriceGroups>('../../build/content/price-groups.*.json', { import: 'default' })
 
 /** The questions that this server's settings leave, with the answers that are true for them. */
-export async function faqOf(site: Site): Promise<Faq> {
+export async function faqOf(site: Site, language: Language): Promise<Faq> {
+  const faq = await pick(texts, 'faq', language)
   const holds: Readonly<Record<NonNullable<Question['when']>, boolean>> = {
     free: !site.pricing,
     payments: site.pricing !== undefined,
     siteScan: site.siteScan === true,
   }
-  const values = await valuesOf(site)
+  const values = await valuesOf(site, language)
   const fill = (words: string): string => fillIn(words, values)
   return {
     title: fill(faq.title),
@@ -49,35 +51,35 @@ export async function faqOf(site: Site): Promise<Faq> {
   }
 }
 
-async function valuesOf({
-  brandName,
-  supportEmail,
-  pricing,
-}: Site): Promise<Readonly<Record<string, string | number>>> {
-  const contents = await Promise.all(publishedTypes.map(({ slug }) => loadWizardContent(slug, fallbackLanguage)))
-  const inAll = contents[0]!.documentLanguages.filter((language) =>
-    contents.every(({ documentLanguages }) => documentLanguages.includes(language)),
+async function valuesOf(
+  { brandName, supportEmail, pricing }: Site,
+  language: Language,
+): Promise<Readonly<Record<string, string | number>>> {
+  const contents = await Promise.all(publishedTypes.map(({ slug }) => loadWizardContent(slug, language)))
+  const inAll = contents[0]!.documentLanguages.filter((one) =>
+    contents.every(({ documentLanguages }) => documentLanguages.includes(one)),
   )
-  const list = new Intl.ListFormat(fallbackLanguage)
+  const list = new Intl.ListFormat(localeOf(language))
   return {
     brandName,
     supportEmail,
     ...dutyCounts,
     languages: list.format(inAll.map(languageName)),
     documents: list.format(contents.map(({ questionnaire }) => questionnaire.name)),
-    ...(pricing && rangeOf(pricing)),
+    ...(pricing && (await rangeOf(pricing, language))),
   }
 }
 
 /** The lowest and the highest price of a topic, over all types. */
-function rangeOf({ list, currency }: NonNullable<Site['pricing']>): {
-  readonly lowest: string
-  readonly highest: string
-} {
+async function rangeOf(
+  { list, currency }: NonNullable<Site['pricing']>,
+  language: Language,
+): Promise<{ readonly lowest: string; readonly highest: string }> {
+  const groupNames = await pick(priceGroups, 'price-groups', language)
   const amounts = publishedTypes.flatMap(({ type }) => {
-    const prices = pricesOf(list, priceGroups, type, currency)
+    const prices = pricesOf(list, groupNames, type, currency)
     return Object.keys(prices.groups).map((id) => topicPrice(prices, id))
   })
-  const shown = (amount: number): string => formatMoney(amount, currency, fallbackLanguage)
+  const shown = (amount: number): string => formatMoney(amount, currency, language)
   return { lowest: shown(Math.min(...amounts)), highest: shown(Math.max(...amounts)) }
 }

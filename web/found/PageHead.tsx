@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { isOffered } from '#core/language/languages.ts'
+import { languageParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
-import { alternates } from './alternates.ts'
+import { alternates, inLanguage } from './alternates.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useFound } from './use-found.ts'
 
@@ -16,15 +18,17 @@ export type PageHeadProps = {
 /** What a page says of itself to browsers, and to search engines where its route lets them list it. */
 export function PageHead({ title, description, picture = 'site' }: PageHeadProps) {
   const { brandName, url } = useSite()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const path = pathname.replace(/(?<=.)\/+$/, '')
+  const asked = new URLSearchParams(search).get(languageParameter)
+  const own = asked !== null && isOffered(asked) ? inLanguage(path, asked) : path
   return (
     <>
       <PageTitle title={title} />
       {description !== undefined && <meta name="description" content={description} />}
       {useFound() && (
         <>
-          <link rel="canonical" href={url + path} />
+          <link rel="canonical" href={url + own} />
           {alternates(path).map(({ language, path: other }) => (
             <link key={language} rel="alternate" hrefLang={language} href={url + other} />
           ))}
@@ -32,7 +36,7 @@ export function PageHead({ title, description, picture = 'site' }: PageHeadProps
           <meta property="og:site_name" content={brandName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={url + path} />
+          <meta property="og:url" content={url + own} />
           <meta property="og:image" content={`${url}/social/${picture}.png`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

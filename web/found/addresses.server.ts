@@ -1,16 +1,17 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
-import { guides } from '../guides/guides.server.ts'
+import { loadGuides } from '../guides/guides.server.ts'
 import { paths } from '../paths.ts'
 
 /** The addresses of all pages that search engines may list, which are those whose routes say `found`. */
-export const foundPaths = ({ legal }: Pick<Site, 'legal'>): readonly string[] => [
+export const foundPaths = async ({ legal }: Pick<Site, 'legal'>): Promise<readonly string[]> => [
   paths.home(),
   ...publishedTypes.flatMap(({ type }) => [paths.about(type), paths.example(type), paths.wizard(type)]),
   paths.wizard(),
   paths.faq(),
   paths.guides(),
-  ...guides.map(({ id }) => paths.guides(id)),
+  ...(await loadGuides(fallbackLanguage)).map(({ id }) => paths.guides(id)),
   ...legal.map(({ page }) => paths.legal(page)),
 ]
 

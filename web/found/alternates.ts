@@ -1,10 +1,9 @@
-import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { interfaceLanguages } from '../messages/i18n.ts'
 import { languageParameter } from '../paths.ts'
 
-/** The address of a page in a language; the first language needs no parameter. */
-const inLanguage = (path: string, language: string): string =>
-  language === fallbackLanguage ? path : `${path}?${new URLSearchParams({ [languageParameter]: language })}`
+/** The address of a page in a language. The address without one is answered in the language that a browser prefers. */
+export const inLanguage = (path: string, language: string): string =>
+  `${path}?${new URLSearchParams({ [languageParameter]: language })}`
 
 /**
  * A page in all languages that it can be read in, as `hreflang` wants them: each language, and `x-default` for everybody else.

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Language, languages } from '#core/document/node.ts'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import { languageName } from '../messages/format.ts'
-import { paths } from '../paths.ts'
+import { paths, textLanguageParameter } from '../paths.ts'
 import { ClosedScreen } from '../owned/ClosedScreen.tsx'
 import { openOwned } from '../owned/use-owned.ts'
 import { useApi } from '../session/SessionProvider.tsx'
@@ -26,7 +26,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
   const api = useApi()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const asked = languageIn(search.get('language'))
+  const asked = languageIn(search.get(textLanguageParameter))
   const load = useCallback(
     (signal: AbortSignal) =>
       openOwned(api, id, async () => {

@@ -1,16 +1,16 @@
-import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
+import { Messages } from '../messages/messages.ts'
+import { MessagesProvider } from '../messages/use-translation.tsx'
 import { Redline, type RedlineClause } from './Redline.tsx'
 
 function draw(changes: readonly RedlineClause[]): string {
-  const messages = createInstance()
-  void messages.init({ lng: 'de', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false } })
+  const messages = new Messages()
+  messages.show('de')
   return renderToStaticMarkup(
-    <I18nextProvider i18n={messages}>
+    <MessagesProvider messages={messages}>
       <Redline changes={changes} language="de" />
-    </I18nextProvider>,
+    </MessagesProvider>,
   )
 }
 /** What a screen reader reads out. */

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconListCheck, IconServer, IconWorldWww } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { useSite } from '../site.ts'
 import classes from './Facts.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { isPublished } from '../agreement-types.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import classes from './GeneratorList.module.css'
 

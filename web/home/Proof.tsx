@@ -1,6 +1,6 @@
 import { IconGavel, IconListCheck, IconMessageCircleQuestion } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { plainText } from '#core/document/text.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import classes from './Proof.module.css'
 import type { ProvenClause } from './samples.server.ts'
 

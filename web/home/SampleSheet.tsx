@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigation } from 'react-router'
 import { DocumentView } from '../document/DocumentView.tsx'
 import { formatDay } from '../messages/format.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './SampleSheet.module.css'

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { plainText } from '#core/document/text.ts'
+import { offeredLanguages } from '#core/language/languages.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { minutesByType, provenClause, reasonsOf, sampleOf, sampleSlugs } from './samples.server.ts'
 
@@ -8,7 +10,7 @@ test('every type has an example', () => {
 
 describe.each(sampleSlugs)('the example of %s', (slug) => {
   test('misses no duty that applies to it, and counts apart what it meets in part', async () => {
-    const { duties, answered } = (await sampleOf(slug))!
+    const { duties, answered } = (await sampleOf(slug, 'en'))!
     expect(duties.applicable).toBeGreaterThan(0)
     expect(duties.met + duties.partly).toBe(duties.applicable)
     expect(duties.met).toBeGreaterThan(duties.partly)
@@ -16,26 +18,36 @@ describe.each(sampleSlugs)('the example of %s', (slug) => {
   })
 
   test('has a reason for each of its clauses', async () => {
-    const { agreement } = (await sampleOf(slug))!
-    const reasons = await reasonsOf(slug)
+    const { agreement } = (await sampleOf(slug, 'en'))!
+    const reasons = await reasonsOf(slug, 'en')
     expect(reasons?.map(({ clause }) => clause)).toEqual(agreement.children.map(({ id }) => id))
     expect(reasons?.every(({ rule }) => rule !== '')).toBe(true)
   })
 })
 
 test('the clause that is written out shows an answer and a law', async () => {
-  const proof = await provenClause()
+  const proof = await provenClause('en')
   expect(proof?.entry.because[0]).toMatchObject({ label: 'In which country are you based?', answer: 'Ireland' })
   expect(proof?.entry.sources).toEqual(['GDPR Art. 13(2)(d) and 77'])
 })
 
 test('every wizard promises some minutes', async () => {
-  const minutes = await minutesByType()
+  const minutes = await minutesByType('en')
   expect(Object.keys(minutes).toSorted()).toEqual(publishedTypes.map(({ type }) => type).toSorted())
   for (const promised of Object.values(minutes)) expect(promised).toBeGreaterThanOrEqual(1)
 })
 
 test('there is no example of what is no type', async () => {
-  expect(await sampleOf('imprint')).toBeUndefined()
-  expect(await reasonsOf('imprint')).toBeUndefined()
+  expect(await sampleOf('imprint', 'en')).toBeUndefined()
+  expect(await reasonsOf('imprint', 'en')).toBeUndefined()
+})
+
+test.each(offeredLanguages)('the owner of an example answers in the language of the document: %s', async (language) => {
+  for (const [slug, english] of [
+    ['cookies-policy', 'Link “Cookie choices” in the footer'],
+    ['terms-conditions', '5 working days'],
+  ] as const) {
+    const { agreement } = (await sampleOf(slug, language))!
+    expect(agreement.children.map(plainText).join('\n').includes(english), slug).toBe(language === 'en')
+  }
 })

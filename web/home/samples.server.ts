@@ -1,5 +1,4 @@
 import authorities from '../../build/content/authorities.json' with { type: 'json' }
-import rules from '../../build/content/rules.en.json' with { type: 'json' }
 import compiledSamples from '../../build/content/samples.json' with { type: 'json' }
 import seconds from '../../build/content/seconds.json' with { type: 'json' }
 import { assemble } from '#core/assembly/assemble.ts'
@@ -7,11 +6,12 @@ import { cover } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { Dossier, DossierEntry } from '#core/dossier/dossier.ts'
-import { Words } from '#core/dossier/rule-words.ts'
-import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type RuleWords, Words } from '#core/dossier/rule-words.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
+import { pick } from '../wizard/content/pick.ts'
 import { loadDocumentContent } from '../wizard/content/wizard-content.ts'
 import { placesOf } from '../wizard/interview/places.ts'
 import { minutesLeft, secondsLeft } from '../wizard/interview/time-left.ts'
@@ -20,9 +20,15 @@ import type { TimeModel } from '../wizard/interview/time-of.ts'
 // The types of imported JSON files are too loose to be used as they are.
 const { proof, samples } = compiledSamples as unknown as {
   readonly proof: { readonly type: string; readonly clause: string }
-  readonly samples: readonly { readonly type: string; readonly answers: Answers }[]
+  readonly samples: readonly {
+    readonly type: string
+    readonly answers: Answers
+    /** By language, the answers that are words. */
+    readonly inWords: Readonly<Record<string, Answers>>
+  }[]
 }
 const date = '2026-11-01'
+const rules = import.meta.glob<RuleWords>('../../build/content/rules.*.json', { import: 'default' })
 
 /** A finished document: what the product makes, made by the product. */
 export type Sample = {
@@ -49,40 +55,46 @@ export const sampleSlugs: readonly string[] = samples.map(({ type }) => type)
 const made = new Map<string, Promise<Made>>()
 
 /** An example is the same for every visitor, so it is assembled once. */
-async function madeOf(slug: string): Promise<Made | undefined> {
-  const answers = samples.find(({ type }) => type === slug)?.answers
-  if (!answers) return undefined
-  const before = made.get(slug) ?? make(slug, answers)
-  made.set(slug, before)
+async function madeOf(slug: string, language: Language): Promise<Made | undefined> {
+  const sample = samples.find(({ type }) => type === slug)
+  if (!sample) return undefined
+  const key = `${slug}.${language}`
+  const before = made.get(key) ?? make(slug, { ...sample.answers, ...sample.inWords[language] }, language)
+  made.set(key, before)
   return before
 }
 
 /** The example of a type; undefined for a type that has none. */
-export const sampleOf = async (slug: string): Promise<Sample | undefined> => (await madeOf(slug))?.sample
+export const sampleOf = async (slug: string, language: Language): Promise<Sample | undefined> =>
+  (await madeOf(slug, language))?.sample
 
 /** Why each clause of an example is there; undefined for a type that has none. */
-export const reasonsOf = async (slug: string): Promise<Dossier | undefined> => (await madeOf(slug))?.reasons
+export const reasonsOf = async (slug: string, language: Language): Promise<Dossier | undefined> =>
+  (await madeOf(slug, language))?.reasons
 
 /** The clause whose reasons are written out; undefined while its example has none of that name. */
-export async function provenClause(): Promise<ProvenClause | undefined> {
-  const found = await madeOf(proof.type)
+export async function provenClause(language: Language): Promise<ProvenClause | undefined> {
+  const found = await madeOf(proof.type, language)
   const clause = found?.sample.agreement.children.find(({ id }) => id === proof.clause)
   const entry = found?.reasons.find((one) => one.clause === proof.clause)
   return clause && entry && { clause, entry }
 }
 
 /** By type, the minutes that its wizard promises at the start. */
-export async function minutesByType(): Promise<Readonly<Record<string, number>>> {
-  const all = await Promise.all(sampleSlugs.map((slug) => madeOf(slug)))
+export async function minutesByType(language: Language): Promise<Readonly<Record<string, number>>> {
+  const all = await Promise.all(sampleSlugs.map((slug) => madeOf(slug, language)))
   return Object.fromEntries(all.flatMap((one) => (one ? [[one.sample.type, one.minutes]] : [])))
 }
 
-async function make(slug: string, given: Answers): Promise<Made> {
-  const { questionnaire, library } = await loadDocumentContent(slug, fallbackLanguage)
+async function make(slug: string, given: Answers, language: Language): Promise<Made> {
+  const [{ questionnaire, library }, ruleWords] = await Promise.all([
+    loadDocumentContent(slug, language),
+    pick(rules, 'rules', language),
+  ])
   const context = { today: date, authorities }
   const { answers, visible } = interview(questionnaire, given, context)
   const assembled = assemble(library, answers, { date })
-  const words = new Words(questionnaire, rules, library)
+  const words = new Words(questionnaire, ruleWords, library)
   const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
   const nothing = interview(questionnaire, {}, context)
   const places = placesOf(questionnaire, nothing)

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConsentLink } from '../consent/ConsentLink.tsx'
 import { useConsent } from '../consent/ConsentProvider.tsx'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
+import { LegalTitle } from './LegalTitle.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Support address, the operator's legal pages if there are any, copyright, and that this is no legal advice. */
@@ -29,9 +30,11 @@ export function Footer() {
             <li>
               <Link to={paths.faq()}>{t('footer.faq')}</Link>
             </li>
-            {legal.map(({ page, title }) => (
+            {legal.map(({ page }) => (
               <li key={page}>
-                <Link to={paths.legal(page)}>{title}</Link>
+                <Link to={paths.legal(page)}>
+                  <LegalTitle page={page} />
+                </Link>
               </li>
             ))}
             {consent && (

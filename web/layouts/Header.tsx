@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { interfaceLanguages } from '../messages/i18n.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'

@@ -1,6 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { languageName } from '../messages/format.ts'
-import { chooseLanguage, interfaceLanguages } from '../messages/i18n.ts'
+import { useNavigate } from 'react-router'
+import { interfaceLanguages, showLanguage } from '../messages/i18n.ts'
+import { remember, withoutLanguage } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
@@ -10,8 +12,15 @@ export function LanguageMenu() {
   const { i18n } = useTranslation()
   const api = useApi()
   const { customer } = useSession()
+  const navigate = useNavigate()
   const choose = (language: string): void => {
-    void chooseLanguage(i18n, language, window.localStorage)
+    remember(language, window.localStorage)
+    // An address that asks for another language would be asked first.
+    const here = window.location
+    const plain = withoutLanguage(here.href)
+    if (plain !== here.pathname + here.search + here.hash)
+      void navigate(plain, { replace: true, preventScrollReset: true })
+    void showLanguage(i18n, language)
     // Mails use it too; if this fails, the page still changes its language.
     if (customer) api.call('PUT /customer/set-language/{lang}', { params: { lang: language } }).catch(() => undefined)
   }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import classes from './Logo.module.css'

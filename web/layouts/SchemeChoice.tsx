@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { chooseScheme, schemes, shownScheme, watchScheme } from '../scheme/scheme.ts'
 import type { Scheme } from '../scheme/scheme.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import classes from './SkipLink.module.css'
 
 /** The first stop of the tab key: past the header, to the page. */

@@ -1,85 +1,54 @@
-import { createInstance } from 'i18next'
-import type { i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage, languageFor } from '#core/language/fall-back.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, offeredLanguages } from '#core/language/languages.ts'
 import en from '../../content/interface/en.json'
-import { languageParameter } from '../paths.ts'
+import { Messages } from './messages.ts'
 
 /** Every text of the interface, by namespace and key. English is complete; what another language lacks is shown in English. */
 export type InterfaceTexts = typeof en
 
-const languageKey = 'goodfaith.language'
-/** Loads the texts of a file of content/interface: by namespace, or those of the one screen that its folder is named after. */
-export type TextFiles = Readonly<Record<string, () => Promise<object>>>
+/** The texts of a language by namespace, those of the screens too. */
+type Texts = Readonly<Record<string, object>>
+/** Loads the texts of a language; scripts/content makes one file of all its texts. */
+export type TextFiles = Readonly<Record<string, () => Promise<Texts>>>
 
-const others: TextFiles = import.meta.glob<object>(
-  ['../../content/interface/**/*.json', '!../../content/interface/**/en.json'],
-  { import: 'default' },
-)
+const others: TextFiles = import.meta.glob<Texts>('../../build/content/interface.*.json', { import: 'default' })
 
-/** The language of a file, and the screen whose texts it has; without a screen they are those of every page. */
-const placeIn = (file: string): { readonly screen: string | undefined; readonly language: string | undefined } => {
-  const [, screen, language] = /\/interface\/(?:([a-z-]+)\/)?([a-z-]+)\.json$/.exec(file) ?? []
-  return { screen, language }
-}
+/** The languages that the interface exists in, the default first. */
+export const interfaceLanguages: readonly Language[] = offeredLanguages
 
-/** The codes of the languages the interface exists in, the default first. */
-export const interfaceLanguages: readonly string[] = [
-  fallbackLanguage,
-  ...Object.keys(others).flatMap((file) => {
-    const { screen, language } = placeIn(file)
-    return screen === undefined && offeredLanguages.some((one) => one === language) ? [language!] : []
-  }),
-]
+/** What was loaded. A page is drawn in one go, so the texts of its language are here before it is. */
+const loaded = new Map<string, Texts>()
 
-/** The texts of one page view. A view has its own, so that two visitors served at once never share a language. */
-export function createMessages(): i18n {
-  const messages = createInstance()
-  void messages.use(initReactI18next).init({
-    lng: fallbackLanguage,
-    fallbackLng: fallbackLanguage,
-    resources: { [fallbackLanguage]: en },
-    ns: Object.keys(en),
-    defaultNS: 'common',
-    initAsync: false,
-    // React escapes what it renders; escaping here as well would show entities.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  return messages
+/** Loads all texts of a language, so that no screen opens in English and changes a moment later. */
+export async function loadTexts(language: string, files: TextFiles = others): Promise<Texts> {
+  const before = loaded.get(language)
+  if (before) return before
+  const load = Object.entries(files).find(([file]) => file.endsWith(`/interface.${language}.json`))?.[1]
+  const texts = load ? await load() : {}
+  loaded.set(language, texts)
+  return texts
 }
 
 /**
- * Shows the interface in another language and remembers it in this browser. All texts of that language are loaded first,
- * those of the screens too, so that no screen opens in English and changes a moment later.
+ * The texts of one page view. A view has its own, so that two visitors served at once never share a language.
+ *
+ * @param language its texts were loaded before ({@link loadTexts}).
  */
-export async function chooseLanguage(
-  messages: i18n,
-  language: string,
-  storage: Storage,
-  files: TextFiles = others,
-): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(async ([file, load]) => {
-      const place = placeIn(file)
-      if (place.language !== language) return
-      const texts = await load()
-      const bundles = place.screen === undefined ? texts : { [place.screen]: texts }
-      for (const [namespace, words] of Object.entries(bundles)) messages.addResourceBundle(language, namespace, words)
-    }),
-  )
-  // First of all: what is loaded once the language changes asks the storage for it.
-  storage.setItem(languageKey, language)
-  await messages.changeLanguage(language)
+export function createMessages(language: string = fallbackLanguage): Messages {
+  const messages = new Messages(language)
+  addTexts(messages, fallbackLanguage, en)
+  addTexts(messages, language, loaded.get(language) ?? {})
+  return messages
 }
 
-/** The language that an address asks for (`?language=de`), if the interface exists in it. */
-export function languageIn(query: string, existing: readonly string[] = interfaceLanguages): string | undefined {
-  const asked = new URLSearchParams(query).get(languageParameter)
-  return existing.find((language) => language === asked)
+/** Shows the interface in another language. Where its texts cannot be had, nothing changes. */
+export async function showLanguage(messages: Messages, language: string, files?: TextFiles): Promise<void> {
+  const texts = await loadTexts(language, files).catch(() => undefined)
+  if (!texts) return
+  addTexts(messages, language, texts)
+  messages.show(language)
 }
 
-/** The language this browser remembers, if the interface still exists in it. */
-export const rememberedLanguage = (storage: Storage | null): Language =>
-  languageFor([storage?.getItem(languageKey)], (language) => interfaceLanguages.includes(language))
+function addTexts(messages: Messages, language: string, texts: Texts): void {
+  for (const [namespace, words] of Object.entries(texts)) messages.add(language, namespace, words)
+}

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import { chooseLanguage, createMessages, type TextFiles } from './i18n.ts'
+import { showLanguage, createMessages, type TextFiles } from './i18n.ts'
 import { useOwnWords } from './own-words.ts'
+import { MessagesProvider } from './use-translation.tsx'
 
 const english = {
   title: 'Your agreements',
@@ -16,52 +16,49 @@ function Screen() {
   return [language, say('title'), say('empty'), say('open', { count: 1 })].join(' | ')
 }
 
-const german = (loaded: string[]): TextFiles => {
-  const file = (path: string, texts: object) => ({
-    [`../../content/interface/${path}`]: () => {
-      loaded.push(path)
-      return Promise.resolve(texts)
-    },
-  })
-  return {
-    ...file('de.json', { common: { close: 'Schließen' } }),
-    ...file('agreements/de.json', { title: 'Ihre Dokumente', open_one: '{{count}} ist offen' }),
-    ...file('agreements/fr.json', { title: 'Vos documents' }),
-  }
-}
-
-/** A browser's storage, as far as it is used. */
-const storage = () => {
-  const items = new Map<string, string>()
-  return { setItem: (key: string, value: string) => items.set(key, value) } as unknown as Storage
-}
+const german = (loaded: string[]): TextFiles =>
+  Object.fromEntries(
+    Object.entries({
+      de: {
+        common: { close: 'Schließen' },
+        agreements: { title: 'Ihre Dokumente', open_one: '{{count}} ist offen' },
+      },
+      fr: { agreements: { title: 'Vos documents' } },
+    }).map(([language, texts]) => [
+      `../../build/content/interface.${language}.json`,
+      () => {
+        loaded.push(language)
+        return Promise.resolve(texts)
+      },
+    ]),
+  )
 
 test('a screen is shown in the chosen language, and in English where that language lacks a text', async () => {
   const messages = createMessages()
   const shown = () =>
     renderToStaticMarkup(
-      <I18nextProvider i18n={messages}>
+      <MessagesProvider messages={messages}>
         <Screen />
-      </I18nextProvider>,
+      </MessagesProvider>,
     )
   expect(shown()).toBe('en | Your agreements | Nothing here yet. | 1 is open')
   const loaded: string[] = []
-  await chooseLanguage(messages, 'de', storage(), german(loaded))
+  await showLanguage(messages, 'de', german(loaded))
   expect(shown()).toBe('de | Ihre Dokumente | Nothing here yet. | 1 ist offen')
   // Only the texts of the language that is shown are loaded.
-  expect(loaded).toEqual(['de.json', 'agreements/de.json'])
+  expect(loaded).toEqual(['de'])
 })
 
 test('a screen that a language has no file for is shown in English', async () => {
   const messages = createMessages()
-  await chooseLanguage(messages, 'de', storage(), {
-    '../../content/interface/de.json': () => Promise.resolve({ common: {} }),
+  await showLanguage(messages, 'fr', {
+    '../../build/content/interface.fr.json': () => Promise.resolve({ common: {} }),
   })
   expect(
     renderToStaticMarkup(
-      <I18nextProvider i18n={messages}>
+      <MessagesProvider messages={messages}>
         <Screen />
-      </I18nextProvider>,
+      </MessagesProvider>,
     ),
-  ).toBe('de | Your agreements | Nothing here yet. | 1 is open')
+  ).toBe('fr | Your agreements | Nothing here yet. | 1 is open')
 })

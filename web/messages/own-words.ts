@@ -1,17 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
-
-/** The keys of nested texts, `group.text`; plural forms are asked for by their common name. */
-export type KeyOf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string
-    ? Key extends `${infer Name}_${'one' | 'other'}`
-      ? Name
-      : Key
-    : `${Key}.${KeyOf<Texts[Key]>}`
-}[keyof Texts & string]
-
-export type SayOf<Texts> = (key: KeyOf<Texts>, values?: Readonly<Record<string, string | number>>) => string
+import type { SayOf } from './messages.ts'
+import { useTranslation } from './use-translation.tsx'
 
 /**
  * The texts of one screen. The English ones are loaded with the screen and not with every page, those of another
@@ -25,11 +15,8 @@ export function useOwnWords<Texts extends object>(
   english: Texts,
 ): { readonly say: SayOf<Texts>; readonly language: string } {
   const { i18n } = useTranslation()
-  if (!i18n.hasResourceBundle(fallbackLanguage, namespace)) i18n.addResourceBundle(fallbackLanguage, namespace, english)
+  if (!i18n.has(fallbackLanguage, namespace)) i18n.add(fallbackLanguage, namespace, english)
   const { language } = i18n
-  const say = useMemo(
-    () => i18n.getFixedT(language, namespace as never) as unknown as SayOf<Texts>,
-    [i18n, language, namespace],
-  )
+  const say = useMemo((): SayOf<Texts> => i18n.sayIn(language, namespace), [i18n, language, namespace])
   return { say, language }
 }

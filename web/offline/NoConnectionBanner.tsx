@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import classes from '../service/ServiceGate.module.css'
 
 /** Above a page that stays as it is while nobody answers. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { OrderReply } from '#contract/transaction.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { ClosedScreen } from '../owned/ClosedScreen.tsx'
 import { openOwned } from '../owned/use-owned.ts'
 import { paths } from '../paths.ts'

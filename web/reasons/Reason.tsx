@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DossierEntry } from '#core/dossier/dossier.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { withoutRepeats } from './laws.ts'
 import type { ReasonPlace } from './place-reason.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Clause } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { placeReason, type ReasonPlace } from './place-reason.ts'
 import classes from './reasons.module.css'
 

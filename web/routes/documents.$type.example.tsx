@@ -1,5 +1,4 @@
 import documentFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import { useTranslation } from 'react-i18next'
 import { data, Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import classes from '../example/example.module.css'
@@ -9,6 +8,8 @@ import { breadcrumbs } from '../found/graphs.ts'
 import { StructuredData } from '../found/StructuredData.tsx'
 import type { PageHandle } from '../handle.ts'
 import { sampleOf } from '../home/samples.server.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -20,8 +21,8 @@ export const links = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: documentFont },
 ]
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const sample = await sampleOf(params['type'] ?? '')
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const sample = await sampleOf(params['type'] ?? '', languageOfRequest(request))
   if (!sample) throw data(null, { status: 404 })
   return sample
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { aboutType } from '../about/about.server.ts'
@@ -10,6 +9,8 @@ import { siteContext } from '../contexts.ts'
 import { breadcrumbs, generatorGraph } from '../found/graphs.ts'
 import { StructuredData } from '../found/StructuredData.tsx'
 import type { PageHandle } from '../handle.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -17,9 +18,10 @@ import { Page } from '../ui/Page.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const today = new Date().toISOString().slice(0, 10)
-  const about = await aboutType(params['type'] ?? '', context.get(siteContext), today)
+  const language = languageOfRequest(request)
+  const about = await aboutType(params['type'] ?? '', context.get(siteContext), { today, language })
   if (!about) throw data(null, { status: 404 })
   return about
 }

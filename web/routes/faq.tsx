@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useTranslation } from 'react-i18next'
 import { publishedTypes } from '../agreement-types.ts'
 import { siteContext } from '../contexts.ts'
 import { faqOf } from '../faq/faq.server.ts'
@@ -8,6 +7,8 @@ import classes from '../faq/faq.module.css'
 import { breadcrumbs, faqGraph } from '../found/graphs.ts'
 import { StructuredData } from '../found/StructuredData.tsx'
 import type { PageHandle } from '../handle.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -15,7 +16,8 @@ import { Page } from '../ui/Page.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export const loader = ({ context }: LoaderFunctionArgs) => faqOf(context.get(siteContext))
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  faqOf(context.get(siteContext), languageOfRequest(request))
 
 /** What owners ask, answered truly for this server. */
 export default function Faq() {

@@ -3,10 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { guideGraph } from '../found/graphs.ts'
 import { StructuredData } from '../found/StructuredData.tsx'
 import { GuideWays } from '../guides/GuideWays.tsx'
-import { guides } from '../guides/guides.server.ts'
+import { loadGuides } from '../guides/guides.server.ts'
 import classes from '../guides/guides.module.css'
 import { useGuideWords } from '../guides/words.ts'
 import type { PageHandle } from '../handle.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { useSite } from '../site.ts'
@@ -15,8 +16,8 @@ import { Page } from '../ui/Page.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const guide = guides.find(({ id }) => id === params['guide'])
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const guide = (await loadGuides(languageOfRequest(request))).find(({ id }) => id === params['guide'])
   if (!guide) throw data(null, { status: 404 })
   return guide
 }

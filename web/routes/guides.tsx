@@ -1,14 +1,19 @@
 import { Link, useLoaderData } from 'react-router'
-import { guides } from '../guides/guides.server.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadGuides } from '../guides/guides.server.ts'
 import classes from '../guides/guides.module.css'
 import { useGuideWords } from '../guides/words.ts'
 import type { PageHandle } from '../handle.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export const loader = () => guides.map(({ id, kind, name, description }) => ({ id, kind, name, description }))
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const guides = await loadGuides(languageOfRequest(request))
+  return guides.map(({ id, kind, name, description }) => ({ id, kind, name, description }))
+}
 
 /** Where a document can be put, and a guide for each. */
 export default function Guides() {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
@@ -11,6 +10,8 @@ import { Proof } from '../home/Proof.tsx'
 import { minutesByType, provenClause, sampleOf, sampleSlugs } from '../home/samples.server.ts'
 import { SampleSheet } from '../home/SampleSheet.tsx'
 import type { PageHandle } from '../handle.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths, sampleParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -19,11 +20,12 @@ import { Page } from '../ui/Page.tsx'
 export const handle = { found: true } satisfies PageHandle
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOfRequest(request)
   const asked = new URL(request.url).searchParams.get(sampleParameter) ?? ''
   const [proof, minutes, sample] = await Promise.all([
-    provenClause(),
-    minutesByType(),
-    sampleOf(sampleSlugs.includes(asked) ? asked : (sampleSlugs[0] ?? '')),
+    provenClause(language),
+    minutesByType(language),
+    sampleOf(sampleSlugs.includes(asked) ? asked : (sampleSlugs[0] ?? ''), language),
   ])
   return { proof, minutes, sample }
 }

@@ -1,18 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { data, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { legalContext } from '../contexts.ts'
 import { DocumentView } from '../document/DocumentView.tsx'
 import type { PageHandle } from '../handle.ts'
 import { formatDay } from '../messages/format.ts'
+import { languageOfRequest } from '../messages/remembered-language.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { useSite } from '../site.ts'
 import { Page } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  const agreement = context.get(legalContext)(params['page'] ?? '')
+export function loader({ params, context, request }: LoaderFunctionArgs) {
+  const agreement = context.get(legalContext)(params['page'] ?? '', languageOfRequest(request))
   if (!agreement) throw data(null, { status: 404 })
   return agreement
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../found/PageHead.tsx'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { OfflineScreen } from '../offline/OfflineScreen.tsx'
 import { ownPath, paths } from '../paths.ts'
 import { heartbeatRetry } from '../service/heartbeat.ts'

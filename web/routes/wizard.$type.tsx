@@ -2,12 +2,10 @@ import { data, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
-import { rememberedLanguage } from '../messages/i18n.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { languageOfRequest, shownLanguage } from '../messages/remembered-language.ts'
+import { languageParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
-import { useContentLanguage } from '../wizard/content/use-content-language.ts'
-import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
-import { loadWizardContent } from '../wizard/content/wizard-content.ts'
+import { loadDocumentWizard } from '../wizard/load-wizard.ts'
 import { firstSectionOf } from '../wizard/first-section.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { Opening } from '../wizard/Opening.tsx'
@@ -23,14 +21,16 @@ function requireType(slug: string | undefined): string {
 /** Whoever comes to another section than the first gets no words of the server. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const slug = requireType(params['type'])
-  const first = new URL(request.url).search === '' ? await firstSectionOf(slug) : null
-  return { slug, language: null, content: null, first }
+  const asked = [...new URL(request.url).searchParams.keys()]
+  const isAtStart = asked.every((name) => name === languageParameter)
+  const first = isAtStart ? await firstSectionOf(slug, languageOfRequest(request)) : null
+  return { slug, language: null, wizard: null, first }
 }
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const slug = requireType(params['type'])
-  const language = rememberedLanguage(localStorageIfAllowed())
-  return { slug, language, content: await loadWizardContent(slug, language), first: null }
+  const language = shownLanguage()
+  return { slug, language, wizard: await loadDocumentWizard(slug, language), first: null }
 }
 // The answers live in the browser, so the questions are put there, on the first view too. Until then the page shows what the
 // server knows, so there is no fallback of its own.
@@ -46,11 +46,11 @@ export const shouldRevalidate = ({
   currentParams['type'] !== nextParams['type'] || currentUrl.href === nextUrl.href
 
 export default function WizardPage() {
-  const { slug, language, content, first } = useLoaderData<typeof clientLoader | typeof loader>()
-  useContentLanguage(language)
+  const { slug, language, wizard, first } = useLoaderData<typeof clientLoader | typeof loader>()
   const { payments = false, country } = useSite()
   const earlier = useEarlier(typeOfSlug(slug)!)
-  if (!content || !earlier) return <Opening first={first} />
+  if (!wizard || !earlier) return <Opening first={first} />
+  const { DocumentWizard, content } = wizard
   return (
     <DocumentWizard
       key={`${slug}-${language}`}

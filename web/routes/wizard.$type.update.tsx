@@ -6,18 +6,16 @@ import { slugOf, updatableWithoutId } from '#core/questionnaire/questionnaire.ts
 import type { Language } from '#core/language/languages.ts'
 import { typeOfSlug } from '../agreement-types.ts'
 import type { PageHandle } from '../handle.ts'
-import { rememberedLanguage } from '../messages/i18n.ts'
+import { shownLanguage } from '../messages/remembered-language.ts'
 import { OwnedGate } from '../owned/OwnedGate.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { useOwned } from '../owned/use-owned.ts'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
-import { useContentLanguage } from '../wizard/content/use-content-language.ts'
-import { DocumentWizard } from '../wizard/DocumentWizard.tsx'
-import { loadWizardContent, type WizardContent } from '../wizard/content/wizard-content.ts'
 import { createUpdateDraftStore } from '../wizard/interview/draft.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
+import { loadDocumentWizard, type LoadedWizard } from '../wizard/load-wizard.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { UpdateConfirm } from '../wizard/update/UpdateConfirm.tsx'
 import type { UpdatedAgreement } from '../wizard/update/update-mode.ts'
@@ -36,13 +34,13 @@ function requireAddress({ type: slug, id }: { readonly type?: string; readonly i
 export const loader = ({ params }: LoaderFunctionArgs) => ({
   ...requireAddress(params),
   language: null,
-  content: null,
+  wizard: null,
 })
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const address = requireAddress(params)
-  const language = rememberedLanguage(localStorageIfAllowed())
-  return { ...address, language, content: await loadWizardContent(address.slug, language) }
+  const language = shownLanguage()
+  return { ...address, language, wizard: await loadDocumentWizard(address.slug, language) }
 }
 clientLoader.hydrate = true as const
 
@@ -65,8 +63,7 @@ const load = (api: Client, id: string, signal: AbortSignal) =>
   api.call('GET /agreement/details/update/{id}', { params: { id }, signal })
 
 export default function UpdatePage() {
-  const { slug, id, language, content } = useLoaderData<typeof clientLoader | typeof loader>()
-  useContentLanguage(language)
+  const { slug, id, language, wizard } = useLoaderData<typeof clientLoader | typeof loader>()
   const { search } = useLocation()
   const { owned, reload } = useOwned(id, load)
   // Kept here, so that a reload of the agreement does not ask again. Who comes to see what the law changes has chosen to.
@@ -76,10 +73,10 @@ export default function UpdatePage() {
       {(agreement) =>
         slugOf(agreement.type) !== slug ? (
           <Navigate to={`/wizard/${slugOf(agreement.type)}/update/${id}${search}`} replace />
-        ) : content && language ? (
+        ) : wizard && language ? (
           <Update
             agreement={agreement}
-            content={content}
+            wizard={wizard}
             language={language}
             confirmed={confirmed}
             onConfirm={() => setConfirmed(true)}
@@ -95,7 +92,7 @@ export default function UpdatePage() {
 
 type UpdateProps = {
   readonly agreement: UpdatedAgreement
-  readonly content: WizardContent
+  readonly wizard: LoadedWizard
   /** The language that the content was loaded for. */
   readonly language: Language
   readonly confirmed: boolean
@@ -103,7 +100,7 @@ type UpdateProps = {
   readonly onReload: () => void
 }
 
-function Update({ agreement, content, language, confirmed, onConfirm, onReload }: UpdateProps) {
+function Update({ agreement, wizard, language, confirmed, onConfirm, onReload }: UpdateProps) {
   const { payments = false, country } = useSite()
   const earlier = useEarlier(agreement.type)
   const [draft] = useState(() => createUpdateDraftStore(localStorageIfAllowed(), agreement.id).read())
@@ -112,6 +109,7 @@ function Update({ agreement, content, language, confirmed, onConfirm, onReload }
       <UpdateConfirm agreement={agreement} draftAt={draft?.keptAt ?? null} payments={payments} onConfirm={onConfirm} />
     )
   if (!earlier) return <Opening />
+  const { DocumentWizard, content } = wizard
   return (
     <DocumentWizard
       key={`${agreement.id}-${agreement.revision}-${language}`}

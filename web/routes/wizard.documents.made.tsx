@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import classes from '../start/start.module.css'

@@ -1,16 +1,14 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '../handle.ts'
-import { rememberedLanguage } from '../messages/i18n.ts'
+import { shownLanguage } from '../messages/remembered-language.ts'
 import { paths } from '../paths.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
-import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
+import { loadSetWizard } from '../wizard/load-wizard.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { readChosenSet } from '../wizard/set/chosen-set.ts'
-import { loadSetContent } from '../wizard/set/set-content.ts'
-import { SetWizard } from '../wizard/set/SetWizard.tsx'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 
@@ -21,8 +19,8 @@ export async function clientLoader() {
   const storage = localStorageIfAllowed()
   const chosen = readChosenSet(storage)
   if (!chosen) throw redirect(paths.wizard())
-  const language = rememberedLanguage(storage)
-  return { language, set: { chosen, contents: await loadSetContent(chosen.documents, language) } }
+  const language = shownLanguage()
+  return { language, set: { chosen, ...(await loadSetWizard(chosen.documents, language)) } }
 }
 // The answers live in the browser, so the questions are put there, on the first view too.
 clientLoader.hydrate = true as const
@@ -31,20 +29,24 @@ clientLoader.hydrate = true as const
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
+/** What a browser loads is not sent over a line, so a component may be among it. */
+type Loaded = Awaited<ReturnType<typeof clientLoader>> | ReturnType<typeof loader>
+
 export function HydrateFallback() {
   return <Opening />
 }
 
 export default function DocumentsPage() {
-  const { language, set } = useLoaderData<typeof clientLoader | typeof loader>()
-  useContentLanguage(language)
+  const { language, set } = useLoaderData() as Loaded
   const { payments = false, country } = useSite()
   const earlier = useEarlier(null)
   if (!set || !earlier) return <Opening />
+  const { SetWizard, chosen, contents } = set
   return (
     <SetWizard
-      key={`${set.chosen.documents.join(' ')} ${language}`}
-      {...set}
+      key={`${chosen.documents.join(' ')} ${language}`}
+      chosen={chosen}
+      contents={contents}
       earlier={earlier}
       payments={payments}
       countryTold={country}

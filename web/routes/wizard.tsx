@@ -1,10 +1,9 @@
 import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '../handle.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
-import { rememberedLanguage } from '../messages/i18n.ts'
+import { shownLanguage } from '../messages/remembered-language.ts'
 import { paths } from '../paths.ts'
 import { IdlePrefetch } from '../service/IdlePrefetch.tsx'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
 import { minutesRange } from '../start/minutes.server.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
@@ -13,7 +12,6 @@ import { useStartWords } from '../start/words.ts'
 
 import { Fold } from '../ui/Fold.tsx'
 import { Page } from '../ui/Page.tsx'
-import { useContentLanguage } from '../wizard/content/use-content-language.ts'
 import { loadStart } from '../wizard/content/wizard-content.ts'
 import { DraftReminder } from '../wizard/DraftReminder.tsx'
 
@@ -22,7 +20,7 @@ export const handle = { found: true } satisfies PageHandle
 export const loader = async () => ({ language: null, start: null, range: await minutesRange() })
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const language = rememberedLanguage(localStorageIfAllowed())
+  const language = shownLanguage()
   // Without the server the questions can be answered all the same.
   const range = serverLoader<typeof loader>().then(
     (told) => told.range,
@@ -43,7 +41,6 @@ export default function Start() {
   const { say } = useStartWords()
   const { country } = useSite()
   const { language, start, range } = useLoaderData<typeof clientLoader | typeof loader>()
-  useContentLanguage(language)
   return (
     <Page title={say('title')} description={say('description')}>
       <h1>{say('title')}</h1>

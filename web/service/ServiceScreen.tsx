@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FullScreen } from '../ui/FullScreen.tsx'
 import type { ServiceState } from './heartbeat.ts'

@@ -1,5 +1,5 @@
 import { IconClockPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import classes from './ServiceGate.module.css'
 
 export function UnavailableBanner() {

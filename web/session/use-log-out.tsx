@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countUnsaved, forgetUnsaved } from '../drafts/forget-drafts.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { localStorageIfAllowed } from './stored-session.ts'

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { TranslationEntry } from '#contract/translation.ts'
 import { agreement, clause } from '#core/document/build.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
@@ -9,6 +10,7 @@ import { MarkdownView } from '../document/MarkdownView.tsx'
 import { Redline } from '../history/Redline.tsx'
 import { Button } from '../ui/Button.tsx'
 import control from '../ui/Field.module.css'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import type { Entry } from './entries.ts'
 import classes from './translation.module.css'
 import { useSay } from './words.ts'
@@ -20,6 +22,8 @@ type ClauseRowProps = {
   readonly entry: Entry
   readonly language: Language
   readonly into: Language
+  /** Where the agreement's interview is gone through again. */
+  readonly update: string
   readonly onWrite: (entry: TranslationEntry, text: string) => void
   readonly onConfirm: (entry: TranslationEntry) => void
   readonly onSame: (entry: TranslationEntry) => void
@@ -27,9 +31,16 @@ type ClauseRowProps = {
 
 /** One clause: the original, and its translation as it is typed and as it reads. */
 export const ClauseRow = memo(
-  function ClauseRow({ entry, language, into, onWrite, onConfirm, onSame }: ClauseRowProps) {
+  function ClauseRow({ entry, language, into, update, onWrite, onConfirm, onSame }: ClauseRowProps) {
     const { say } = useSay()
-    const { number, original, text, now, edited, copied, state } = entry
+    const { number, original, text, now, edited, copied, state, origin, generated, typed } = entry
+    // What the library wrote is read and seldom changed.
+    const [changing, setChanging] = useState(false)
+    const field = useRef<HTMLTextAreaElement>(null)
+    useEffect(() => {
+      if (changing) field.current?.focus()
+    }, [changing])
+    const isRead = generated && now === 'current' && !changing
     const Icon = icons[now]
     const id = `clause-${number}`
     const confirmed = state === 'stale' && now === 'current' && text === entry.translation
@@ -43,11 +54,16 @@ export const ClauseRow = memo(
         </section>
         <section className={classes.translation} aria-label={say('clause', { number, words: say('translation') })}>
           <p className={classes.number} id={`${id}-state`} data-state={now}>
-            <Icon size={18} aria-hidden /> {say(copied ? 'clauseState.copied' : `clauseState.${now}`)}
+            <Icon size={18} aria-hidden /> {say(copied ? 'clauseState.copied' : stateOf(entry))}
             {edited && (
               <span className={classes.edited}>
                 <IconPencil size={16} aria-hidden /> {say('clauseState.edited')}
               </span>
+            )}
+            {isRead && (
+              <LinkButton className={classes.edited} onClick={() => setChanging(true)}>
+                {say('change')}
+              </LinkButton>
             )}
           </p>
           {state === 'stale' && (
@@ -71,16 +87,27 @@ export const ClauseRow = memo(
               )}
             </div>
           )}
-          <textarea
-            className={control.control}
-            aria-label={say('field', { number })}
-            aria-describedby={`${id}-state`}
-            lang={into}
-            spellCheck
-            maxLength={50_000}
-            value={text}
-            onChange={(event) => onWrite(entry, event.currentTarget.value)}
-          />
+          {generated && typed.length > 0 && (
+            <p className={classes.typed}>{say('typed', { words: typed.join(' · ') })}</p>
+          )}
+          {now === 'missing' && origin === 'earlier' && (
+            <p className={classes.typed}>
+              {say('earlier')} <Link to={update}>{say('make.update')}</Link>
+            </p>
+          )}
+          {!isRead && (
+            <textarea
+              ref={field}
+              className={control.control}
+              aria-label={say('field', { number })}
+              aria-describedby={`${id}-state`}
+              lang={into}
+              spellCheck
+              maxLength={50_000}
+              value={text}
+              onChange={(event) => onWrite(entry, event.currentTarget.value)}
+            />
+          )}
           {copied && (
             <div className={classes.stale}>
               <p>{say('copied')}</p>
@@ -95,7 +122,7 @@ export const ClauseRow = memo(
             </Button>
           ) : (
             <div className={classes.preview}>
-              <p className={classes.quiet}>{say('preview')}</p>
+              {!isRead && <p className={classes.quiet}>{say('preview')}</p>}
               <MarkdownView text={text} language={into} />
             </div>
           )}
@@ -105,10 +132,31 @@ export const ClauseRow = memo(
   },
   (before, after) =>
     before.into === after.into &&
-    (['original', 'translation', 'text', 'now', 'edited', 'copied', 'state', 'number', 'fingerprint'] as const).every(
-      (key) => before.entry[key] === after.entry[key],
-    ),
+    before.update === after.update &&
+    before.entry.typed.join() === after.entry.typed.join() &&
+    compared.every((key) => before.entry[key] === after.entry[key]),
 )
+
+const compared = [
+  'original',
+  'translation',
+  'text',
+  'now',
+  'edited',
+  'copied',
+  'state',
+  'number',
+  'fingerprint',
+  'origin',
+  'generated',
+] as const
+
+/** What is said of a clause: whose words are translated, and by whom. */
+function stateOf({ now, origin, generated }: Entry) {
+  if (now === 'current' && generated) return 'clauseState.generated'
+  if (now === 'missing' && origin !== 'library') return `clauseState.${origin}` as const
+  return `clauseState.${now}` as const
+}
 
 function Was({
   was,

@@ -19,7 +19,7 @@ export function LanguageSwitch({ of: { id, languages, translation } }: { readonl
   }, [navigation])
   return (
     <nav ref={nav} className={classes.languages} aria-label={say('language')}>
-      {languages.map(({ language, state }) => (
+      {languages.map(({ language, state, left }) => (
         <Link
           key={language}
           to={paths.translate(id, language)}
@@ -28,7 +28,10 @@ export function LanguageSwitch({ of: { id, languages, translation } }: { readonl
           aria-current={language === translation ? 'true' : undefined}
         >
           <span lang={language}>{languageName(language)}</span>
-          <span className={classes.quiet}>{say(`state.${state}`)}</span>
+          <span className={classes.quiet}>
+            {say(`state.${state}`)}
+            {state !== 'none' && left > 0 && ` · ${say('toDo', { count: left })}`}
+          </span>
         </Link>
       ))}
     </nav>

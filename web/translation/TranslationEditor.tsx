@@ -1,9 +1,9 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
 import { languageName } from '../messages/format.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +15,7 @@ import { formatTime } from '../wizard/interview/format-moment.ts'
 import { ClauseRow } from './ClauseRow.tsx'
 import { progressOf } from './entries.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MakeTranslations } from './MakeTranslations.tsx'
 import classes from './translation.module.css'
 import { TranslationNotes } from './TranslationNotes.tsx'
 import { useTranslationWork, type Translation } from './use-translation-work.ts'
@@ -33,6 +34,8 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
   const into = languageName(saved.translation)
   const progress = progressOf(entries)
   const shown = openOnly ? entries.filter(({ clause }) => filtered.has(clause)) : entries
+  // The library gives a translation its usual title; one that has none waits for its owner's.
+  const titleMissing = work.title === '' && entries.some(({ generated }) => generated)
   const next = entries.find(({ now }) => now !== 'current')
 
   useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
@@ -41,6 +44,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
     setOpenOnly(only)
     setFiltered(new Set(entries.filter(({ now }) => now !== 'current').map(({ clause }) => clause)))
   }
+  const update = paths.update(saved.type, saved.id)
   const goToNext = (): void => {
     if (!next) return
     const row = document.getElementById(`clause-${next.number}`)
@@ -62,6 +66,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
             <Link to={paths.download(saved.id)}>{say('back')}</Link>
           </p>
         </header>
+        <MakeTranslations work={work} />
         <LanguageSwitch of={saved} />
         <div className={classes.title}>
           <label htmlFor={titleId}>{say('titleLabel', { language: into })}</label>
@@ -77,7 +82,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
             onChange={(event) => work.setTitle(event.currentTarget.value)}
           />
           <p id={`${titleId}-help`} className={classes.quiet}>
-            {say('titleHelp', { title: saved.title })}
+            {say(titleMissing ? 'titleMissing' : 'titleHelp', { title: saved.title })}
           </p>
         </div>
         <label className={classes.filter}>
@@ -122,6 +127,7 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
             <ClauseRow
               key={entry.clause}
               entry={entry}
+              update={update}
               language={saved.language}
               into={saved.translation}
               onWrite={work.write}

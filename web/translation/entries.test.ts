@@ -11,6 +11,9 @@ const clause = (id: string, part: Partial<TranslationEntry>): TranslationEntry =
   state: 'missing',
   was: null,
   fingerprint: 'now',
+  origin: 'library',
+  generated: false,
+  typed: [],
   ...part,
 })
 const missing = clause('a', {})

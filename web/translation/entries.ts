@@ -30,7 +30,8 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
         : typed.fingerprint === one.fingerprint
           ? 'current'
           : 'stale'
-    return { ...one, number: index + 1, text, edited: typed !== undefined, copied, now }
+    const edited = typed !== undefined
+    return { ...one, number: index + 1, text, edited, copied, now, generated: one.generated && !edited }
   })
 }
 

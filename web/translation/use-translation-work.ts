@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { TranslationEntry } from '#contract/translation.ts'
+import type { Language } from '#core/document/node.ts'
 import { tabName } from '../drafts/tab.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { isApiError } from '../session/is-api-error.ts'
@@ -11,7 +12,10 @@ import { type Edits, isEmpty, noEdits, translationDraftPlace } from './translati
 
 export type Translation = Reply<'GET /agreement/translation/details/{id}'>
 
+export type GeneratedLanguage = Reply<'POST /agreement/translation/generate/{id}'>['languages'][number]
+
 export type TranslationNote =
+  | { readonly kind: 'generated'; readonly languages: readonly GeneratedLanguage[] }
   | { readonly kind: 'saved'; readonly missing: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -29,6 +33,7 @@ export function useTranslationWork(opened: Translation) {
   const [note, setNote] = useState<TranslationNote | null>(null)
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [making, setMaking] = useState(false)
   const dirty = !isEmpty(edits)
   const draft = useMemo(() => (isEmpty(edits) ? null : { title: edits.title, clauses: edits.clauses }), [edits])
   const { kept, keep, forget } = useDraft(place, draft)
@@ -85,6 +90,25 @@ export function useTranslationWork(opened: Translation) {
     }
   }
 
+  /** Has translations made by the library, in all languages or in these. What was typed here stays on top. */
+  const generate = async (languages?: Language[]): Promise<void> => {
+    if (making) return
+    setMaking(true)
+    setNote(null)
+    try {
+      const made = await api.call('POST /agreement/translation/generate/{id}', {
+        params: { id },
+        payload: { languages },
+      })
+      await load()
+      setNote({ kind: 'generated', languages: made.languages })
+    } catch (error) {
+      setNote({ kind: 'failed', message: error instanceof Error ? error.message : '' })
+    } finally {
+      setMaking(false)
+    }
+  }
+
   return {
     saved,
     entries,
@@ -95,6 +119,8 @@ export function useTranslationWork(opened: Translation) {
     note,
     changed,
     busy,
+    making,
+    generate,
     /** A save was refused, and what was typed is not saved yet. */
     refused: refused && dirty,
     setTitle: (title: string) =>

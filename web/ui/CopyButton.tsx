@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { Button } from './Button.tsx'
 
 /** How long the outcome stays on the button, in milliseconds. */

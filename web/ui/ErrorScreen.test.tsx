@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/api-error.ts'
 import { createMessages } from '../messages/i18n.ts'
+import { MessagesProvider } from '../messages/use-translation.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { pageError } from './page-error.ts'
 
@@ -13,9 +13,9 @@ function read(error: ApiError): string {
   const response = { status: thrown.init.status, statusText: '', data: thrown.data, internal: false }
   const router = createMemoryRouter([{ path: '/', element: <ErrorScreen error={response} /> }])
   const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={createMessages()}>
+    <MessagesProvider messages={createMessages()}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </MessagesProvider>,
   )
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 import { PageTitle } from '../found/PageTitle.tsx'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { FullScreen } from './FullScreen.tsx'

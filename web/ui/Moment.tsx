@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../messages/format.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { formatMoment } from '../wizard/interview/format-moment.ts'
 
 /** A moment as dd/mm/yyyy (hh:mm) in the reader's zone, and in words as a tooltip. For pages that are rendered in the browser. */

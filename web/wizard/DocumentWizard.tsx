@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../messages/use-translation.tsx'
 import type { WizardContent } from './content/wizard-content.ts'
 import { oneDocument } from './one-document.ts'
 import type { UpdatedAgreement } from './update/update-mode.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import type { FirstSection } from './first-section.ts'
 import { OpeningSection } from './OpeningSection.tsx'
 import { useSay } from './words.ts'

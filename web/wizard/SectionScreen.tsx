@@ -7,8 +7,7 @@ import { CarriedNote } from './CarriedNote.tsx'
 import { useWizardSetup, useWizardUpdate } from './contexts.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { Finalize } from './finish/Finalize.tsx'
-import { Level } from './finish/Level.tsx'
+import { asksQuestions } from './interview/places.ts'
 import { minutesLeft, secondsLeft } from './interview/time-left.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import { PresetChooser } from './presets/PresetChooser.tsx'
@@ -16,14 +15,13 @@ import { ChangeNews } from './preview/ChangeNews.tsx'
 import { DocumentsPanel } from './preview/DocumentsPanel.tsx'
 import { PreviewSheet } from './preview/PreviewSheet.tsx'
 import { SectionQuestions } from './questions/SectionQuestions.tsx'
-import { CheckAnswers } from './review/CheckAnswers.tsx'
-import { FilledIn } from './review/FilledIn.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { WizardSiteScan } from './scan/WizardSiteScan.tsx'
 import { SectionActions } from './SectionActions.tsx'
 import { SectionIntro } from './SectionIntro.tsx'
 import { StepBar } from './StepBar.tsx'
 import { AnsweredQuestions } from './update/AnsweredQuestions.tsx'
+import { useLaterSection } from './use-later-section.tsx'
 import type { Submission } from './use-submission.ts'
 import classes from './wizard.module.css'
 import { WizardHead } from './WizardHead.tsx'
@@ -50,6 +48,8 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
   const { updated } = useWizardUpdate()
   const wide = useWide()
   const { places, place, filled, given, reached, kept, restored } = interview
+  const isAsked = asksQuestions(place)
+  const laterSection = useLaterSection(!isAsked)
   const index = places.findIndex((one) => one.id === place.id)
   const next = places[index + 1]
   const { questionnaire } = content
@@ -98,17 +98,7 @@ export function SectionScreen({ interview, submission, note }: SectionScreenProp
           <SectionIntro />
           {index === 0 && !updated && <PresetChooser />}
           <WizardSiteScan />
-          {place.section.shows === 'filledIn' ? (
-            <FilledIn />
-          ) : place.section.shows === 'check' ? (
-            <CheckAnswers />
-          ) : place.step.id === 'professionalChoice' ? (
-            <Level />
-          ) : place.step.id === 'finalize' ? (
-            <Finalize />
-          ) : (
-            <SectionQuestions />
-          )}
+          {isAsked ? <SectionQuestions /> : laterSection}
           <Failure>{submission.failure}</Failure>
           {submission.waiting && (
             <Notice tone="warn" role="alert">

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
 import { PageHead } from '../found/PageHead.tsx'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { useSay } from './words.ts'
 
 /** What a page of the wizard says of itself. */

@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { Language } from '#core/language/languages.ts'
 import { concerns } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { loadPresets, loadQuestionnaire } from './content/wizard-content.ts'
@@ -12,12 +12,9 @@ export type FirstSection = {
   readonly scans: boolean
 }
 
-/** The first section that every interview of a type begins with, in the language of the server's pages. */
-export async function firstSectionOf(slug: string): Promise<FirstSection | null> {
-  const [questionnaire, presets] = await Promise.all([
-    loadQuestionnaire(slug, fallbackLanguage),
-    loadPresets(fallbackLanguage),
-  ])
+/** The first section that every interview of a type begins with, in a language. */
+export async function firstSectionOf(slug: string, language: Language): Promise<FirstSection | null> {
+  const [questionnaire, presets] = await Promise.all([loadQuestionnaire(slug, language), loadPresets(language)])
   const question = questionnaire.steps[0]?.sections[0]?.questions[0]
   if (!question) return null
   const { label, help, answers = [], showFirst = answers.length } = question

@@ -1,5 +1,6 @@
 import en from '../../content/interface/wizard/en.json'
-import { type KeyOf, type SayOf, useOwnWords } from '../messages/own-words.ts'
+import type { KeyOf, SayOf } from '../messages/messages.ts'
+import { useOwnWords } from '../messages/own-words.ts'
 
 export type WordKey = KeyOf<typeof en>
 export type Say = SayOf<typeof en>

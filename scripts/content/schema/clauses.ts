@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { states } from './assertions.ts'
-import { condition, date, jurisdiction, name, text, words } from './leaf.ts'
+import { condition, date, jurisdiction, name, text, words, printed } from './leaf.ts'
 
 /** The order of a document's parts, and the countries or states of those that concern people there alone. */
 export const template = z.strictObject({
@@ -48,8 +48,8 @@ export const phrases = z.record(
 
 /** The words of phrases, and how chosen values read inside a sentence. */
 export const wordings = z.strictObject({
-  phrases: z.record(name, words).exactOptional(),
-  answers: z.record(name, z.record(name, words)).exactOptional(),
+  phrases: z.record(name, printed).exactOptional(),
+  answers: z.record(name, z.record(name, printed)).exactOptional(),
 })
 
 /** Named conditions with their meanings. */

@@ -9,6 +9,11 @@ export const roles = z.registry<{ role: Role; translated?: true }>()
 /** Words for people: any text. */
 export const words = z.string().min(1).register(roles, { role: 'words' })
 
+/** Words that stand inside a sentence of a document. */
+export const printed = words
+  .refine((text) => text.trim() === text, 'begins or ends with a space, which is lost where it is printed')
+  .register(roles, { role: 'words' })
+
 /** Words for people among data that is the same in every language: other languages have them in a file beside. */
 export const text = words.clone().register(roles, { role: 'words', translated: true })
 

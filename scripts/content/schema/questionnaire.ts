@@ -31,6 +31,8 @@ export type RawRule = z.infer<typeof rule>
 
 /** Yes or no, a number or chosen values. Words to start from stand with the question's words. */
 const answerValue = z.union([z.boolean(), z.int(), name, z.array(name)])
+/** An answer, or the first of a list: `@ownLanguage`. */
+const defaultValue = z.union([answerValue, z.string().regex(/^@\w+$/)])
 
 const answer = z.strictObject({
   value: name,
@@ -63,7 +65,7 @@ const asked = z.strictObject({
   required: z.boolean(),
   required_when: condition.exactOptional(),
   visible_when: condition.exactOptional(),
-  default: answerValue.exactOptional(),
+  default: defaultValue.exactOptional(),
   default_unless: condition.exactOptional(),
   suggestion: z.int().exactOptional(),
   /** Another key, or one of a few things that are known besides the answers. */

@@ -1,14 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AnnexFormat } from '#contract/fields.ts'
 import type { Annex } from '#core/annex/annex.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { saveFile } from '../save-file.ts'
-import { AnnexView } from './AnnexView.tsx'
 import classes from './annex.module.css'
 import { useDownloadWords } from '../words.ts'
+
+const AnnexView = lazy(() => import('./AnnexView.tsx'))
 
 const formats: readonly AnnexFormat[] = ['pdf', 'html', 'json']
 
@@ -69,7 +70,13 @@ export function AnnexSection({ agreementId }: { readonly agreementId: string }) 
         ))}
       </div>
       <Failure>{failure}</Failure>
-      <div id="annex-view">{shown && annex && <AnnexView annex={annex} />}</div>
+      <div id="annex-view">
+        {shown && annex && (
+          <Suspense>
+            <AnnexView annex={annex} />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }

@@ -19,7 +19,7 @@ const states = [
 type View = 'paragraphs' | CoverageState | 'coming'
 
 /** The annex on the page: the paragraphs with their reasons, or the duties of one state, as plain lists. */
-export function AnnexView({ annex }: { readonly annex: Annex }) {
+export default function AnnexView({ annex }: { readonly annex: Annex }) {
   const { say, language } = useDownloadWords()
   const { duties } = annex.coverage
   const of = (state: CoverageState): readonly AnnexDuty[] => duties.filter((duty) => duty.state === state)

@@ -1,13 +1,15 @@
 import { IconAlertTriangle, IconArrowsDiff, IconCircleCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConsistencyReply } from '#contract/agreement.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { UseEverywhere } from './UseEverywhere.tsx'
 import classes from './consistency.module.css'
 import { useDownloadWords } from '../words.ts'
+
+// Few owners have documents that say different things.
+const UseEverywhere = lazy(() => import('./UseEverywhere.tsx'))
 
 /** What contradicts itself in this agreement or between it and the owner's others. Nothing where there is nothing to say. */
 export function ConsistencyFold({ agreementId }: { readonly agreementId: string }) {
@@ -53,7 +55,9 @@ export function ConsistencyFold({ agreementId }: { readonly agreementId: string 
             <IconArrowsDiff size={20} aria-hidden />
             <div>
               <p>{words}</p>
-              <UseEverywhere places={places} onChanged={() => look()} />
+              <Suspense>
+                <UseEverywhere places={places} onChanged={() => look()} />
+              </Suspense>
               {places.map((place) => (
                 <p key={`${place.agreement_id} ${place.userData}`}>
                   {place.question && place.userData ? (

@@ -17,7 +17,7 @@ type UseEverywhereProps = {
 }
 
 /** Settles one fact that documents answer differently: one of the answers is used in all of them, after a confirmation. */
-export function UseEverywhere({ places, onChanged }: UseEverywhereProps) {
+export default function UseEverywhere({ places, onChanged }: UseEverywhereProps) {
   const { say } = useDownloadWords()
   const api = useApi()
   const [chosen, setChosen] = useState<Offer | null>(null)

@@ -6,7 +6,7 @@ import { languages } from '#core/document/node.ts'
 import type { PageHandle } from '../../handle.ts'
 import { OwnedGate } from '../../owned/OwnedGate.tsx'
 import { useOwned } from '../../owned/use-owned.ts'
-import { paths } from '../../paths.ts'
+import { paths, textLanguageParameter } from '../../paths.ts'
 import { TranslationEditor } from '../../translation/TranslationEditor.tsx'
 import { isUuid } from '../../ui/is-uuid.ts'
 
@@ -32,7 +32,7 @@ export const shouldRevalidate = ({
 export default function EditTranslation() {
   const { id } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const asked = languages.find((one) => one === search.get('language'))
+  const asked = languages.find((one) => one === search.get(textLanguageParameter))
   const load = useCallback(
     (api: Client, agreement: string, signal: AbortSignal) =>
       api.call('GET /agreement/translation/details/{id}', {

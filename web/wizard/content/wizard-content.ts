@@ -9,7 +9,7 @@ import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-of.ts'
-import { languageFor } from '#core/language/fall-back.ts'
+import { pick } from './pick.ts'
 
 export type Country = {
   readonly text: string
@@ -36,7 +36,6 @@ export type WizardContent = {
   readonly documentLanguages: readonly string[]
 }
 
-const folder = '../../../build/content'
 const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', {
   import: 'default',
 })
@@ -56,17 +55,12 @@ if (import.meta.env.DEV) {
   add(services, import.meta.glob<Services>('../../../build/content-test/providers-*.json', { import: 'default' }))
   add(libraries, import.meta.glob<Clauses>('../../../build/content-test/library-*.json', { import: 'default' }))
 }
-const countryLists = import.meta.glob<{ countries: readonly Country[] }>('../../../build/content/countries.*.json', {
-  import: 'default',
-})
-const ruleWords = import.meta.glob<RuleWords>('../../../build/content/rules.*.json', { import: 'default' })
-const problemWords = import.meta.glob<ProblemWords>('../../../build/content/problems.*.json', { import: 'default' })
-const priceGroupNames = import.meta.glob<PriceGroups>('../../../build/content/price-groups.*.json', {
-  import: 'default',
-})
-const rest = import.meta.glob('../../../build/content/{authorities,seconds}.json', { import: 'default' })
-
-const presetLists = import.meta.glob<readonly Preset[]>('../../../build/content/presets.*.json', { import: 'default' })
+/** What every interview needs, whatever its type. */
+type ForAll = Pick<
+  WizardContent,
+  'presets' | 'countries' | 'authorities' | 'priceGroups' | 'rules' | 'problems' | 'seconds'
+>
+const forAll = import.meta.glob<ForAll>('../../../build/content/interview.*.json', { import: 'default' })
 const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
 
 /** What the start asks, and the countries to choose from. */
@@ -75,7 +69,7 @@ export async function loadStart(
 ): Promise<{ readonly rules: DocumentRules; readonly countries: readonly Country[] }> {
   const [rules, { countries }] = await Promise.all([
     pick(documentRules, 'documents', language),
-    pick(countryLists, 'countries', language),
+    pick(forAll, 'interview', language),
   ])
   return { rules, countries }
 }
@@ -89,7 +83,8 @@ export const loadConsistency = (language: string): Promise<ConsistencyRules> =>
   pick(consistency, 'consistency', language)
 
 /** What an interview can start from. */
-export const loadPresets = (language: string): Promise<readonly Preset[]> => pick(presetLists, 'presets', language)
+export const loadPresets = async (language: string): Promise<readonly Preset[]> =>
+  (await pick(forAll, 'interview', language)).presets
 
 /** The questions of a type alone. */
 export const loadQuestionnaire = (slug: string, language: string): Promise<Questionnaire> =>
@@ -104,19 +99,11 @@ export async function loadTime(
   readonly authorities: Authorities
   readonly seconds: TimeModel
 }> {
-  const [authorities, seconds, ...questionnaires] = await Promise.all([
-    pick(rest, 'authorities', language) as Promise<Authorities>,
-    pick(rest, 'seconds', language) as Promise<TimeModel>,
+  const [{ authorities, seconds }, ...questionnaires] = await Promise.all([
+    pick(forAll, 'interview', language),
     ...slugs.map((slug) => loadQuestionnaire(slug, language)),
   ])
   return { questionnaires, authorities, seconds }
-}
-
-function pick<T>(files: Record<string, () => Promise<T>>, name: string, language: string): Promise<T> {
-  const fileOf = (one: string): string => `${folder}/${name}.${one}.json`
-  const load = files[fileOf(languageFor([language], (one) => fileOf(one) in files))] ?? files[`${folder}/${name}.json`]
-  if (!load) throw new Error(`there is no compiled content called ${name}`)
-  return load()
 }
 
 /** What makes documents of one type. */
@@ -138,18 +125,11 @@ async function loadLibrary(slug: string, language: string): Promise<ClauseLibrar
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
-  const [questionnaire, providers, presets, places, rules, problems, authorities, priceGroups, seconds] =
-    await Promise.all([
-      loadQuestionnaire(slug, language),
-      pick(services, `providers-${slug}`, language),
-      loadPresets(language),
-      pick(countryLists, 'countries', language),
-      pick(ruleWords, 'rules', language),
-      pick(problemWords, 'problems', language),
-      pick(rest, 'authorities', language) as Promise<Authorities>,
-      pick(priceGroupNames, 'price-groups', language),
-      pick(rest, 'seconds', language) as Promise<TimeModel>,
-    ])
+  const [questionnaire, providers, common] = await Promise.all([
+    loadQuestionnaire(slug, language),
+    pick(services, `providers-${slug}`, language),
+    pick(forAll, 'interview', language),
+  ])
   // Asked for last, so that the clauses do not take the line from the questions.
   const library = loadLibrary(slug, language)
   // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
@@ -158,13 +138,7 @@ export async function loadWizardContent(slug: string, language: string): Promise
     questionnaire,
     library,
     providers: Object.groupBy(Object.values(providers), (provider) => provider.category) as WizardContent['providers'],
-    presets,
-    countries: places.countries,
-    authorities,
-    priceGroups,
-    rules,
-    problems,
-    seconds,
+    ...common,
     documentLanguages: Object.keys(libraries).flatMap(
       (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],
     ),

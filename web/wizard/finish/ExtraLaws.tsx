@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { valuesIn } from '#core/questionnaire/answers.ts'
-import { type Interview, interview } from '#core/questionnaire/interview.ts'
-import type { WizardContent } from '../content/wizard-content.ts'
 import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
 import { lawsThatAdd } from './laws-that-add.ts'
+import { offersExtraLaws } from './skips-level.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 
@@ -30,13 +29,5 @@ export function ExtraLaws() {
         answer(question.userData, next)
       }}
     />
-  )
-}
-
-/** Whether there is anything to choose in step 5 where nothing is charged. */
-export function offersExtraLaws(content: WizardContent, filled: Interview, today: string): boolean {
-  const context = { today, authorities: content.authorities }
-  return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has(
-    'extraPrivacyLaws',
   )
 }

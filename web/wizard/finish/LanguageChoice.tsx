@@ -7,17 +7,19 @@ import { useQuestion } from '../questions/use-question.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 
+type LanguageChoiceProps = {
+  readonly question: Question
+  /** What is said before somebody chose another language than they read here. */
+  readonly lead?: string
+}
+
 /** The document's language, among those whose text exists. */
-export function LanguageChoice({ question }: { readonly question: Question }) {
-  const { say } = useSay()
+export function LanguageChoice({ question, lead }: LanguageChoiceProps) {
+  const { say, language } = useSay()
   const { content } = useWizardSetup()
   const { value, ids, set } = useQuestion(question)
   return (
-    <QuestionFrame
-      question={question}
-      as="set"
-      note={content.documentLanguages.length === 1 ? say('finalize.language') : undefined}
-    >
+    <QuestionFrame question={question} as="set" note={value === language ? lead : say('finalize.otherLanguage')}>
       <div className={rows.rows}>
         {content.documentLanguages.map((code) => (
           <ChoiceRow

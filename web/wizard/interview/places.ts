@@ -19,6 +19,10 @@ export function allPlaces(questionnaire: Questionnaire): readonly Place[] {
   )
 }
 
+/** Whether a section asks its questions; others show answers once more, or what belongs to the end. */
+export const asksQuestions = ({ step, section }: Place): boolean =>
+  !section.shows && step.id !== 'professionalChoice' && step.id !== 'finalize'
+
 /** The sections that are asked now, in order. */
 export function placesOf(questionnaire: Questionnaire, filled: Interview): readonly Place[] {
   return allPlaces(questionnaire).filter((place) => filled.sections.has(place.id))

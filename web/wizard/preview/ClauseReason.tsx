@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { explainer } from '#core/dossier/dossier.ts'
 import type { ReasonPlace } from '../../reasons/place-reason.ts'
 import { Reason } from '../../reasons/Reason.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -20,7 +19,7 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
   const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
   const explain = useMemo(
-    () => preview && explainer(preview.library, preview.assembled, preview.dossierWords),
+    () => preview && preview.making.explainer(preview.library, preview.assembled, preview.dossierWords),
     [preview],
   )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)

@@ -4,13 +4,13 @@ import { Words } from '#core/dossier/rule-words.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { useLibrary } from '../content/use-library.ts'
 import type { WizardContent } from '../content/wizard-content.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import type { Filling } from '../task.ts'
 import { useSay } from '../words.ts'
 import { PreviewContext } from './PreviewContext.tsx'
 import { type ChosenDocument, shownDocument } from './shown-document.ts'
+import { useClauses } from './use-clauses.ts'
 import { type Preview, useLivePreview } from './use-live-preview.ts'
 
 /** A document as it is answered and reads now. */
@@ -72,10 +72,10 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
   // The next section is drawn before the document follows.
   const deferredReached = useDeferredValue(reached)
   const { questionnaire, rules } = content
-  const library = useLibrary(content.library)
+  const clauses = useClauses(content.library)
   const dossierWords = useMemo(
-    () => new Words(questionnaire, rules, library ?? { factMeanings: {}, providers: {}, places: {} }),
-    [questionnaire, rules, library],
+    () => new Words(questionnaire, rules, clauses?.library ?? { factMeanings: {}, providers: {}, places: {} }),
+    [questionnaire, rules, clauses],
   )
   const behind = useMemo(() => {
     const passed = keysBehind(asked.questionnaire, deferredReached)
@@ -85,7 +85,7 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
   const filled = of.get(questionnaire)!
   const running = { filled, given, behind }
-  const preview = useLivePreview(questionnaire, library, running, today, dossierWords, words, lastAnswered)
+  const preview = useLivePreview(questionnaire, clauses, running, today, dossierWords, words, lastAnswered)
   const previews = useMemo(
     () => [...before, { questionnaire, filled, preview }],
     [before, questionnaire, filled, preview],

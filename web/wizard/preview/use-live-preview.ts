@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { assembler, type Assembled } from '#core/assembly/assemble.ts'
-import { pendingIn } from '#core/assembly/pending.ts'
-import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import type { Assembled } from '#core/assembly/assemble.ts'
+import type { Coverage } from '#core/coverage/coverage.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
@@ -12,7 +11,9 @@ import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { changesBetween, clauseToShow, countWords, keyClauses, type Changes, type KeyedClause } from './changes.ts'
 import { clausesBehind } from '../questions/clauses-behind.ts'
 import { countDuties, type Duties } from './count-duties.ts'
+import type { Making } from './making.ts'
 import { outlineOf, type Outline } from './outline.ts'
+import type { Clauses } from './use-clauses.ts'
 import { withBlanks } from './with-blanks.ts'
 
 /** How long a changed clause stays marked, in milliseconds. */
@@ -35,6 +36,7 @@ export type Preview = {
   /** Its answers, with blanks for what must be typed and is missing. */
   readonly answers: Answers
   readonly library: ClauseLibrary
+  readonly making: Making
   /** The document that all answers make, filled-in ones included. */
   readonly assembled: Assembled
   /** The document as far as the person's own answers go: what is shown. */
@@ -53,11 +55,11 @@ export type Preview = {
 /**
  * Assembles the document from the answers, behind the typing, and notices what each answer changed.
  *
- * @param library null while it is on its way; there is no preview then.
+ * @param clauses null while they are on their way; there is no preview then.
  */
 export function useLivePreview(
   questionnaire: Questionnaire,
-  library: ClauseLibrary | null,
+  clauses: Clauses | null,
   { filled, given, behind }: Running,
   today: string,
   dossierWords: Words,
@@ -67,10 +69,10 @@ export function useLivePreview(
   const deferred = useDeferredValue(filled)
   const deferredGiven = useDeferredValue(given)
   // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
-  const assembleShown = useMemo(() => library && assembler(library), [library])
+  const assembleShown = useMemo(() => clauses && clauses.making.assembler(clauses.library), [clauses])
   // When the clauses have just come, the first document is made in one piece of work and its duties are counted in the next.
-  const counted = useDeferredValue(library)
-  const assembleGiven = useMemo(() => counted && assembler(counted), [counted])
+  const counted = useDeferredValue(clauses)
+  const assembleGiven = useMemo(() => counted && counted.making.assembler(counted.library), [counted])
   const answers = useMemo(() => withBlanks(questionnaire, deferred, blank), [questionnaire, deferred, blank])
   const assembled = useMemo(
     () => assembleShown && assembleShown(answers, { date: today }),
@@ -81,27 +83,32 @@ export function useLivePreview(
     () =>
       counted &&
       assembleGiven &&
-      cover(questionnaire, counted, assembleGiven(deferred.answers, { date: today }), dossierWords),
+      counted.making.cover(
+        questionnaire,
+        counted.library,
+        assembleGiven(deferred.answers, { date: today }),
+        dossierWords,
+      ),
     [questionnaire, counted, assembleGiven, deferred, today, dossierWords],
   )
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const pending = useMemo(() => {
-    if (!library || !assembled) return null
+    if (!clauses || !assembled) return null
     const open = openAnswers(questionnaire, deferred, deferredGiven, behind)
-    const found = pendingIn(library, assembled, open)
+    const found = clauses.making.pendingIn(clauses.library, assembled, open)
     const begun = Object.keys(deferredGiven).length > 0 || behind.size > 0
     // Before the first answer even what every document says waits: a lone sentence in an outline reads like a mistake.
     return begun ? found : { ...found, clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)) }
-  }, [library, assembled, questionnaire, deferred, deferredGiven, behind])
+  }, [clauses, assembled, questionnaire, deferred, deferredGiven, behind])
   const outline = useMemo(
     () => assembled && pending && outlineOf(assembled, pending.clauses, waiting),
     [assembled, pending, waiting],
   )
   const duties = useMemo(
-    () => library && coverage && pending && countDuties(coverage, library.requirements, pending),
-    [library, coverage, pending],
+    () => clauses && coverage && pending && countDuties(coverage, clauses.library.requirements, pending),
+    [clauses, coverage, pending],
   )
   const words = useMemo(() => (outline ? countWords({ children: outline.printed }) : 0), [outline])
 
@@ -115,8 +122,8 @@ export function useLivePreview(
     setChanges({ ...found, shown: clauseToShow(found, new Set(behind)) })
   })
   useEffect(() => {
-    if (outline && library) compare(outline.agreement, library)
-  }, [outline, library])
+    if (outline && clauses) compare(outline.agreement, clauses.library)
+  }, [outline, clauses])
 
   useEffect(() => {
     if (changed.size === 0) return
@@ -126,13 +133,13 @@ export function useLivePreview(
 
   return useMemo(
     () =>
-      library && assembled && outline && coverage && duties
+      clauses && assembled && outline && coverage && duties
         ? {
             questionnaire,
             dossierWords,
             filled: deferred,
             answers,
-            library,
+            ...clauses,
             assembled,
             outline,
             coverage,
@@ -147,7 +154,7 @@ export function useLivePreview(
       dossierWords,
       deferred,
       answers,
-      library,
+      clauses,
       assembled,
       outline,
       coverage,

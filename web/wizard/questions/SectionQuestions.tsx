@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsAt } from '../interview/places.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { gatheredIn, keysIn } from '../tools/gathered.ts'
 import { ToolsQuestion } from '../tools/ToolsQuestion.tsx'
 import { DocumentQuestion } from './DocumentQuestion.tsx'
+import { EarlyLanguage } from './EarlyLanguage.tsx'
 import { FinePoints } from './FinePoints.tsx'
 import { JointQuestionView } from './JointQuestionView.tsx'
 
@@ -24,7 +25,10 @@ export function SectionQuestions() {
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
       {putTogether(content.questionnaire, alone).map((put) =>
         'question' in put ? (
-          <DocumentQuestion key={put.question.userData} question={put.question} />
+          <Fragment key={put.question.userData}>
+            <DocumentQuestion question={put.question} />
+            {put.question.userData === 'country' && <EarlyLanguage />}
+          </Fragment>
         ) : (
           <JointQuestionView key={put.joint.id} {...put} />
         ),

@@ -1,3 +1,4 @@
+import { LegalTitle } from '../../layouts/LegalTitle.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { useSay } from '../words.ts'
@@ -12,7 +13,7 @@ export function SiteTerms() {
       found && (
         // In a tab of its own, so that the interview stays where it is.
         <a href={paths.legal(found.page)} target="_blank" rel="noopener">
-          {found.title}
+          <LegalTitle page={found.page} />
         </a>
       )
     )

@@ -1,6 +1,6 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Fragment, useId, useMemo, useState } from 'react'
-import { type Effect, effectOf, matters } from '#core/dossier/effect.ts'
+import type { Effect } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
@@ -17,7 +17,7 @@ export function WhyWeAsk({ questions }: { readonly questions: readonly Question[
   const id = useId()
   // While the clauses are on their way, a question counts as one that matters: nearly all do.
   const idle = ({ law, drives, userData }: Question): boolean =>
-    law.length === 0 && !drives && preview !== null && !matters(preview.library, userData)
+    law.length === 0 && !drives && preview !== null && !preview.making.matters(preview.library, userData)
   if (questions.every(idle)) return null
   return (
     <div>
@@ -57,7 +57,7 @@ function Reasons({ question }: { readonly question: Question }) {
   const { parts, duties } = useMemo(
     () =>
       preview
-        ? effectOf(
+        ? preview.making.effectOf(
             question.userData,
             { questionnaire: preview.questionnaire, library: preview.library, words: preview.dossierWords },
             preview.answers,

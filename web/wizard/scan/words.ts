@@ -1,5 +1,6 @@
 import en from '../../../content/interface/scan/en.json'
-import { type SayOf, useOwnWords } from '../../messages/own-words.ts'
+import type { SayOf } from '../../messages/messages.ts'
+import { useOwnWords } from '../../messages/own-words.ts'
 
 export type Say = SayOf<typeof en>
 

@@ -1,12 +1,7 @@
-import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { combine, type Combined } from '#core/questionnaire/combine.ts'
 import type { Provider } from '#core/library/library.ts'
-import { loadWizardContent, type WizardContent } from '../content/wizard-content.ts'
+import type { WizardContent } from '../content/wizard-content.ts'
 import type { Say } from '../words.ts'
-
-/** What the questions of several documents need, in the order in which documents are offered. */
-export const loadSetContent = (types: readonly AgreementType[], language: string): Promise<readonly WizardContent[]> =>
-  Promise.all(types.map((type) => loadWizardContent(slugOf(type), language)))
 
 /** The combined interview of these documents, and what its questions need. */
 export function combineContents(

@@ -1,17 +1,16 @@
-import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Prices } from '#core/pricing/prices.ts'
-import { common } from '../../../content/interface/en.json'
-import en from '../../../content/interface/wizard/en.json'
+import { createMessages } from '../../messages/i18n.ts'
+import { MessagesProvider } from '../../messages/use-translation.tsx'
 import type { WizardContent } from '../content/wizard-content.ts'
 import type { FoundCountry } from '../interview/visitor-country.ts'
 import { placesOf } from '../interview/places.ts'
+import { making } from '../preview/making.ts'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
 import { PreviewsContext } from '../preview/Previews.tsx'
 import type { Preview } from '../preview/use-live-preview.ts'
@@ -36,13 +35,7 @@ export function renderPart(
   part: ReactNode,
   { questionnaire, given, payments, prices, taxRate = 0, taken = {}, countries = [], found }: Setting,
 ): string {
-  const messages = createInstance()
-  void messages.init({
-    lng: 'en',
-    initAsync: false,
-    resources: { en: { wizard: en, common } },
-    interpolation: { escapeValue: false },
-  })
+  const messages = createMessages()
   const filled = interview(questionnaire, given, {
     today: '2026-11-21',
     authorities: {},
@@ -56,7 +49,7 @@ export function renderPart(
     taxRate,
     countryFrom: found?.from ?? null,
   }
-  const preview = { library: empty, filled, questionnaire } as Preview
+  const preview = { library: empty, making, filled, questionnaire } as Preview
   const shown = { questionnaire, filled, preview }
   const running = {
     given,
@@ -72,7 +65,7 @@ export function renderPart(
     canGoToQuestion: () => true,
   }
   return renderToStaticMarkup(
-    <I18nextProvider i18n={messages} defaultNS="common">
+    <MessagesProvider messages={messages}>
       <SetupContext value={setup as unknown as WizardSetup}>
         <InterviewContext value={running as unknown as WizardInterview}>
           <PreviewsContext value={{ previews: [shown], shown, show: () => undefined }}>
@@ -80,6 +73,6 @@ export function renderPart(
           </PreviewsContext>
         </InterviewContext>
       </SetupContext>
-    </I18nextProvider>,
+    </MessagesProvider>,
   )
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFiles, IconListCheck, IconRefresh, IconStar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../messages/use-translation.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

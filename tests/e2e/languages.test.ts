@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { languageFacts, offeredLanguages } from '#core/language/languages.ts'
+import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
+import { closeBrowser, visit } from '#tests/support/browser.ts'
+import { operatorAnswers } from '#tests/support/operator-answers.ts'
+import { temporaryFolder } from '#tests/support/server-process.ts'
+import { walkShortest } from './shortest-walk.ts'
+import { siteForFile, startSite } from './site.ts'
+
+afterAll(closeBrowser)
+const site = siteForFile()
+
+const types = JSON.parse(readFileSync('build/content/types.json', 'utf8')) as readonly PublishedType[]
+const others = offeredLanguages.filter((language) => language !== 'en')
+/** What the page and its heading say that they are written in. */
+const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang)
+
+/** Words of English sentences that are words of none of the other languages. */
+const english = /\b(?:the|and|you|your|our|with|that|this|from|have|which|not)\b/giu
+
+/** What is quoted word for word stays as it is. */
+const quotation = /[„«“‘][^“»”’]*[“»”’]/gu
+
+/** What a page says in its own language: its title, what it shows, and what it says of pictures and buttons. */
+const wordsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { lang } = document.documentElement
+    const said = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement!
+      // Laws keep the names that they have where they apply.
+      if (element.closest('script, style, cite') || element.closest('[lang]')!.getAttribute('lang') !== lang) continue
+      if (node === element)
+        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) said.push(element.getAttribute(name) ?? '')
+      else said.push(node.textContent ?? '')
+    }
+    return said.filter((words) => words.trim() !== '')
+  })
+
+/** What of a page's words is English in another language. */
+const englishIn = async (page: Page): Promise<readonly string[]> =>
+  (await wordsOf(page)).filter((words) => (words.replaceAll(quotation, '').match(english)?.length ?? 0) > 1)
+
+test.each(others)('without a script, every page that search engines list is drawn in %s', async (language) => {
+  const file = path.join(temporaryFolder(), 'operator.yaml')
+  writeFileSync(file, stringify({ answers: operatorAnswers }))
+  const { url } = await startSite({ OPERATOR_FILE: file })
+  const listed = [...(await (await fetch(`${url}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  expect(listed.length).toBeGreaterThan(30)
+  const { page } = await visit({ javaScriptEnabled: false, locale: languageFacts[language].locale })
+  for (const [, address] of listed) {
+    await page.goto(address!)
+    expect(await languageOf(page), address).toBe(language)
+    expect.soft({ address, found: await englishIn(page) }).toEqual({ address, found: [] })
+  }
+})
+
+test.each(others.map((language, index) => ({ language, slug: types[index % types.length]!.slug })))(
+  'a visitor whose browser prefers $language makes a document in it ($slug) and reads no English on the way',
+  async ({ language, slug }) => {
+    const { page, errors } = await visit({ locale: languageFacts[language].locale })
+    const found: string[] = []
+    page.on(
+      'framenavigated',
+      () =>
+        void englishIn(page).then(
+          (words) => found.push(...words),
+          () => undefined,
+        ),
+    )
+    await page.goto(`${site().url}/wizard/${slug}`)
+    await page.locator('form button[type=submit]').waitFor()
+    await walkShortest(page, `${language}@lantern.example`)
+    const document = page.locator(`article[lang=${language}]`)
+    await document.getByText('Lantern Example').first().waitFor()
+    expect(await languageOf(page)).toBe(language)
+    expect([...found, ...(await englishIn(page))]).toEqual([])
+    expect(errors).toEqual([])
+    const address = `${language}@lantern.example`
+    const mailed = async () => (await site().mails()).find(({ to }) => to?.some((one) => one.address === address))
+    await expect.poll(async () => (await mailed())?.text).toBeTypeOf('string')
+    expect((await mailed())!.text!.match(english)).toBeNull()
+  },
+)
+
+test('a language chosen from the menu is shown at once, remembered, and drawn by the server from then on', async () => {
+  const { page, errors } = await visit({ locale: 'de-DE' })
+  await page.goto(`${site().url}/faq?language=en`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'fr')
+  // What the server said in the other language is asked for again.
+  await expect.poll(() => englishIn(page)).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  const title = await page.title()
+  await page.reload()
+  expect(await languageOf(page)).toBe('fr')
+  expect(await page.title()).toBe(title)
+  const cookies = await page.context().cookies()
+  const reply = await fetch(`${site().url}/faq`, {
+    headers: { 'accept-language': 'de', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
+  expect(await reply.text()).toContain('<html lang="fr"')
+  expect(reply.headers.get('vary')?.toLowerCase()).toMatch(/accept-language.*cookie/)
+  expect(errors).toEqual([])
+})
+
+test('another tab of the browser follows the choice', async () => {
+  const { page } = await visit()
+  await page.goto(`${site().url}/faq`)
+  const other = await page.context().newPage()
+  await other.goto(site().url)
+  await other.getByRole('button', { name: 'English' }).click()
+  await other.getByRole('button', { name: 'Deutsch' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'de')
+  await expect.poll(() => englishIn(page)).toEqual([])
+})
+
+test('a page that asks for a language names itself as the address to list', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(`${site().url}/faq?language=de`)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site().url}/faq?language=de`)
+  await page.goto(`${site().url}/faq?language=xx`)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site().url}/faq`)
+})
