@@ -33,7 +33,7 @@ const misfits = (page: Page): Promise<readonly string[]> =>
     const name = (one: Element) => `${one.tagName.toLowerCase()} “${one.textContent?.trim().slice(0, 50)}”`
     // What can be scrolled by itself, such as code, may be wider than the page.
     const scrolls = (one: Element): boolean => {
-      for (let parent = one.parentElement; parent; parent = parent.parentElement)
+      for (let parent = one.parentElement; parent && parent !== document.body; parent = parent.parentElement)
         if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) return true
       return false
     }
