@@ -33,10 +33,30 @@ test('a link in other words, or to another page, stays as it is', () => {
 
 test.each([
   ['de', 'Access (Ziffer 2.1)'],
-  ['fr', 'Access (point 2.1)'],
+  ['fr', 'Access (section 2.1)'],
   ['es', 'Access (apartado 2.1)'],
-  ['it', 'Access (punto 2.1)'],
+  ['it', 'Access (sezione 2.1)'],
   ['nl', 'Access (onderdeel 2.1)'],
 ] as const)('in %s', (language, words) => {
   expect(printed(p(link('#access', 'Access')), language)).toBe(words)
+})
+
+test.each([
+  ['de', 'siehe „', '“.', 'siehe „Access“ (Ziffer 2.1).'],
+  ['de', 'Das steht im Abschnitt „', '“.', 'Das steht im Abschnitt „Access“ (Ziffer 2.1).'],
+  ['es', 'véase «', '».', 'véase «Access» (apartado 2.1).'],
+  ['es', 'en el apartado «', '».', 'en el apartado «Access» (2.1).'],
+  ['es', 'Escríbanos (véase «', '»).', 'Escríbanos (véase «Access», apartado 2.1).'],
+  ['fr', 'La section «\u00a0', '\u00a0» le dit.', 'La section «\u00a0Access\u00a0» (2.1) le dit.'],
+  ['fr', 'voir «\u00a0', '\u00a0».', 'voir «\u00a0Access\u00a0» (section 2.1).'],
+  ['it', 'nella sezione «', '»', 'nella sezione «Access» (2.1)'],
+  ['nl', 'zie ‘', '’.', 'zie ‘Access’ (onderdeel 2.1).'],
+] as const)('in %s the number follows the quotation mark: %s…%s', (language, before, behind, words) => {
+  expect(printed(p(before, link('#access', 'Access'), behind), language)).toBe(words)
+})
+
+test('a quoted reference in bold words, and two in a row', () => {
+  expect(
+    printed(p(strong('véase «', link('#access', 'Access'), '»'), ' y ', link('#deletion', 'Deletion')), 'es'),
+  ).toBe('véase «Access» (apartado 2.1) y Deletion (apartado 2.2)')
 })

@@ -1,5 +1,6 @@
 import type { Agreement, Block, Inline, Link } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
+import { languageFacts } from '#core/language/languages.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors } from '#core/document/visit.ts'
@@ -10,7 +11,9 @@ const known = new WeakMap<Agreement, Agreement>()
 
 /**
  * The normal document as it is printed: a link to a heading that consists of the heading's words is followed by its
- * number, `Your rights (section 5)`, so that it can be found on paper. A link in other words stays as it is.
+ * number, `Your rights (section 5)`, so that it can be found on paper. Where the words stand in quotation marks it follows
+ * these, `«Sus derechos» (apartado 5)`, and what was said before them is not said again: `el apartado «Sus derechos» (5)`.
+ * A link in other words stays as it is.
  */
 export function withReferences(agreement: Agreement): Agreement {
   const document = normalise(agreement)
@@ -24,12 +27,18 @@ export function withReferences(agreement: Agreement): Agreement {
     ]),
   )
   const { section } = renditionWords(document.language)
-  const after = (link: Link, next: Inline | undefined): readonly Inline[] => {
+  const opening = languageFacts[document.language].quotes[0].trim()
+  const closing = new RegExp(`^\\s?${languageFacts[document.language].quotes[1].trim()}`)
+  const isNamed = new RegExp(`(?<!\\p{L})${section}\\s${opening}\\s?$`, 'iu')
+  const after: After = (link, previous, next) => {
     const target = targets.get(link.url)
-    if (target?.words !== plainText(link)) return []
-    const words = `${section} ${target.number}`
-    const inBrackets = next?.type === 'text' && next.value.startsWith(')')
-    return [{ type: 'text', value: inBrackets ? `, ${words}` : ` (${words})` }]
+    if (target?.words !== plainText(link)) return undefined
+    const following = next?.type === 'text' ? next.value : ''
+    const quote = closing.exec(following)?.[0] ?? ''
+    const isSaid = quote !== '' && previous?.type === 'text' && isNamed.test(previous.value)
+    const words = isSaid ? target.number : `${section} ${target.number}`
+    const inBrackets = following.startsWith(')', quote.length)
+    return { quote, words: inBrackets ? `, ${words}` : ` (${words})` }
   }
   const made: Agreement = {
     ...document,
@@ -42,8 +51,12 @@ export function withReferences(agreement: Agreement): Agreement {
   return made
 }
 
-/** What is put after a link; `next` follows it now. */
-type After = (link: Link, next: Inline | undefined) => readonly Inline[]
+/** What is put after a link, and the quotation mark at the start of `next` that comes before it; undefined for nothing. */
+type After = (
+  link: Link,
+  previous: Inline | undefined,
+  next: Inline | undefined,
+) => { readonly quote: string; readonly words: string } | undefined
 
 /** Headings refer to nothing. */
 function referring(block: Block, after: After): Block {
@@ -63,9 +76,24 @@ function referring(block: Block, after: After): Block {
   }
 }
 
-const referringInlines = (nodes: readonly Inline[], after: After): readonly Inline[] =>
-  nodes.flatMap((node, index): readonly Inline[] => {
-    if (node.type === 'text' || node.type === 'break') return [node]
-    if (node.type === 'link') return [node, ...after(node, nodes[index + 1])]
-    return [{ ...node, children: referringInlines(node.children, after) }]
+function referringInlines(nodes: readonly Inline[], after: After): readonly Inline[] {
+  let quoteTaken = 0
+  return nodes.flatMap((node, index): readonly Inline[] => {
+    const start = quoteTaken
+    quoteTaken = 0
+    switch (node.type) {
+      case 'text':
+        return start < node.value.length ? [{ ...node, value: node.value.slice(start) }] : []
+      case 'break':
+        return [node]
+      case 'link': {
+        const number = after(node, nodes[index - 1], nodes[index + 1])
+        if (!number) return [node]
+        quoteTaken = number.quote.length
+        return [node, { type: 'text', value: `${number.quote}${number.words}` }]
+      }
+      default:
+        return [{ ...node, children: referringInlines(node.children, after) }]
+    }
   })
+}

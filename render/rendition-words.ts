@@ -52,7 +52,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `En vigueur à compter du ${date}`,
     page: 'Page',
     pageOf: 'sur',
-    section: 'point',
+    section: 'section',
   },
   // The article would change with the day (dal 7, dall’8), so the date stands after a colon.
   it: {
@@ -62,7 +62,7 @@ const table: Record<Language, RenditionWords> = {
     validFrom: (date) => `Data di entrata in vigore: ${date}`,
     page: 'Pagina',
     pageOf: 'di',
-    section: 'punto',
+    section: 'sezione',
   },
   nl: {
     version: 'Versie',

@@ -1,3 +1,4 @@
+import { type Language, languageFacts } from '../language/languages.ts'
 import type { ClauseLibrary, Cookie, Provider, Use } from '../library/library.ts'
 import { valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { counted } from './counted.ts'
@@ -96,6 +97,7 @@ export function cookiesIn({ cookies = [], use }: Setting, list: string): readonl
 }
 
 /** One cookie in a line: its name, the website that it belongs to if that is another, what it does, how long it stays. */
-export function cookieWords({ name, host, purpose, duration }: Cookie): string {
-  return `${name}${host ? ` (${host})` : ''}: ${purpose}, ${duration}`
+export function cookieWords({ name, host, purpose, duration }: Cookie, language: Language): string {
+  const { colon = ':' } = languageFacts[language]
+  return `${name}${host ? ` (${host})` : ''}${colon} ${purpose}, ${duration}`
 }

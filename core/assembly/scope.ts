@@ -57,13 +57,13 @@ export const testedFields: readonly string[] = [
   'optOutUrl',
 ]
 
-export function serviceEntry(recipient: Recipient, places: PlaceNames): Entry {
+export function serviceEntry(recipient: Recipient, library: PlaceNames & Pick<ClauseLibrary, 'language'>): Entry {
   const { id, own, selfHosted, role, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
   return {
     scope: {
-      field: (name) => serviceField(recipient, name, places),
-      list: (name) => cookiesIn(recipient, name)?.map(cookieWords),
+      field: (name) => serviceField(recipient, name, library),
+      list: (name) => cookiesIn(recipient, name)?.map((cookie) => cookieWords(cookie, library.language)),
     },
     ...(!own && { ofCatalogue: true }),
     test: { id, own, selfHosted, role, access: usesOf(recipient), category, owner, country, privacyUrl, optOutUrl },

@@ -8,6 +8,8 @@ export type LanguageFacts = {
   readonly direction: 'ltr' | 'rtl'
   /** What stands before and after a quotation. */
   readonly quotes: readonly [string, string]
+  /** A colon, where a space stands before it. */
+  readonly colon?: string
   /** Where it is an official language, or the one that law and administration use: ISO 3166 codes, with spaces between. */
   readonly countries: string
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
@@ -53,6 +55,7 @@ const table = {
     locale: 'fr-FR',
     direction: 'ltr',
     quotes: ['«\u00a0', '\u00a0»'],
+    colon: '\u00a0:',
     countries: 'BE BF BI BJ CA CD CF CG CH CI CM DJ FR GA GN HT LU MC MG NE SC SN TD TG VU',
   },
   it: {

@@ -17,8 +17,8 @@ export type Context = {
   lists: number
 }
 
-/** The words `section ` and the number of a heading. */
-export type Reference = { readonly before: string; readonly number: string }
+/** The number of a heading, and what stands between a link to it and the number: ` (section `. */
+export type Reference = { readonly opening: RegExp; readonly number: string }
 
 /** Word breaks lines at spaces and hyphens. The hyphens of an e-mail address stay: other ones would be another address. */
 const unbroken = (words: string): string =>
@@ -98,7 +98,7 @@ function referenceDocx(
 ): ParagraphChild[] | undefined {
   const found = link?.type === 'link' ? context.references.get(link.url) : undefined
   if (node.type !== 'text' || link?.type !== 'link' || !found) return undefined
-  const opening = [' (', ', '].map((sign) => `${sign}${found.before}`).find((words) => node.value.startsWith(words))
+  const opening = found.opening.exec(node.value)?.[0]
   if (opening === undefined || !node.value.startsWith(found.number, opening.length)) return undefined
   const words = (text: string) => new TextRun({ text: unbroken(text), ...marks })
   return [

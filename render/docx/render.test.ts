@@ -133,3 +133,16 @@ test('the number after a reference is a field that Word renumbers when the text 
   ])
   expect(xml.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, '')).toContain('See Access (Ziffer\u00a02.1).')
 })
+
+test('after a quoted reference too, and where the section was named before it', async () => {
+  const rights = clause('c', heading(2, 'Quién'), heading(2, 'Derechos'))
+  const quoted = [p('véase «', link('#quién', 'Quién'), '».'), p('el apartado «', link('#derechos', 'Derechos'), '».')]
+  const xml = await part(
+    agreement({ ...properties, language: 'es' }, rights, clause('d', ...quoted)),
+    'word/document.xml',
+  )
+  expect([...xml.matchAll(/ REF (\S+) \\n \\h </g)].map(([, name]) => name)).toEqual(['heading_1', 'heading_2'])
+  const words = xml.replace(/<w:instrText.*?<\/w:instrText>|<[^>]*>/g, '')
+  expect(words).toContain('véase «Quién» (apartado\u00a01).')
+  expect(words).toMatch(/el apartado «Derechos»[ \u00a0]\(2\)\./)
+})

@@ -68,12 +68,13 @@ function names(document: Agreement): Context {
   const byAnchor = new Map<string, string>()
   const references = new Map<string, Reference>()
   const numbers = headingNumbers(document)
-  const before = `${renditionWords(document.language).section} `
+  const quote = languageFacts[document.language].quotes[1].trim()
+  const opening = new RegExp(`^(?:\\s?${quote})?(?: \\(|, )(?:${renditionWords(document.language).section} )?`)
   for (const [heading, anchor] of anchors(document)) {
     const name = `heading_${bookmarks.size + 1}`
     bookmarks.set(heading, name)
     byAnchor.set(anchor, name)
-    references.set(`#${anchor}`, { before, number: numbers.get(heading)! })
+    references.set(`#${anchor}`, { opening, number: numbers.get(heading)! })
   }
   return { bookmarks, anchors: byAnchor, references, width: columnWidth(document.paper), lists: 0 }
 }

@@ -21,7 +21,7 @@ import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
  * (`entry.country`), which may hold anything.
  */
 /** Conditions read what a service is, not how its country is called. */
-const noNames = { places: {}, placeForms: {} }
+const noNames = { language: 'en', places: {}, placeForms: {} } as const
 
 export class PrintedWhen {
   readonly #library: ClauseLibrary

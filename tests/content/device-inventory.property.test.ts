@@ -33,7 +33,7 @@ function listed({ library }: Content, answers: Answers): Map<string, readonly st
     const question = Object.entries(library.providerQuestions).find(([, one]) => one === category)?.[0]
     if (!question || !askedInBoth.has(question)) continue
     for (const cookie of all) {
-      const words = cookieWords(cookie)
+      const words = cookieWords(cookie, 'en')
       if (text.includes(words)) found.set(words, [...(found.get(words) ?? []), id])
     }
   }

@@ -269,3 +269,27 @@ test('a billing service of a practice under HIPAA is not said to use data for pu
   expect(words).not.toContain('we learn whether you paid')
   expect(words).toContain('A request for an appointment, and what you tell us with it, can be such information.')
 })
+
+describe('where data are stored names each place once, and no place for another', () => {
+  const places = [
+    ['DE', ['home', 'eea'], 'Germany and elsewhere in the European Economic Area (EEA)'],
+    ['DE', ['home', 'us'], 'Germany and the United States'],
+    ['US', ['home', 'us'], 'the United States'],
+    ['GB', ['home', 'uk'], 'the United Kingdom'],
+    ['GB', ['home', 'us'], 'the United Kingdom and the United States'],
+    ['US', ['home', 'eea'], 'the country where we are based and the European Economic Area (EEA)'],
+    [
+      'JP',
+      ['home', 'eea', 'us'],
+      'the country where we are based, the European Economic Area (EEA) and the United States',
+    ],
+  ] as const
+  test.each(places)('%s: %s', (country, storageCountries, place) => {
+    const { words } = policy({
+      country,
+      storageCountries: [...storageCountries],
+      ...(country === 'US' ? { state: 'US_TX' } : {}),
+    })
+    expect(words).toMatch(new RegExp(`(?:keep|store)[^.]* in ${place.replaceAll(/[()]/g, String.raw`\$&`)}\\.`))
+  })
+})

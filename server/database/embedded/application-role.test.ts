@@ -188,7 +188,7 @@ test('a single-user PostgreSQL that a killed start left on the folder does not s
   const folder = path.join(dataDir, 'postgres')
   const [program, ...args] = [...findLauncher().prefix('KILL'), findBinaries().postgres, '--single', '-D', folder]
   // It waits for a statement that never comes.
-  const orphan = spawn(program!, [...args, 'postgres'], { stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' })
+  const orphan = spawn(program, [...args, 'postgres'], { stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' })
   const ended = new Promise((resolve) => orphan.once('exit', (_code, signal) => resolve(signal)))
   onTestFinished(() => void orphan.kill('SIGKILL'))
   const processFile = path.join(folder, 'postmaster.pid')
