@@ -107,6 +107,16 @@ export const messageParameters = {
   'empty-text': [],
   conflicts: ['clause'],
   'unknown-clause': ['clause'],
+  // Translations that a machine proposes.
+  'translator-off': [],
+  'not-own-wording': ['clause'],
+  'too-much-to-translate': ['max'],
+  'translator-refuses': [],
+  'translator-over-quota': [],
+  'translator-busy': [],
+  'translator-slow': [],
+  'translator-silent': [],
+  'translator-nonsense': [],
   // Paying.
   'no-vat-number': [],
   'mistyped-vat-number': [],

@@ -59,6 +59,8 @@ export const translationCalls = {
       version: versionNumber,
       complete: z.boolean(),
       clauses: z.array(entry),
+      /** The server of the machine that proposes translations of the owner's wording; null where none does. */
+      proposer: z.string().nullable(),
       updated_at: moment.nullable(),
     }),
   },
@@ -83,6 +85,29 @@ export const translationCalls = {
           title: z.boolean(),
         }),
       ),
+    }),
+  },
+  'POST /agreement/translation/propose/{id}': {
+    summary:
+      'Has a machine propose translations of the owner’s own wording, if the operator has set up such a service. The wording is sent to that service. Nothing is stored or published: a proposal counts once its owner saves it.',
+    auth: 'required',
+    payload: z.object({
+      language,
+      /** One clause of the owner's own; all of them that have no translation, if left out. */
+      clause: z.string().min(1).max(200).optional(),
+    }),
+    data: z.object({
+      proposals: z.array(
+        z.object({
+          clause: z.string(),
+          /** The proposal as Markdown. */
+          text: z.string(),
+          /** Names the original's words that it was made from. */
+          fingerprint: z.string(),
+        }),
+      ),
+      /** Clauses whose proposal lost a link or another mark of the original, and is no use. */
+      unusable: z.array(z.string()),
     }),
   },
   'POST /agreement/translation/update/{id}': {

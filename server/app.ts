@@ -13,6 +13,7 @@ import { listHandlers } from './agreement/list.ts'
 import { withdrawHandlers } from './agreement/withdraw.ts'
 import { checkEditHandlers } from './agreement/check-edit.ts'
 import { mergeHandlers } from './agreement/merge.ts'
+import { proposalHandlers } from './agreement/propose-translation.ts'
 import { readHandlers } from './agreement/read.ts'
 import { sendLinkHandlers } from './agreement/send-link.ts'
 import { textHandlers } from './agreement/text.ts'
@@ -75,6 +76,7 @@ import { siteScanHandlers } from './scan/site-scan.ts'
 import { viesHandlers } from './tax/check-vies.ts'
 import { createVies } from './tax/vies.ts'
 import type { TextThreads } from './text-work/text-threads.ts'
+import { createTranslator } from './translation/translator.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -126,6 +128,7 @@ export function buildApp({
     prices: readPrices(config.pricesFile),
     gateways: configuredGateways(config, db, now),
     vies: createVies(config.viesUrl, config.seller?.vatId),
+    translator: config.translation && createTranslator(config.translation),
     sessions,
     links: secretLinks(secretKey),
     knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
@@ -154,6 +157,7 @@ export function buildApp({
     ...mergeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...translationHandlers(dependencies),
+    ...proposalHandlers(dependencies, log),
     ...invoiceHandlers(dependencies),
     ...lawChangeHandlers(dependencies),
     ...liveLinkHandlers(dependencies),

@@ -163,6 +163,64 @@ describe('services for which visitors are asked', () => {
   })
 })
 
+describe('a service that proposes translations', () => {
+  const deepl = { TRANSLATION_SERVICE: 'deepl', TRANSLATION_KEY: 'abc:fx' }
+  const libre = { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'https://mt.example/' }
+  test('is off unless it is set', () => {
+    expect(readConfig({}).translation).toBeUndefined()
+  })
+  test.each<[Readonly<Record<string, string>>, object]>([
+    [deepl, { service: 'deepl', name: 'DeepL', url: 'https://api-free.deepl.com', key: 'abc:fx' }],
+    [
+      { ...deepl, TRANSLATION_KEY: 'abc' },
+      { service: 'deepl', name: 'DeepL', url: 'https://api.deepl.com', key: 'abc' },
+    ],
+    [libre, { service: 'libretranslate', name: 'LibreTranslate', url: 'https://mt.example', key: undefined }],
+    ...['http://localhost:5000', 'http://127.0.0.1:5000', 'http://[::1]:5000'].map(
+      (url): [Readonly<Record<string, string>>, object] => [
+        { ...libre, TRANSLATION_URL: url, TRANSLATION_KEY: 'k' },
+        { service: 'libretranslate', name: 'LibreTranslate', url, key: 'k' },
+      ],
+    ),
+  ])('%o', (given, translation) => {
+    expect(readConfig(given).translation).toEqual(translation)
+  })
+  const noUrl = 'must be an https address, or http on this machine, without a name, a password or a query.'
+  test.each<[Readonly<Record<string, string>>, string]>([
+    [
+      { TRANSLATION_SERVICE: 'google' },
+      'The setting TRANSLATION_SERVICE must be deepl or libretranslate, but is "google".',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'deepl' },
+      'The setting TRANSLATION_KEY must be set, because TRANSLATION_SERVICE is deepl.',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate' },
+      'The setting TRANSLATION_URL must be set, because TRANSLATION_SERVICE is libretranslate.',
+    ],
+    [{ TRANSLATION_KEY: 'hush' }, 'The setting TRANSLATION_SERVICE must be set, because TRANSLATION_KEY is set.'],
+    [
+      { TRANSLATION_URL: 'https://mt.example' },
+      'The setting TRANSLATION_SERVICE must be set, because TRANSLATION_URL is set.',
+    ],
+    [{ ...deepl, TRANSLATION_KEY: 'hush hush' }, 'The setting TRANSLATION_KEY must be a key without spaces.'],
+    ...[
+      'http://mt.example',
+      'http://localhost.example',
+      'ftp://127.0.0.1',
+      'mt.example',
+      'https://a:hush@mt.example',
+      'https://mt.example/?key=hush',
+    ].map((TRANSLATION_URL): [Readonly<Record<string, string>>, string] => [
+      { ...libre, TRANSLATION_URL },
+      `The setting TRANSLATION_URL ${noUrl}`,
+    ]),
+  ])('%o is refused', (given, message) => {
+    expect(() => readConfig(given)).toThrow(new ConfigError(message))
+  })
+})
+
 describe('who sells', () => {
   const seller = {
     SELLER_NAME: 'Example Documents Ltd',

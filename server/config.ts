@@ -5,6 +5,13 @@ import type { Seller } from '#core/tax/tax-policy.ts'
 import { isMistyped } from '#core/tax/vat-check-digits.ts'
 import { readOneStopNumber, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { paymentSecrets, paymentSettings, type Providers, readProviders } from './payment-settings.ts'
+import { isOnThisMachine } from './this-machine.ts'
+import {
+  readTranslation,
+  type TranslationSettings,
+  translationSecrets,
+  translationSettings,
+} from './translation/settings.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -18,10 +25,6 @@ const proxies = z
   .regex(/^(?:true|false|\d)$/, { error: 'must be true, false or the number of proxies' })
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 
-/** Whether an address is one of the machine that opens it. */
-export const isOnThisMachine = (url: string): boolean =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
-
 /** The support address where none is set. No mail leaves this machine without a real one. */
 export const nobody = 'support@localhost.localdomain'
 
@@ -30,7 +33,13 @@ export const creditNotePrefix = 'CN-'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Settings whose value must not be in a message, as it is or may hold a secret. */
-const secret: ReadonlySet<string> = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', ...paymentSecrets])
+const secret: ReadonlySet<string> = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  ...paymentSecrets,
+  ...translationSecrets,
+])
 
 /** Every setting, by the name of its environment variable. An empty variable counts as not set. */
 const settings = z
@@ -109,6 +118,7 @@ const settings = z
     AFFILIATE_MERCHANT: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional(),
     /** Where the network is. Default: https://www.shareasale.com. */
     AFFILIATE_URL: address.optional(),
+    ...translationSettings,
     /** off: browsers keep nothing for use without a connection, and drop the service worker that did. */
     OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** off: the server fetches no owner's website; owners can still read a page's source in their browser. */
@@ -187,6 +197,8 @@ export type Config = Readonly<{
   copyrightFrom: number | undefined
   /** What is used of others with the visitors' consent. */
   optionalServices: OptionalServices
+  /** Proposes translations of what owners worded themselves; undefined: nothing does. */
+  translation: TranslationSettings | undefined
   /** Whether owners can have their website looked at. */
   siteScan: boolean
   /** Whether browsers have a service worker, with which the interview works without a connection. */
@@ -226,7 +238,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       missing.map(([by, needed]) => `The setting ${needed} must be set, because ${by} is ${value[by]}.`).join('\n'),
     )
   const { providers, mistakes } = readProviders(value, value.PAYMENTS)
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
+  const { translation, mistakes: aboutTranslation } = readTranslation(value)
+  if (mistakes.length + aboutTranslation.length > 0)
+    throw new ConfigError([...mistakes, ...aboutTranslation].join('\n'))
   const supportEmail = value.SUPPORT_EMAIL ?? nobody
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const production = value.NODE_ENV === 'production'
@@ -256,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorFile: value.OPERATOR_FILE === undefined ? undefined : path.resolve(value.OPERATOR_FILE),
     copyrightFrom: value.COPYRIGHT_FROM,
     optionalServices: optionalServices(value, publicUrl),
+    translation,
     siteScan: value.SITE_SCAN === 'on',
     offline: value.OFFLINE === 'on',
     trustProxy: value.TRUST_PROXY,

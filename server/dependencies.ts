@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './jobs/render-agreement.ts'
 import type { Gateways } from './order/gateway.ts'
 import type { Vies } from './tax/vies.ts'
+import type { Translator } from './translation/translator.ts'
 
 /** What the parts of the server are given. Tests give a database of their own and a clock they can set. */
 export type Dependencies = {
@@ -22,6 +23,8 @@ export type Dependencies = {
   readonly gateways: Gateways
   /** The registry of VAT numbers. */
   readonly vies: Vies
+  /** Proposes translations; undefined where none is set. */
+  readonly translator: Translator | undefined
   readonly sessions: Sessions
   readonly links: SecretLinks
   readonly knownBrowsers: KnownBrowsers

@@ -1,5 +1,6 @@
-import { type Config, isOnThisMachine } from './config.ts'
+import type { Config } from './config.ts'
 import type { RunningServer } from './start.ts'
+import { isOnThisMachine } from './this-machine.ts'
 
 /** What the person at the terminal reads once the server runs: where the site is, where its mails go, and what it lacks. */
 export function startMessage(

@@ -51,6 +51,7 @@ const calls = (visitor: Visitor, id: string) => {
     translate: [
       () => visitor.call('GET /agreement/translation/details/{id}', { params }),
       () => visitor.call('POST /agreement/translation/generate/{id}', { params, payload: { languages: ['fr'] } }),
+      () => visitor.call('POST /agreement/translation/propose/{id}', { params, payload: { language: 'fr' } }),
       () =>
         visitor.call('POST /agreement/translation/update/{id}', {
           params,

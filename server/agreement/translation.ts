@@ -29,14 +29,14 @@ type Translation =
 type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
 
 /** The same agreement in another language, clause by clause beside the original. */
-export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Handlers, Translation> {
+export function translationHandlers({ db, config, jobs, translator }: Dependencies): Pick<Handlers, Translation> {
   return {
     async 'GET /agreement/translation/details/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const refused = refuseOwn(agreement, query.language)
       if (refused) return refused
-      return accept(await describe(db, config, agreement, query.language))
+      return accept({ ...(await describe(db, config, agreement, query.language)), proposer: translator?.host ?? null })
     },
 
     async 'POST /agreement/translation/generate/{id}'({ params, payload, caller, now, work }) {
@@ -102,7 +102,8 @@ export function translationHandlers({ db, config, jobs }: Dependencies): Pick<Ha
   }
 }
 
-function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
+/** The original is no translation of itself. */
+export function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
   if (asked !== language) return undefined
   return refuse('own-language', { field: 'language', language })
 }
@@ -118,7 +119,7 @@ async function describe(
   config: Config,
   agreement: FoundAgreement,
   asked: Language | undefined,
-): Promise<Reply<'GET /agreement/translation/details/{id}'>> {
+): Promise<Omit<Reply<'GET /agreement/translation/details/{id}'>, 'proposer'>> {
   const found = await findTranslations(db, agreement.id)
   const possible = languages.filter((language) => language !== agreement.language)
   const shown = asked ?? found[0]?.language ?? possible[0]!

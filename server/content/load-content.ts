@@ -127,8 +127,8 @@ export type OperatorFacts = {
   readonly accepted: string
   readonly privacy: string
   readonly imprint: { readonly type: string; readonly part: string; readonly title: string }
-  /** What is so besides where the settings turn on a service for which visitors are asked, by purpose; `any`: by any of them. */
-  readonly settings: Readonly<Record<OptionalPurpose | 'any', Answers>>
+  /** What is so besides where the settings turn on a service, by purpose; `any`: one for which visitors are asked. */
+  readonly settings: Readonly<Record<OptionalPurpose | 'any' | 'translation', Answers>>
   /** The questions that only the operator can answer, in the order in which they are asked. */
   readonly asks: readonly string[]
 }

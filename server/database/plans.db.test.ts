@@ -107,6 +107,7 @@ const payloads = (id: string): Partial<Record<CallName, object>> => ({
   'POST /agreement/merge/{id}': { revision: 2, language: 'en', answers: answersFor(email), choices: {} },
   'POST /agreement/restore/{id}': { revision: 2, restore: 1 },
   'POST /agreement/translation/generate/{id}': { languages: ['fr'] },
+  'POST /agreement/translation/propose/{id}': { language: 'fr' },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Datenschutz', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/banner/{id}': { enabled: true },

@@ -59,6 +59,7 @@ const good: Partial<Record<CallName, Record<string, unknown>>> = {
   'POST /agreement/merge/{id}': { revision: 1, language: 'en', answers: {}, choices: {} },
   'POST /agreement/restore/{id}': { revision: 1, restore: 1 },
   'POST /agreement/translation/generate/{id}': { languages: ['de'] },
+  'POST /agreement/translation/propose/{id}': { language: 'de', clause: 'bees' },
   'POST /agreement/translation/update/{id}': { language: 'de', version: 0, title: 'Titel', clauses: {} },
   'POST /agreement/translation/delete/{id}': { language: 'de' },
   'PUT /agreement/banner/{id}': { enabled: true },

@@ -86,6 +86,8 @@ export const limits: Readonly<Record<CallName, readonly LimitRule[] | Free>> = {
   'POST /agreement/translation/update/{id}': [{ per: 'customer', count: 300, seconds: 10 * minute }],
   // Up to five documents at once; their cost is counted as work on texts too.
   'POST /agreement/translation/generate/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
+  // The operator pays for each character.
+  'POST /agreement/translation/propose/{id}': [{ per: 'customer', count: 40, seconds: hour }],
   // Each new address of the live page has the files made once more.
   'PUT /agreement/live-link/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],
   'PUT /agreement/banner/{id}': [{ per: 'customer', count: 60, seconds: 10 * minute }],

@@ -170,6 +170,10 @@ const table: Readonly<Record<CallName, Row>> = {
   'POST /agreement/restore/{id}': { expect: confirmedOwners, payload: () => ({ revision: 1, restore: 1 }) },
   'GET /agreement/translation/details/{id}': { expect: confirmedOwners },
   'POST /agreement/translation/generate/{id}': { expect: confirmedOwners, payload: () => ({ languages: ['fr'] }) },
+  'POST /agreement/translation/propose/{id}': {
+    expect: { ...confirmedOwners, owner: 'translator-off' },
+    payload: () => ({ language: 'de' }),
+  },
   'POST /agreement/translation/update/{id}': {
     expect: confirmedOwners,
     payload: () => ({ language: 'de', version: 0, title: 'Datenschutzerklärung', clauses: {} }),

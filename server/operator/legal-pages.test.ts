@@ -14,6 +14,7 @@ const site = {
   publicUrl: 'https://goodfaith.example',
   supportEmail: nobody,
   optionalServices: {},
+  translation: undefined,
 }
 const today = '2026-11-22'
 const pagesFrom = (answers: Readonly<Record<string, unknown>>) =>
@@ -132,6 +133,32 @@ describe('a service that a setting turns on is in the policies, with the consent
     expect(settings.any['ownCookies']).toMatchObject([
       { cookieName: 'goodfaith.consent', cookieDuration: `${consentMonths} months` },
     ])
+  })
+})
+
+describe('a service that proposes translations', () => {
+  const pagesWithTranslation = (url: string) =>
+    legalPages(
+      { ...site, translation: { service: 'deepl', name: 'DeepL', url, key: 'x' } },
+      { file: 'operator.yaml', answers: operatorAnswers, text: undefined },
+      today,
+    )
+  const said = (url: string, page: string, language: 'en' | 'de' = 'en') =>
+    pagesWithTranslation(url).find(page, today, language)!.children.map(plainText).join('\n')
+
+  test('is named in the privacy policy, with what it gets, and in no other page', () => {
+    const text = said('https://api-free.deepl.com', 'privacy-policy')
+    expect(text).toContain('DeepL (api-free.deepl.com)')
+    expect(text).toContain('It gets the text of a clause when they press the button for it')
+    expect(text).not.toContain('cookies or identifiers')
+    expect(said('https://api-free.deepl.com', 'privacy-policy', 'de')).toContain('Er bekommt den Text einer Klausel')
+    for (const { page } of pagesFrom(operatorAnswers).links)
+      if (page !== 'privacy-policy') expect(said('https://api-free.deepl.com', page), page).toBe(textOf(page))
+    expect(sumOf(pagesWithTranslation('https://mt.example'), today)).not.toBe(sumOf(pagesFrom(operatorAnswers), today))
+  })
+
+  test('is nobody else where it runs on the same machine', () => {
+    expect(said('http://127.0.0.1:5000', 'privacy-policy')).toBe(textOf('privacy-policy'))
   })
 })
 

@@ -19,7 +19,7 @@ import {
   type OperatorFacts,
 } from '../content/load-content.ts'
 import type { OperatorFile } from './operator-file.ts'
-import { withServices } from './with-services.ts'
+import { withServices, withTranslation } from './with-services.ts'
 
 /** The page that is a part of one of the documents. */
 export const imprintSlug = 'imprint'
@@ -52,7 +52,7 @@ export type LegalDocument = {
   readonly problems: readonly Problem[]
 }
 
-type Site = Pick<Config, 'brandName' | 'publicUrl' | 'supportEmail' | 'optionalServices'>
+type Site = Pick<Config, 'brandName' | 'publicUrl' | 'supportEmail' | 'optionalServices' | 'translation'>
 
 /** The documents of the website, as far as their interviews are answered. */
 export function legalDocuments(
@@ -69,12 +69,13 @@ export function legalDocuments(
     deliveryEmail: site.supportEmail,
     acceptGeneratorTerms: true,
   }
-  const { documents, settings } = loadOperatorFacts(language)
+  const { documents, settings, privacy } = loadOperatorFacts(language)
   return documents.map(({ slug, answers: facts }) => {
     const content = loadContent(slug, language)!
     const context = content.checkContext(today)
     // What the settings turn on is so, whatever was answered before.
-    const given = withServices({ ...known, ...facts, ...answers }, site.optionalServices, settings)
+    const asked = withServices({ ...known, ...facts, ...answers }, site.optionalServices, settings)
+    const given = slug === privacy ? withTranslation(asked, site.translation, settings) : asked
     const checked = checkAnswers(content.questionnaire, given, context)
     return { slug, content, interview: interview(content.questionnaire, checked.answers, context), ...checked }
   })

@@ -5,6 +5,8 @@ import {
   type OptionalServices,
 } from '#core/consent/optional-services.ts'
 import type { OperatorFacts } from '../content/load-content.ts'
+import { isOnThisMachine } from '../this-machine.ts'
+import type { TranslationSettings } from '../translation/settings.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -23,6 +25,24 @@ export function withServices(
     services.analytics ? { analyticsProviders: [analyticsProvider(services.analytics)] } : {},
   ]
   return more.reduce((all, one) => ({ ...all, ...joined(all, one) }), answers)
+}
+
+/**
+ * Adds the service that proposes translations to the answers for the privacy policy, as somebody who gets people's words. One
+ * on this machine is nobody else.
+ */
+export function withTranslation(
+  answers: Answers,
+  translation: TranslationSettings | undefined,
+  settings: OperatorFacts['settings'],
+): Answers {
+  if (!translation || isOnThisMachine(translation.url)) return answers
+  const { miscellaneousProviders, ...more } = settings.translation
+  const { hostname } = new URL(translation.url)
+  const maker = hostname.endsWith('.deepl.com') ? { privacyUrl: 'https://www.deepl.com/en/privacy', country: 'DE' } : {}
+  const [words] = miscellaneousProviders as readonly [Answers]
+  const provider = { name: `${translation.name} (${hostname})`, ...words, ...maker }
+  return { ...answers, ...joined(answers, { ...more, miscellaneousProviders: [provider] }) }
 }
 
 /** Lists grow; everything else is replaced. */

@@ -265,6 +265,7 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
   translated_title: 'Datenschutzerklärung',
   version: 2,
   complete: false,
+  proposer: 'translate.example',
   clauses: [
     {
       clause: 'who-we-are',

@@ -12,7 +12,9 @@ import { Button } from '../ui/Button.tsx'
 import control from '../ui/Field.module.css'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { Entry } from './entries.ts'
+import { ProposeButton } from './ProposeButton.tsx'
 import classes from './translation.module.css'
+import type { Unproposed } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 
@@ -24,22 +26,35 @@ type ClauseRowProps = {
   readonly into: Language
   /** Where the agreement's interview is gone through again. */
   readonly update: string
+  /** The server of the machine that proposes translations; null where none does. */
+  readonly proposer: string | null
+  /** The clause that it is at. */
+  readonly proposing: string | null
+  readonly unproposed: Unproposed | null
   readonly onWrite: (entry: TranslationEntry, text: string) => void
+  readonly onPropose: (entry: TranslationEntry) => void
   readonly onConfirm: (entry: TranslationEntry) => void
   readonly onSame: (entry: TranslationEntry) => void
 }
 
 /** One clause: the original, and its translation as it is typed and as it reads. */
 export const ClauseRow = memo(
-  function ClauseRow({ entry, language, into, update, onWrite, onConfirm, onSame }: ClauseRowProps) {
+  function ClauseRow({ entry, language, into, update, onWrite, onConfirm, onSame, ...proposals }: ClauseRowProps) {
     const { say } = useSay()
-    const { number, original, text, now, edited, copied, state, origin, generated, typed } = entry
+    const { proposer, proposing, unproposed, onPropose } = proposals
+    const { number, original, text, now, edited, copied, proposed, state, origin, generated, typed } = entry
     // What the library wrote is read and seldom changed.
     const [changing, setChanging] = useState(false)
     const field = useRef<HTMLTextAreaElement>(null)
     useEffect(() => {
       if (changing) field.current?.focus()
     }, [changing])
+    const wasProposed = useRef(proposed)
+    useEffect(() => {
+      // The button that was pressed is gone. Whoever went on to another field stays there.
+      if (proposed && !wasProposed.current && document.activeElement === document.body) field.current?.focus()
+      wasProposed.current = proposed
+    }, [proposed])
     const isRead = generated && now === 'current' && !changing
     const Icon = icons[now]
     const id = `clause-${number}`
@@ -95,12 +110,17 @@ export const ClauseRow = memo(
               {say('earlier')} <Link to={update}>{say('make.update')}</Link>
             </p>
           )}
+          {proposed && (
+            <p id={`${id}-proposed`} className={classes.stale}>
+              {say('propose.read')}
+            </p>
+          )}
           {!isRead && (
             <textarea
               ref={field}
               className={control.control}
               aria-label={say('field', { number })}
-              aria-describedby={`${id}-state`}
+              aria-describedby={proposed ? `${id}-state ${id}-proposed` : `${id}-state`}
               lang={into}
               spellCheck
               maxLength={50_000}
@@ -117,9 +137,20 @@ export const ClauseRow = memo(
             </div>
           )}
           {text.trim() === '' ? (
-            <Button kind="plain" className={classes.small} onClick={() => onWrite(entry, original)}>
-              {say('copyOriginal')}
-            </Button>
+            <>
+              <Button kind="plain" className={classes.small} onClick={() => onWrite(entry, original)}>
+                {say('copyOriginal')}
+              </Button>
+              {proposer !== null && origin === 'own' && (
+                <ProposeButton
+                  number={number}
+                  host={proposer}
+                  busy={proposing === entry.clause}
+                  failure={unproposed?.clause === entry.clause ? unproposed.message : undefined}
+                  onPropose={() => onPropose(entry)}
+                />
+              )}
+            </>
           ) : (
             <div className={classes.preview}>
               {!isRead && <p className={classes.quiet}>{say('preview')}</p>}
@@ -133,6 +164,9 @@ export const ClauseRow = memo(
   (before, after) =>
     before.into === after.into &&
     before.update === after.update &&
+    before.proposer === after.proposer &&
+    before.proposing === after.proposing &&
+    before.unproposed === after.unproposed &&
     before.entry.typed.join() === after.entry.typed.join() &&
     compared.every((key) => before.entry[key] === after.entry[key]),
 )
@@ -144,6 +178,7 @@ const compared = [
   'now',
   'edited',
   'copied',
+  'proposed',
   'state',
   'number',
   'fingerprint',

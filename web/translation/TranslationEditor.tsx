@@ -130,7 +130,11 @@ export function TranslationEditor({ opened }: { readonly opened: Translation }) 
               update={update}
               language={saved.language}
               into={saved.translation}
+              proposer={saved.proposer}
+              proposing={work.proposing}
+              unproposed={work.unproposed}
               onWrite={work.write}
+              onPropose={(entry) => void work.propose(entry)}
               onConfirm={work.confirm}
               onSame={work.confirmSame}
             />

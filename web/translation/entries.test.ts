@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TranslationEntry } from '#contract/translation.ts'
-import { entriesOf, progressOf, withConfirmed, withSame, withText } from './entries.ts'
+import { entriesOf, progressOf, savedOf, withConfirmed, withProposals, withSame, withText } from './entries.ts'
 import { isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
 
@@ -46,6 +46,23 @@ test('the original’s words are no translation until they are confirmed as the 
   expect(entriesOf(all, typed)[0]).toMatchObject({ now: 'missing', copied: true, edited: true })
   expect(entriesOf(all, withSame(typed, missing))[0]).toMatchObject({ now: 'current', copied: false })
   expect(entriesOf([{ ...missing, translation: 'We keep it.' }], noEdits)[0]).toMatchObject({ copied: true })
+})
+
+test('a proposal is marked until it is saved, and the mark is not sent', () => {
+  const proposals = [{ clause: 'a', text: 'Wir behalten es.', fingerprint: 'now' }]
+  const proposed = withProposals(noEdits, all, proposals)
+  expect(entriesOf(all, proposed)[0]).toMatchObject({ proposed: true, edited: true, now: 'current' })
+  const changed = withText(proposed, missing, 'Wir bewahren es.')
+  expect(entriesOf(all, changed)[0]).toMatchObject({ proposed: true, text: 'Wir bewahren es.' })
+  expect(savedOf(changed)).toEqual({ a: { text: 'Wir bewahren es.', fingerprint: 'now' } })
+  const own = withText(withText(changed, { ...missing, translation: 'x' }, ''), missing, 'Meins.')
+  expect(entriesOf(all, own)[0]).toMatchObject({ proposed: false })
+})
+
+test('a proposal writes over nothing that was typed or saved meanwhile', () => {
+  const proposals = ['a', 'b'].map((clause) => ({ clause, text: 'Maschine.', fingerprint: 'now' }))
+  const typed = withText(noEdits, missing, 'Meins.')
+  expect(withProposals(typed, all, proposals)).toEqual(typed)
 })
 
 test('words typed from an original that changed meanwhile are stale', () => {

@@ -13,6 +13,8 @@ export type Entry = TranslationEntry & {
   readonly edited: boolean
   /** The words are the original's, and nobody has said that they are right in both languages. */
   readonly copied: boolean
+  /** A machine proposed the words, and nobody has saved them yet. */
+  readonly proposed: boolean
   /** The state it will have once it is saved. */
   readonly now: TranslationEntry['state']
 }
@@ -31,7 +33,8 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
           ? 'current'
           : 'stale'
     const edited = typed !== undefined
-    return { ...one, number: index + 1, text, edited, copied, now, generated: one.generated && !edited }
+    const proposed = typed?.proposed === true
+    return { ...one, number: index + 1, text, edited, copied, proposed, now, generated: one.generated && !edited }
   })
 }
 
@@ -41,8 +44,37 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
  */
 export function withText(edits: Edits, saved: TranslationEntry, text: string): Edits {
   if (text === saved.translation) return withoutClause(edits, saved.clause)
-  return { ...edits, clauses: { ...edits.clauses, [saved.clause]: { text, fingerprint: saved.fingerprint } } }
+  // A machine's words with another comma are a machine's still.
+  const proposed = edits.clauses[saved.clause]?.proposed && text.trim() !== ''
+  const typed = { text, fingerprint: saved.fingerprint, ...(proposed && { proposed }) }
+  return { ...edits, clauses: { ...edits.clauses, [saved.clause]: typed } }
 }
+
+/** What was typed, with what a machine proposes for clauses that nobody has typed anything for meanwhile. */
+export function withProposals(
+  edits: Edits,
+  saved: readonly TranslationEntry[],
+  proposals: readonly { readonly clause: string; readonly text: string; readonly fingerprint: string }[],
+): Edits {
+  const empty = new Set(
+    saved
+      .filter(({ clause, translation }) => (edits.clauses[clause]?.text ?? translation).trim() === '')
+      .map(({ clause }) => clause),
+  )
+  const taken = proposals
+    .filter(({ clause }) => empty.has(clause))
+    .map(({ clause, ...words }) => [clause, { ...words, proposed: true }] as const)
+  return { ...edits, clauses: { ...edits.clauses, ...Object.fromEntries(taken) } }
+}
+
+/** What is saved of what was typed. */
+export const savedOf = ({ clauses }: Pick<Edits, 'clauses'>) =>
+  Object.fromEntries(
+    Object.entries(clauses).map(([clause, { text, fingerprint, same }]) => [
+      clause,
+      { text, fingerprint, ...(same && { same }) },
+    ]),
+  )
 
 /** What was typed, with a stale clause's words confirmed as they are. */
 export function withConfirmed(edits: Edits, saved: TranslationEntry): Edits {

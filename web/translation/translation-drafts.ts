@@ -2,8 +2,15 @@ import type { Language } from '#core/document/node.ts'
 import { isRecord } from '../drafts/stored.ts'
 import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
 
-/** `same`: it reads the same in both languages. */
-export type EditedClause = { readonly text: string; readonly fingerprint: string; readonly same?: boolean }
+/** What was typed for a clause. */
+export type EditedClause = {
+  readonly text: string
+  readonly fingerprint: string
+  /** It reads the same in both languages. */
+  readonly same?: boolean
+  /** A machine proposed it; its owner may have changed words of it since. */
+  readonly proposed?: boolean
+}
 
 /** What was typed and not saved yet: a clause's words and the original they were made from, and the title. */
 export type Edits = {

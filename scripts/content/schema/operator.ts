@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { name, words } from './leaf.ts'
 
-/** Answers that are so where a setting turns a service on, by its purpose; `any`: where any is on. */
+/**
+ * Answers that are so where a setting turns a service on, by its purpose; `any`: where one is on for which visitors are asked.
+ */
 const settings = z.strictObject({
   any: z.record(name, z.unknown()),
   analytics: z.record(name, z.unknown()),
   affiliate: z.record(name, z.unknown()),
+  translation: z.record(name, z.unknown()),
 })
 
 /** The website's own legal pages: what the software does, as answers, and what only its operator knows. */
