@@ -1,6 +1,7 @@
 import { Decisions } from '../condition/evaluate.ts'
 import type { Agreement, Paper, Party } from '../document/node.ts'
 import type { ClauseLibrary } from '../library/library.ts'
+import { libraryFor } from '../library/variant.ts'
 import type { AnswerLayers, Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { addChanged, derivedAgain, derivedFrom, type Derived } from './answers.ts'
 import { printClauses, type Printed } from './print.ts'
@@ -42,7 +43,7 @@ type Step = {
  * @param answers checked answers with hidden questions removed, as `interview` gives them.
  */
 export function assemble(library: ClauseLibrary, answers: Answers, options: AssemblyOptions): Assembled {
-  return firstStep(planOf(library), answers, options).assembled
+  return firstStep(planFor(library, answers), answers, options).assembled
 }
 
 /**
@@ -50,10 +51,16 @@ export function assemble(library: ClauseLibrary, answers: Answers, options: Asse
  * decided and printed again, every other clause is the same object as before. The result is the same as `assemble` gives.
  */
 export function assembler(library: ClauseLibrary): (answers: Answers, options: AssemblyOptions) => Assembled {
-  const plan = planOf(library)
-  const stale = new Stale(plan)
+  let plan: Plan | undefined
+  let stale: Stale
   let last: Step | undefined
   return (answers, options) => {
+    const wanted = planFor(library, answers)
+    if (wanted !== plan) {
+      plan = wanted
+      stale = new Stale(plan)
+      last = undefined
+    }
     const before = last
     // The next step goes on with what the one before holds; if it fails, the document is made as a whole.
     last = undefined
@@ -65,6 +72,8 @@ export function assembler(library: ClauseLibrary): (answers: Answers, options: A
     return last.assembled
   }
 }
+
+const planFor = (library: ClauseLibrary, { country }: Answers): Plan => planOf(libraryFor(library, country))
 
 function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
   const derived = derivedFrom(given, plan.library)

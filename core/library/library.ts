@@ -33,6 +33,15 @@ export type ClauseLibrary = {
   /** How a country or state reads where a sentence bends its name or puts a word before it: form → forms by code. */
   readonly placeForms: Readonly<Record<string, PlaceForms>>
   readonly authorities: Authorities
+  /** How the language is written elsewhere than where it is at home. */
+  readonly variants?: readonly Variant[]
+}
+
+/** How some countries write a language: regular expressions, and what stands in place of what they find, in this order. */
+export type Variant = {
+  /** ISO 3166 codes. */
+  readonly countries: readonly string[]
+  readonly replace: readonly { readonly find: string; readonly write: string }[]
 }
 
 /** A noun in the forms that numbers ask for, by plural category (CLDR); `#` stands for the number. */

@@ -66,6 +66,7 @@ export const kinds = {
   placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),
   annexWords: kind('content/common/annex.<language>.yaml', words.annexWords),
   ruleWords: kind('content/common/rules.<language>.yaml', words.ruleWords),
+  variants: kind('content/variants/<language>.yaml', words.variants),
   citations: kind('content/common/citations.<language>.yaml', words.citations),
   questionnaire: kind('content/<folder>/questionnaire.yaml', questionnaire.questionnaire),
   questionnaireWords: kind('content/<folder>/questionnaire.<language>.yaml', questionnaire.questionnaireWords),

@@ -80,6 +80,7 @@ export function compileLibrary(
 
   const wordings = readWordings(content, folder, language)
   const counts = readCounts(content, language)
+  const variants = content.open(kinds.variants, `content/variants/${language}.yaml`).value
   const placeForms = readPlaceForms(content, names, language)
   const answerKinds: Readonly<Record<string, AnswerKind>> = Object.fromEntries([
     ...questions.map((question) => [question.userData, kindOf[question.type]]),
@@ -149,6 +150,7 @@ export function compileLibrary(
     authorities,
     places: names,
     placeForms,
+    ...(variants.length > 0 && { variants }),
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
   return { library: { ...library, version }, printed: placeholders.printed, conditions }

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
-type Asked = 'de' | 'fr'
+type Asked = 'de' | 'es' | 'fr'
 
 async function translator(answers: Record<string, unknown> = {}) {
   const served = await createTestApp()
@@ -44,6 +44,7 @@ test('every clause is there in every offered language at once, and its live page
   )
   for (const [language, title] of [
     ['de', 'Datenschutzerklärung'],
+    ['es', 'Política de privacidad'],
     ['fr', 'Politique de confidentialité'],
   ] as const) {
     const page = await live(`/${language}`)

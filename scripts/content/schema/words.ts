@@ -7,7 +7,7 @@ import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
 import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
-import { message, name, pattern, sentence, words } from './leaf.ts'
+import { country, message, name, pattern, sentence, words } from './leaf.ts'
 
 /** The annex “Dossier and coverage”. */
 export const annexWords = z.strictObject({
@@ -118,6 +118,9 @@ const rewriting = z.array(z.strictObject({ find: pattern, write: words }))
 
 /** How citations, which content writes in English, read in a language: what follows “Art.”, and everywhere. */
 export const citations = z.strictObject({ articles: rewriting, words: rewriting })
+
+/** How other countries write a language. */
+export const variants = z.array(z.strictObject({ countries: z.array(country).min(1), replace: rewriting.min(1) }))
 
 /** Nouns in the forms that numbers ask for; which forms a language has, the compiler knows. */
 export const counts = z.record(name, z.record(name, words))

@@ -72,7 +72,7 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
   // The next section is drawn before the document follows.
   const deferredReached = useDeferredValue(reached)
   const { questionnaire, rules } = content
-  const clauses = useClauses(content.library)
+  const clauses = useClauses(content.library, given['country'])
   const dossierWords = useMemo(
     () => new Words(questionnaire, rules, clauses?.library ?? { factMeanings: {}, providers: {}, places: {} }),
     [questionnaire, rules, clauses],

@@ -1,0 +1,81 @@
+import type {
+  ClauseDefinition,
+  ClauseLibrary,
+  CountForms,
+  Provider,
+  TemplateBlock,
+  TemplateInline,
+  TemplateItem,
+  Variant,
+} from './library.ts'
+
+const made = new WeakMap<ClauseLibrary, Map<Variant, ClauseLibrary>>()
+
+/**
+ * The library as its language is written where the owner is: “license” in the United States, „Strasse“ in Switzerland. Only the
+ * library's own words change, not what the owner types, and not wording that is prescribed. Made once for each variant.
+ *
+ * @param country the owner's, as answered.
+ */
+export function libraryFor(library: ClauseLibrary, country: unknown): ClauseLibrary {
+  const variant = library.variants?.find(({ countries }) => countries.some((code) => code === country))
+  if (!variant) return library
+  const known = made.get(library) ?? new Map<Variant, ClauseLibrary>()
+  made.set(library, known)
+  const there = known.get(variant) ?? written(library, variant)
+  known.set(variant, there)
+  return there
+}
+
+function written(library: ClauseLibrary, { replace }: Variant): ClauseLibrary {
+  const rules = replace.map(({ find, write }) => [new RegExp(find, 'gu'), write] as const)
+  const words = (text: string): string => rules.reduce((before, [find, write]) => before.replace(find, write), text)
+
+  const inlines = (nodes: readonly TemplateInline[]): readonly TemplateInline[] =>
+    nodes.map((node): TemplateInline => {
+      if (node.type === 'text') return { ...node, value: words(node.value) }
+      return 'children' in node ? { ...node, children: inlines(node.children) } : node
+    })
+  const blocks = (nodes: readonly TemplateBlock[]): readonly TemplateBlock[] =>
+    nodes.map((node): TemplateBlock =>
+      node.type === 'list'
+        ? {
+            ...node,
+            children: node.children.map((item): TemplateItem => ({ ...item, children: blocks(item.children) })),
+          }
+        : { ...node, children: inlines(node.children) },
+    )
+  const clause = (one: ClauseDefinition): ClauseDefinition =>
+    one.prescribedBy === undefined ? { ...one, blocks: blocks(one.blocks) } : one
+  const service = (one: Provider): Provider => ({
+    ...one,
+    purpose: words(one.purpose),
+    ...(one.cookies && {
+      cookies: one.cookies.map((cookie) => ({
+        ...cookie,
+        purpose: words(cookie.purpose),
+        duration: words(cookie.duration),
+      })),
+    }),
+  })
+
+  return {
+    ...library,
+    parts: library.parts.map((part) => ({
+      ...part,
+      heading: inlines(part.heading),
+      clauses: part.clauses.map(clause),
+    })),
+    phrases: mapped(library.phrases, (variants) => variants.map((one) => ({ ...one, text: inlines(one.text) }))),
+    wordings: mapped(library.wordings, (values) => mapped(values, words)),
+    counts: mapped(library.counts, (forms) => mapped<string, string>(forms, words) as CountForms),
+    providers: mapped(library.providers, service),
+    places: mapped(library.places, words),
+  }
+}
+
+const mapped = <One, Other>(
+  record: Readonly<Record<string, One>>,
+  change: (value: One) => Other,
+): Readonly<Record<string, Other>> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
