@@ -48,7 +48,6 @@ const table = {
     quotes: ['«', '»'],
     countries: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
     listsDependOnWords: true,
-    inPreparation: true,
   },
   fr: {
     name: 'Français',
