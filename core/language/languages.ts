@@ -63,7 +63,6 @@ const table = {
     direction: 'ltr',
     quotes: ['«', '»'],
     countries: 'CH IT SM VA',
-    inPreparation: true,
   },
   nl: {
     name: 'Nederlands',
