@@ -71,7 +71,6 @@ const table = {
     quotes: ['‘', '’'],
     countries: 'AW BE CW NL SR SX',
     dividesWords: true,
-    inPreparation: true,
   },
 } as const satisfies Record<string, LanguageFacts>
 
