@@ -48,7 +48,6 @@ const table = {
     quotes: ['«', '»'],
     countries: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
     listsDependOnWords: true,
-    inPreparation: true,
   },
   fr: {
     name: 'Français',
@@ -64,7 +63,6 @@ const table = {
     direction: 'ltr',
     quotes: ['«', '»'],
     countries: 'CH IT SM VA',
-    inPreparation: true,
   },
   nl: {
     name: 'Nederlands',
@@ -73,7 +71,6 @@ const table = {
     quotes: ['‘', '’'],
     countries: 'AW BE CW NL SR SX',
     dividesWords: true,
-    inPreparation: true,
   },
 } as const satisfies Record<string, LanguageFacts>
 

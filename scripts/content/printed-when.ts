@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Condition } from '#core/condition/condition.ts'
 import { likeOthers } from '#core/assembly/recipient.ts'
 import { factNamed } from '#core/condition/condition.ts'
@@ -21,7 +22,7 @@ import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
  * (`entry.country`), which may hold anything.
  */
 /** Conditions read what a service is, not how its country is called. */
-const noNames = { language: 'en', places: {}, placeForms: {} } as const
+const noNames = { language: fallbackLanguage, places: {}, placeForms: {} } as const
 
 export class PrintedWhen {
   readonly #library: ClauseLibrary

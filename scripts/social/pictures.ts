@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
+import type { Language } from '#core/language/languages.ts'
+import type { AgreementType, PublishedType } from '#core/questionnaire/questionnaire.ts'
 
 /** The words on one picture. */
 export type SocialPicture = { readonly name: string; readonly title: string; readonly line: string }
@@ -8,18 +9,20 @@ type Words = Readonly<Record<'site' | 'guides' | 'faq', Omit<SocialPicture, 'nam
   readonly types: { readonly line: string }
 }
 
-/** All pictures: one for the site, for guides and for questions, and one for each type of document. */
-export function socialPictures(): readonly SocialPicture[] {
-  const { types, ...general } = compiled<Words>('social.en')
+/** All pictures in a language: one for the site, for guides and for questions, and one for each type of document. */
+export function socialPictures(language: Language): readonly SocialPicture[] {
+  const { types, ...general } = read<Words>(`build/content/social.${language}.json`)
+  const { type: names } = read<InterfaceWords>(`content/interface/${language}.json`).common
   return [
     ...Object.entries(general).map(([name, words]) => ({ name, ...words })),
-    ...compiled<readonly PublishedType[]>('types').map(({ slug, name }) => ({
+    ...read<readonly PublishedType[]>('build/content/types.json').map(({ type, slug }) => ({
       name: slug,
-      title: name,
+      title: names[type],
       line: types.line,
     })),
   ]
 }
 
-const compiled = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`../../build/content/${name}.json`, import.meta.url), 'utf8')) as T
+type InterfaceWords = { readonly common: { readonly type: Readonly<Record<AgreementType, string>> } }
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as T

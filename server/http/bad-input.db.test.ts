@@ -312,7 +312,7 @@ describe('answers', () => {
     ['a wrong address', { websiteUrl: 'not an address' }, 'websiteUrl'],
     ['a wrong e-mail address', { deliveryEmail: 'ada' }, 'deliveryEmail'],
     ['terms not accepted', { acceptGeneratorTerms: false }, 'acceptGeneratorTerms'],
-    ['a language that is not there', { documentLanguage: 'nl' }, 'documentLanguage'],
+    ['a language that is not there', { documentLanguage: 'pl' }, 'documentLanguage'],
     ['constructor as a key', { constructor: 1 }, 'constructor'],
   ]
 

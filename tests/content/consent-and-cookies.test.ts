@@ -273,7 +273,7 @@ describe('text messages and mail tracking follow from the tool', () => {
 describe('tracking across websites is told by what a service does, not by its kind', () => {
   const follows = (more: Answers) =>
     privacy({ country: 'US', privacyLaws: ['caloppa'], ...more }).words.includes(
-      'can recognise your browser or device on other websites',
+      'can recognize your browser or device on other websites',
     )
   test.each([
     [{ toolKinds: ['maps'], mapsProviders: ['openStreetMap'] }, false],
