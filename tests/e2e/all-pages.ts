@@ -15,3 +15,6 @@ export const allPages = (id: string): readonly string[] =>
     const whole = path.replace(/:id\??/, id)
     return path.includes('/:id?') ? [path.replace('/:id?', ''), whole] : [whole]
   })
+
+/** Pages that show an owner something else than everybody. */
+export const shownToOwners = /^\/(?:download|profile$|profile\/agreements|wizard\/pay|wizard\/[\w-]+\/update)/

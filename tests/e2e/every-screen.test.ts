@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { allPages } from './all-pages.ts'
+import { allPages, shownToOwners } from './all-pages.ts'
 import { drawn } from './drawn.ts'
 import { focusProblems } from './focus-problems.ts'
 import { siteForFile } from './site.ts'
@@ -68,12 +68,9 @@ async function problemsOf(page: Page): Promise<Record<string, unknown>> {
   return problems
 }
 
-/** Pages that show an owner something else than everybody. */
-const owned = /^\/(?:download|profile$|profile\/agreements|wizard\/pay|wizard\/[\w-]+\/update)/
-
 test.each([
   ['a stranger', 'ruth@backyard.example', () => true],
-  ['an owner', 'ada@backyard.example', (path: string) => owned.test(path)],
+  ['an owner', 'ada@backyard.example', (path: string) => shownToOwners.test(path)],
 ])('every screen that %s comes to can be read and operated by everybody', async (visitor, email, isShown) => {
   const { page } = await visit({ reducedMotion: 'reduce' })
   const other = await visit()
