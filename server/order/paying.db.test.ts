@@ -272,8 +272,8 @@ test('what is charged is what was shown, or nothing', async () => {
   const { visitor, id } = await withUnpaid(shop)
   // 39.00 US dollars are asked of customers in the United States.
   const said = (gross: number, currency = 'USD') => pay(visitor, id, undefined, { shown: { currency, gross } })
-  for (const other of [said(3800), said(4000), said(3900, 'EUR')])
-    await expect(other).rejects.toMatchObject({ messages: [{ code: 'price-changed' }] })
+  for (const [gross, currency] of [[3800], [4000], [3900, 'EUR']] as const)
+    await expect(said(gross, currency)).rejects.toMatchObject({ messages: [{ code: 'price-changed' }] })
   const { card_number: _, ...asked } = payment(id, undefined, { shown: { currency: 'USD', gross: 3800 } })
   await expect(visitor.call('POST /transaction/check', { payload: asked })).rejects.toMatchObject({
     messages: [{ code: 'price-changed' }],
