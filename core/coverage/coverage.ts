@@ -9,6 +9,7 @@ import { fillIn } from '../language/fill-in.ts'
 import type { Ask, ClauseLibrary, Fulfilment, RequirementDefinition } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
+import { forbiddenIn } from './forbidden.ts'
 import { find, fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
 import { eachOnce, type Reminder } from './reminders.ts'
 
@@ -128,7 +129,7 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
   })
   if (effective && effective > date) return without('not-applicable', fillIn(sentences.notYet, { date: effective }))
   if (!decide(when)) return without('not-applicable', because(when))
-  const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
+  const found = forbiddenIn(requirement.forbids, full)
   if (found.length)
     return without(
       'violated',
@@ -185,15 +186,6 @@ function firstWords(clause: Clause): string {
     .replace(/\s+/g, ' ')
     .trim()
   return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
-}
-
-const expressions = new Map<string, RegExp>()
-
-/** The expression of a pattern that the catalogue forbids, compiled once. */
-function expression(pattern: string): RegExp {
-  const known = expressions.get(pattern) ?? new RegExp(pattern, 'iu')
-  expressions.set(pattern, known)
-  return known
 }
 
 /** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */

@@ -181,7 +181,7 @@ export type RequirementDefinition = Fulfilment & {
   readonly when: Condition
   /** The elements that its statute names, in its order; a duty with one element has none here. */
   readonly elements?: readonly ElementDefinition[]
-  /** Texts (regular expressions, case-insensitive) that the document must not contain. */
+  /** What the document must not say: regular expressions of the library's language, whatever the case. */
   readonly forbids: readonly string[]
   readonly ask?: Ask
   /** What the owner must do besides the document; alone, no document can meet the duty. */

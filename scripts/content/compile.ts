@@ -9,6 +9,7 @@ import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
+import { checkForbiddenWords } from './forbidden-words.ts'
 import { checkGlossary } from './glossary.ts'
 import { hasWords, withBorrowedWords } from './in-preparation.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
@@ -265,6 +266,7 @@ function compileLanguage(
     [...all.values()].map(({ questionnaire }) => questionnaire),
   )
   checkLists(content, law, language)
+  checkForbiddenWords(content, language)
   // What no type uses can be seen only where all types are compiled.
   if (published.every((folder) => types.includes(folder))) {
     checkFactsUsed(law.source, law.facts, [libraries, consistency])

@@ -106,7 +106,7 @@ export function compileLibrary(
   const parts = compileParts(content, folder, language, scope)
   const phrases = compilePhrases(content, folder, wordings.phrases, scope)
   const clauses = new Set(clausesOf({ parts }).map(({ id }) => id))
-  const requirements = compileRequirements(content, folder, questionnaire.type, {
+  const requirements = compileRequirements(content, folder, { type: questionnaire.type, language }, {
     conditions,
     elsewhere,
     clauses,

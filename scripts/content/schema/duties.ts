@@ -75,7 +75,8 @@ export const duties = z.array(
       when: condition,
       met_by: groups.exactOptional(),
       elements: z.record(name, element).exactOptional(),
-      forbids: z.array(pattern).min(1).exactOptional(),
+      /** Words that are forbidden in every language (`common/forbidden-words`), and expressions that are the same in all. */
+      forbids: z.array(z.union([name, z.strictObject({ everywhere: pattern })])).min(1).exactOptional(),
       ask: ask.exactOptional(),
       outside: text.exactOptional(),
     })

@@ -119,6 +119,16 @@ const rewriting = z.array(z.strictObject({ find: pattern, write: words }))
 /** How citations, which content writes in English, read in a language: what follows “Art.”, and everywhere. */
 export const citations = z.strictObject({ articles: rewriting, words: rewriting })
 
+/** What no document may say: expressions, sentences that they must find, and such as come near and are allowed. */
+export const forbiddenWords = z.record(
+  name,
+  z.strictObject({
+    patterns: z.array(pattern).min(1),
+    found: z.array(words).min(1),
+    spared: z.array(words).min(1).exactOptional(),
+  }),
+)
+
 /** How other countries write a language. */
 export const variants = z.array(z.strictObject({ countries: z.array(country).min(1), replace: rewriting.min(1) }))
 
