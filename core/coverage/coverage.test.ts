@@ -107,7 +107,7 @@ describe('a duty is', () => {
   test('not applicable before it takes effect', () => {
     expect(entryOf({}, dutyOf('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({
       state: 'not-applicable',
-      reason: 'takes effect on 2027-01-01',
+      reason: 'takes effect on 1 January 2027',
     })
     expect(entryOf({}, dutyOf('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({
       state: 'met',

@@ -2,7 +2,8 @@ import type { Assembled } from '../assembly/assemble.ts'
 import type { Condition } from '../condition/condition.ts'
 import { decider, holds } from '../condition/evaluate.ts'
 import { why, type Reason } from '../condition/why.ts'
-import type { Clause } from '../document/node.ts'
+import { longDate } from '../document/long-date.ts'
+import type { Clause, Language } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
 import { fillIn } from '../language/fill-in.ts'
@@ -77,6 +78,7 @@ export function cover(
   const decide = decider(assembled.answers, library.facts)
   const document: Examined = {
     date: assembled.date,
+    language: library.language,
     clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)),
     removed: new Map(removed.map(({ definition, clause }) => [definition.id, firstWords(clause)])),
     full: library.requirements.some(({ forbids }) => forbids.length)
@@ -108,6 +110,7 @@ export function cover(
 /** What a duty is checked against. */
 type Examined = Present & {
   readonly date: string
+  readonly language: Language
   /** The first words of the clauses that the owner took out, by their ids. */
   readonly removed: ReadonlyMap<string, string>
   /** All words of the document. */
@@ -118,7 +121,7 @@ type Examined = Present & {
 
 function coverOne(requirement: RequirementDefinition, document: Examined): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
-  const { date, full, decide, because, sentences } = document
+  const { date, language, full, decide, because, sentences } = document
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
   const without = (state: CoverageState, reason: string): CoverageEntry => ({
     requirement: said,
@@ -127,7 +130,8 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
     elements: [],
     reason,
   })
-  if (effective && effective > date) return without('not-applicable', fillIn(sentences.notYet, { date: effective }))
+  if (effective && effective > date)
+    return without('not-applicable', fillIn(sentences.notYet, { date: longDate(effective, language) }))
   if (!decide(when)) return without('not-applicable', because(when))
   const found = forbiddenIn(requirement.forbids, full)
   if (found.length)

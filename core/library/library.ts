@@ -28,6 +28,8 @@ export type ClauseLibrary = {
   readonly adequacy: Adequacy
   /** By country. */
   readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
+  /** What values are called that conditions name and that only another type's questionnaire offers: key → value → words. */
+  readonly otherAnswers?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
   readonly places: Readonly<Record<string, string>>
   /** How a country or state reads where a sentence bends its name or puts a word before it: form → forms by code. */

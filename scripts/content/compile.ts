@@ -176,6 +176,7 @@ function compileLanguage(
     } = compileLibrary(content, {
       language,
       compiled: one,
+      all: [...all.values()].map(({ questionnaire }) => questionnaire),
       elsewhere: keys,
       categories,
       authorities,

@@ -5,7 +5,7 @@ import type { Language } from '#core/language/languages.ts'
 import type { Adequacy, AnswerKind, ClauseLibrary, PartDefinition, Provider } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import { choiceFieldsOf, questionsOf, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import { choiceFieldsOf, questionsOf, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -19,11 +19,14 @@ import { Placeholders } from './placeholders.ts'
 import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { compileRequirements } from './requirements.ts'
+import { otherAnswersOf } from './value-words.ts'
 import { readWordings } from './wordings.ts'
 
 export type LibraryParts = {
   readonly language: Language
   readonly compiled: CompiledQuestionnaire
+  /** The questionnaires of all types. */
+  readonly all: readonly Questionnaire[]
   /** What all types ask. */
   readonly elsewhere: ReadonlyMap<string, Compared>
   readonly categories: readonly ProviderCategory[]
@@ -43,6 +46,7 @@ export function compileLibrary(
   {
     language,
     compiled: { folder, questionnaire },
+    all,
     elsewhere,
     categories,
     authorities,
@@ -122,7 +126,8 @@ export function compileLibrary(
     questions,
   })
   const adequacy = content.open(kinds.adequacy, 'content/law-adequacy.yaml').value
-  const library: Omit<ClauseLibrary, 'version'> = {
+  const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
+  const library: Omit<ClauseLibrary, 'version' | 'otherAnswers'> = {
     type: questionnaire.type,
     language,
     facts,
@@ -153,7 +158,8 @@ export function compileLibrary(
     ...(variants.length > 0 && { variants }),
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
-  return { library: { ...library, version }, printed: placeholders.printed, conditions }
+  const otherAnswers = otherAnswersOf(library, questionnaire, { all, rules })
+  return { library: { ...library, otherAnswers, version }, printed: placeholders.printed, conditions }
 }
 
 /** The services that a type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */

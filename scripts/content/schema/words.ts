@@ -96,6 +96,8 @@ export const ruleWords = z.strictObject({
   answerYes: sentence(),
   answerNo: sentence(),
   no: sentence('question'),
+  saidNo: sentence('question'),
+  notSaidNo: sentence('question'),
   more: sentence('question', 'operator', 'answers'),
   notMore: sentence('question', 'operator', 'answers'),
   entries: sentence('question'),
@@ -109,9 +111,11 @@ export const ruleWords = z.strictObject({
   joinOr: sentence(),
   quoted: sentence('words'),
   own: sentence(),
+  unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: z.strictObject(computed),
   lists: z.record(name, words),
+  values: z.record(name, z.record(name, words)),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
 const rewriting = z.array(z.strictObject({ find: pattern, write: words }))
