@@ -61,3 +61,20 @@ test.each(languages.filter((language) => language !== fallbackLanguage))(
     expect(english).toEqual([])
   },
 )
+
+test.each(languages.filter((language) => language !== fallbackLanguage))(
+  'countries have their %s names',
+  (language) => {
+    const cited = withCitations(content, language)
+    const english = new Intl.DisplayNames('en', { type: 'region' })
+    const own = new Intl.DisplayNames(language, { type: 'region' })
+    const { codes } = content.open(kinds.countries, 'content/countries.yaml').value
+    const foreign = codes.flatMap((code) =>
+      own.of(code) === english.of(code) ? [] : [new RegExp(String.raw`\(${english.of(code)}(?!\p{L})`, 'u')],
+    )
+    const left = [...citations]
+      .map((source) => cited({ source }).source)
+      .filter((one) => foreign.some((name) => name.test(one)))
+    expect(left).toEqual([])
+  },
+)
