@@ -16,10 +16,10 @@ export type Present = {
 
 /** What a document has of an element, or of a duty that is not divided. */
 type Found = {
-  readonly state: 'met' | 'missing'
+  readonly state: 'met' | 'missing' | 'outside'
   /** The clauses that are there, also of what is missing something. */
   readonly clauses: readonly string[]
-  /** Why the library has no clause for it. */
+  /** Why no clause will do. */
   readonly because?: string
 }
 
@@ -63,9 +63,11 @@ function findElement(element: ElementDefinition, present: Present): FoundElement
 export function find({ metBy, metByWhere = [], missing = [] }: Fulfilment, { clauses, decide }: Present): Found {
   const groups = [...metBy, ...metByWhere.filter(({ when }) => decide(when)).map(({ anyOf }) => anyOf)]
   const found = groups.map((group) => group.filter((clause) => clauses.has(clause)))
-  const lacking = missing.find(({ when }) => !when || decide(when))
+  const reasons = missing.filter(({ when }) => !when || decide(when))
+  const lacking = reasons.find(({ outside }) => !outside) ?? reasons[0]
+  const isSaid = found.every((group) => group.length > 0)
   return {
-    state: !lacking && found.every((group) => group.length > 0) ? 'met' : 'missing',
+    state: isSaid && !lacking ? 'met' : isSaid && lacking?.outside ? 'outside' : 'missing',
     clauses: distinct(found.flat()),
     ...(lacking && { because: lacking.because }),
   }

@@ -147,8 +147,11 @@ export type Fulfilment = {
   readonly metBy: readonly (readonly string[])[]
   /** Further groups, each of which must be met where its own condition holds. */
   readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
-  /** Why the library has no clause for it, always or where a condition holds. */
-  readonly missing?: readonly { readonly when?: Condition; readonly because: string }[]
+  /**
+   * Why no clause will do, always or where a condition holds: the library has none, or (`outside`) no document can say what is
+   * owed, and the owner must do something.
+   */
+  readonly missing?: readonly { readonly when?: Condition; readonly because: string; readonly outside?: true }[]
 }
 
 /** What the owner must answer or do when something is not met. */
