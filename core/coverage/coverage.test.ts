@@ -181,6 +181,23 @@ describe('a duty with elements is', () => {
     expect(states({}, identity, inShops)).toEqual(['met', 'met', 'met'])
     expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
   })
+  test('outside where the owner must do something in this case, unless more is missing', () => {
+    const inShops = parseCondition('features has shop', {})
+    const partly = element('language', {
+      metBy: [['identity']],
+      missing: [
+        { when: inShops, because: 'Translate it.', outside: true },
+        { when: parseCondition('country == US', {}), because: 'It is too vague.' },
+      ],
+    })
+    expect(states({}, partly)).toEqual(['met', 'met'])
+    expect(states({ features: ['shop'] }, partly)).toEqual(['outside', 'outside'])
+    expect(states({ features: ['shop'], country: 'US' }, partly)).toEqual(['missing', 'missing'])
+    expect(states({ features: ['shop'] }, { ...partly, metBy: [['nowhere']] })).toEqual(['missing', 'missing'])
+    expect(report({ features: ['shop'] }, dutyOf('all', 'true', { elements: [partly] })).coverage.reminders).toEqual([
+      { code: 'outside', words: 'Translate it.' },
+    ])
+  })
   test('violated by forbidden words, whatever its elements', () => {
     expect(entryOf({}, dutyOf('all', 'true', { elements: [identity], forbids: ['we are'] })).state).toBe('violated')
   })
