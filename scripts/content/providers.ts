@@ -37,7 +37,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
           source.mistake([...path, 'owner_europe'], `europe does not say where ${raw.owner_europe} is based`)
         return {
           id: raw.id,
-          name: raw.name,
+          name: typeof raw.name === 'string' ? raw.name : raw.name.words,
           category: category.id,
           ...(raw.owner && { owner: raw.owner }),
           ...(raw.owner_europe && { ownerEurope: raw.owner_europe }),

@@ -47,7 +47,8 @@ const role = z.enum(['processor', 'controller'])
 const provider = z.strictObject({
   /** It is in the answers that people gave: never change it. */
   id: ownName,
-  name: words,
+  /** A name of its own, or words for what has none: “Own banner”. */
+  name: z.union([words, z.strictObject({ words: text })]),
   owner: words,
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   owner_europe: words.exactOptional(),
