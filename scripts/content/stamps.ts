@@ -46,12 +46,12 @@ export function staleUnits(files: ContentFiles, language: Language): readonly St
 
 export const stampsPath = (language: Language): string => `content/stamps/${language}.json`
 
-/** What has words, but for the variants of a language, which are translations of nothing. */
+/** What has words, but for the variants of a language and what it forbids, which are translations of nothing. */
 const withWords: readonly { readonly place: string }[] = [
   clauseTexts,
   ...screenTexts,
   ...Object.values<Kind>(kinds),
-].filter((kind) => kind !== kinds.variants)
+].filter((kind) => kind !== kinds.variants && kind !== kinds.forbiddenWords)
 
 /** Every translated file with its original. */
 const twinsOf = (files: ContentFiles, language: Language): readonly (readonly [string, string])[] =>
