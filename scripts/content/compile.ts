@@ -270,7 +270,7 @@ function compileLanguage(
   checkForbiddenWords(content, language)
   // What no type uses can be seen only where all types are compiled.
   if (published.every((folder) => types.includes(folder))) {
-    checkFactsUsed(law.source, law.facts, [libraries, consistency])
+    checkFactsUsed(law, [libraries, consistency])
     checkPriceGroups(law, compilePriceList(content, priceGroups), [...all.values()])
     checkShared(content, {
       language,

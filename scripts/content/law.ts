@@ -13,6 +13,8 @@ export type Law = {
   readonly lists: Readonly<Record<string, readonly string[]>>
   readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   readonly facts: Facts
+  /** The names of the facts about the text itself. */
+  readonly texts: ReadonlySet<string>
   readonly meanings: Readonly<Record<string, string>>
   readonly seconds: Readonly<Record<string, number>>
   readonly priceGroups: readonly { readonly id: string; readonly weight: string }[]
@@ -35,7 +37,7 @@ export function readLaw(content: Content, language: Language): Law {
     spoken.facts[name] = { op: 'constant', value: itsLanguage === language }
     spoken.meanings[name] = meaning
   }
-  return { source, lists, deviceLaw, ...spoken, seconds, priceGroups }
+  return { source, lists, deviceLaw, ...spoken, texts: new Set(Object.keys(texts)), seconds, priceGroups }
 }
 
 /** The ids of the services that have each trait: conditions ask for them as for any list, `@crossSite`. */

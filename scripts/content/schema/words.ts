@@ -5,6 +5,7 @@ import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { deviceUses } from '#core/assembly/device-access.ts'
 import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
 import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
 import { country, message, name, pattern, sentence, words } from './leaf.ts'
@@ -75,10 +76,9 @@ export const annexWords = z.strictObject({
   newDuty: sentence(),
 } satisfies Record<keyof AnnexWords, z.ZodType>)
 
-const computed = Object.fromEntries(computedKeys.map((key) => [key, words])) as Record<
-  (typeof computedKeys)[number],
-  typeof words
->
+/** Words for each of some names. */
+const named = <Name extends string>(names: readonly Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((one) => [one, words])) as Record<Name, typeof words>)
 
 /** The sentences in which the dossier says conditions. */
 export const ruleWords = z.strictObject({
@@ -113,9 +113,12 @@ export const ruleWords = z.strictObject({
   own: sentence(),
   unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
-  computed: z.strictObject(computed),
+  computed: named(computedKeys),
   lists: z.record(name, words),
-  values: z.record(name, z.record(name, words)),
+  values: z.strictObject({
+    recipientRoles: named(['processor', 'controller']),
+    deviceUses: named(deviceUses),
+  }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
 const rewriting = z.array(z.strictObject({ find: pattern, write: words }))
