@@ -19,12 +19,14 @@ test.each(distinct)(
   ({ language, country, find }) => {
     const own = libraries.filter((library) => library.language === language)
     const pattern = new RegExp(find, 'u')
-    const texts = (given: (typeof own)[number]) =>
-      [
-        ...JSON.stringify([given.parts, given.phrases, given.wordings, given.providers]).matchAll(
+    const texts = (given: (typeof own)[number]) => [
+      ...Object.values(given.wordings).flatMap((values) => Object.values(values)),
+      ...[
+        ...JSON.stringify([given.parts, given.phrases, given.providers]).matchAll(
           /"(?:value|purpose)":"((?:[^"\\]|\\.)*)"/g,
         ),
-      ].map(([, text]) => JSON.parse(`"${text}"`) as string)
+      ].map(([, text]) => JSON.parse(`"${text}"`) as string),
+    ]
     const before = own.flatMap((library) => texts(library).filter((text) => pattern.test(text)))
     const after = own.flatMap((library) =>
       texts({ ...libraryFor(library, country), parts: [] }).filter((text) => pattern.test(text)),
@@ -40,4 +42,25 @@ test('an owner in the United States reads American English, one in Ireland does 
   expect(eula('US')).toMatch(/\blicense\b/)
   expect(eula('US')).not.toMatch(/\blicence|programme|organis|behaviour/)
   expect(eula('IE')).toMatch(/\blicence\b/)
+})
+
+test('an owner in Canada reads French words of Canada, one in France does not', () => {
+  const shop = (country: string) => ({
+    ...exampleCompany,
+    country,
+    ...(country === 'CA' && { state: 'CA_QC' }),
+    features: ['newsletter', 'shop'],
+    sellsWhat: ['goods'],
+    paymentMethods: ['card'],
+    customerTypes: 'consumers',
+  })
+  const words = (type: string, country: string) => documentOf(type, shop(country), undefined, 'fr').words
+  const policy = words('cookies-policy', 'CA')
+  expect(policy).toMatch(/témoins/)
+  expect(policy.match(/cookies?/g)).toEqual(['cookies'])
+  expect(words('privacy-policy', 'CA')).toMatch(/infolettre/)
+  expect(words('privacy-policy', 'CA')).not.toMatch(/newsletter|e-mail/i)
+  expect(words('terms-conditions', 'CA')).toMatch(/carte de crédit ou de débit/)
+  expect(words('cookies-policy', 'FR')).not.toMatch(/témoins/)
+  expect(words('terms-conditions', 'FR')).toMatch(/carte bancaire/)
 })
