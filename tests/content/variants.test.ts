@@ -19,12 +19,14 @@ test.each(distinct)(
   ({ language, country, find }) => {
     const own = libraries.filter((library) => library.language === language)
     const pattern = new RegExp(find, 'u')
-    const texts = (given: (typeof own)[number]) =>
-      [
-        ...JSON.stringify([given.parts, given.phrases, given.wordings, given.providers]).matchAll(
+    const texts = (given: (typeof own)[number]) => [
+      ...[
+        ...JSON.stringify([given.parts, given.phrases, given.providers]).matchAll(
           /"(?:value|purpose)":"((?:[^"\\]|\\.)*)"/g,
         ),
-      ].map(([, text]) => JSON.parse(`"${text}"`) as string)
+      ].map(([, text]) => JSON.parse(`"${text}"`) as string),
+      ...Object.values(given.wordings).flatMap((values) => Object.values(values)),
+    ]
     const before = own.flatMap((library) => texts(library).filter((text) => pattern.test(text)))
     const after = own.flatMap((library) =>
       texts({ ...libraryFor(library, country), parts: [] }).filter((text) => pattern.test(text)),
