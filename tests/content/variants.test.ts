@@ -41,3 +41,14 @@ test('an owner in the United States reads American English, one in Ireland does 
   expect(eula('US')).not.toMatch(/\blicence|programme|organis|behaviour/)
   expect(eula('IE')).toMatch(/\blicence\b/)
 })
+
+test('an owner in Belgium reads the words of Belgian law, one in the Netherlands those of Dutch law', () => {
+  const limited = { features: ['accounts'], customerTypes: 'businesses', liabilityCap: 'fees12' }
+  const terms = (country: string) => {
+    const answers = { ...exampleCompany, ...limited, country, governingCountry: country }
+    return documentOf('terms-conditions', answers, undefined, 'nl').words
+  }
+  expect(terms('BE')).toMatch(/zware fout/)
+  expect(terms('BE')).not.toMatch(/grove schuld/)
+  expect(terms('NL')).toMatch(/grove schuld/)
+})
