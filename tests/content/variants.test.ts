@@ -51,4 +51,8 @@ test('an owner in Belgium reads the words of Belgian law, one in the Netherlands
   expect(terms('BE')).toMatch(/zware fout/)
   expect(terms('BE')).not.toMatch(/grove schuld/)
   expect(terms('NL')).toMatch(/grove schuld/)
+  const licence = (country: string) =>
+    documentOf('eula', { ...exampleCompany, country, customerTypes: 'businesses' }, undefined, 'nl').words
+  expect(licence('BE')).toMatch(/koopovereenkomsten betreffende roerende goederen/)
+  expect(licence('NL')).toMatch(/koopovereenkomsten betreffende roerende zaken/)
 })
