@@ -41,3 +41,12 @@ test('an owner in the United States reads American English, one in Ireland does 
   expect(eula('US')).not.toMatch(/\blicence|programme|organis|behaviour/)
   expect(eula('IE')).toMatch(/\blicence\b/)
 })
+
+test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
+  const policy = (country: string) =>
+    documentOf('privacy-policy', { ...exampleCompany, country }, undefined, 'de').words
+  expect(policy('CH')).toMatch(/«[^»]+»[^]*\bPersonendaten\b/)
+  expect(policy('CH')).not.toMatch(/[ß„“]|personenbezogen/)
+  expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
+  expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
+})
