@@ -79,3 +79,12 @@ test('an owner in Belgium reads the words of Belgian law, one in the Netherlands
   expect(licence('BE')).toMatch(/koopovereenkomsten betreffende roerende goederen/)
   expect(licence('NL')).toMatch(/koopovereenkomsten betreffende roerende zaken/)
 })
+
+test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
+  const policy = (country: string) =>
+    documentOf('privacy-policy', { ...exampleCompany, country }, undefined, 'de').words
+  expect(policy('CH')).toMatch(/«[^»]+»[^]*\bPersonendaten\b/)
+  expect(policy('CH')).not.toMatch(/[ß„“]|personenbezogen/)
+  expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
+  expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
+})
