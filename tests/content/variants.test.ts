@@ -64,3 +64,27 @@ test('an owner in Canada reads French words of Canada, one in France does not', 
   expect(words('cookies-policy', 'FR')).not.toMatch(/témoins/)
   expect(words('terms-conditions', 'FR')).toMatch(/carte bancaire/)
 })
+
+test('an owner in Belgium reads the words of Belgian law, one in the Netherlands those of Dutch law', () => {
+  const limited = { features: ['accounts'], customerTypes: 'businesses', liabilityCap: 'fees12' }
+  const terms = (country: string) => {
+    const answers = { ...exampleCompany, ...limited, country, governingCountry: country }
+    return documentOf('terms-conditions', answers, undefined, 'nl').words
+  }
+  expect(terms('BE')).toMatch(/zware fout/)
+  expect(terms('BE')).not.toMatch(/grove schuld/)
+  expect(terms('NL')).toMatch(/grove schuld/)
+  const licence = (country: string) =>
+    documentOf('eula', { ...exampleCompany, country, customerTypes: 'businesses' }, undefined, 'nl').words
+  expect(licence('BE')).toMatch(/koopovereenkomsten betreffende roerende goederen/)
+  expect(licence('NL')).toMatch(/koopovereenkomsten betreffende roerende zaken/)
+})
+
+test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
+  const policy = (country: string) =>
+    documentOf('privacy-policy', { ...exampleCompany, country }, undefined, 'de').words
+  expect(policy('CH')).toMatch(/«[^»]+»[^]*\bPersonendaten\b/)
+  expect(policy('CH')).not.toMatch(/[ß„“]|personenbezogen/)
+  expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
+  expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
+})
