@@ -3,7 +3,13 @@ import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../questionnaire/answers.ts'
-import { questionsOf, unknownProvider, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
+import {
+  questionsOf,
+  unknownProvider,
+  type Field,
+  type Question,
+  type Questionnaire,
+} from '../questionnaire/questionnaire.ts'
 
 /** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
 export type RuleWords = {

@@ -35,9 +35,9 @@ test('an expression that finds none of its sentences is refused, and a sentence 
 })
 
 test('an allowed sentence that is found is refused', () => {
-  expect(mistakesWith('Wer die Website nutzt, willigt damit in nichts ein.', 'Durch die Nutzung stimmen Sie zu.')).toEqual([
-    'consent-by-use: “Durch die Nutzung stimmen Sie” of “Durch die Nutzung stimmen Sie zu.” is found',
-  ])
+  expect(
+    mistakesWith('Wer die Website nutzt, willigt damit in nichts ein.', 'Durch die Nutzung stimmen Sie zu.'),
+  ).toEqual(['consent-by-use: “Durch die Nutzung stimmen Sie” of “Durch die Nutzung stimmen Sie zu.” is found'])
 })
 
 test('a duty may not forbid words that no language has; what is the same everywhere needs none', () => {

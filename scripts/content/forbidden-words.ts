@@ -14,7 +14,11 @@ const open = (content: Content, language: Language) =>
 export function forbiddenBy(
   content: Content,
   language: Language,
-  { source, path, forbids = [] }: { readonly source: Source<unknown>; readonly path: Path; readonly forbids: RawDuty['forbids'] },
+  {
+    source,
+    path,
+    forbids = [],
+  }: { readonly source: Source<unknown>; readonly path: Path; readonly forbids: RawDuty['forbids'] },
 ): readonly string[] {
   const known = open(content, language).value
   return forbids.flatMap((one, n) => {
@@ -52,7 +56,8 @@ export function checkForbiddenWords(content: Content, language: Language): void 
       if (!found.some((sentence) => forbiddenIn([pattern], sentence).length))
         source.mistake([name, 'patterns', n], `finds none of the sentences under “found” of ${name}`)
     for (const [n, sentence] of found.entries())
-      if (!forbiddenIn(patterns, sentence).length) source.mistake([name, 'found', n], `${name}: “${sentence}” is not found`)
+      if (!forbiddenIn(patterns, sentence).length)
+        source.mistake([name, 'found', n], `${name}: “${sentence}” is not found`)
     for (const [n, sentence] of spared.entries())
       for (const words of forbiddenIn(patterns, sentence))
         source.mistake([name, 'spared', n], `${name}: “${words}” of “${sentence}” is found`)

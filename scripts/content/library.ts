@@ -5,7 +5,12 @@ import type { Language } from '#core/language/languages.ts'
 import type { Adequacy, AnswerKind, ClauseLibrary, PartDefinition, Provider } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import { choiceFieldsOf, questionsOf, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import {
+  choiceFieldsOf,
+  questionsOf,
+  type Questionnaire,
+  type QuestionType,
+} from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -110,12 +115,17 @@ export function compileLibrary(
   const parts = compileParts(content, folder, language, scope)
   const phrases = compilePhrases(content, folder, wordings.phrases, scope)
   const clauses = new Set(clausesOf({ parts }).map(({ id }) => id))
-  const requirements = compileRequirements(content, folder, { type: questionnaire.type, language }, {
-    conditions,
-    elsewhere,
-    clauses,
-    questions: new Set(questions.map(({ userData }) => userData)),
-  })
+  const requirements = compileRequirements(
+    content,
+    folder,
+    { type: questionnaire.type, language },
+    {
+      conditions,
+      elsewhere,
+      clauses,
+      questions: new Set(questions.map(({ userData }) => userData)),
+    },
+  )
   checkOpposites(content, folder, clauses)
   checkNoEffect(content.openIfThere(kinds.noEffect, `content/${folder}/no-effect.yaml`), [questionnaire])
   checkUse(content, folder, {

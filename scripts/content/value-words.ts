@@ -35,7 +35,10 @@ export function otherAnswersOf(
         .flatMap(({ answers = [] }) => answers)
         .find((answer) => answer.value === value)?.label
       if (label === undefined)
-        rules.mistake(['values'], `has no words for ${key} = ${value}, which a condition of ${questionnaire.slug} names`)
+        rules.mistake(
+          ['values'],
+          `has no words for ${key} = ${value}, which a condition of ${questionnaire.slug} names`,
+        )
       else (found[key] ??= {})[value] = label
     }
   return found

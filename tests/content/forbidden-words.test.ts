@@ -32,13 +32,19 @@ const onWebsites: Readonly<Record<Language, readonly (readonly [string, string])
   ],
   es: [
     ['eu-uctd-liability', 'La tienda no será responsable en ningún caso de los daños indirectos.'],
-    ['eu-uctd-plain-language', 'Se excluyen las reclamaciones en la máxima medida permitida por la legislación aplicable.'],
+    [
+      'eu-uctd-plain-language',
+      'Se excluyen las reclamaciones en la máxima medida permitida por la legislación aplicable.',
+    ],
     ['eu-ucpd-green-claims', 'Cada paquete se envía con envases respetuosos con el medio ambiente.'],
     ['eu-crd-no-waiver', 'El cliente renuncia expresamente a su derecho de desistimiento.'],
     ['eu-odr-no-link', 'La Comisión ofrece una plataforma de resolución de litigios en línea.'],
   ],
   fr: [
-    ['eu-uctd-liability', 'La responsabilité du vendeur ne pourra en aucun cas être engagée pour les dommages indirects.'],
+    [
+      'eu-uctd-liability',
+      'La responsabilité du vendeur ne pourra en aucun cas être engagée pour les dommages indirects.',
+    ],
     ['eu-uctd-plain-language', 'Dans toute la mesure permise par la loi applicable, les réclamations sont exclues.'],
     ['eu-ucpd-green-claims', 'Tous nos colis sont neutres en carbone.'],
     ['eu-crd-no-waiver', 'Le client renonce expressément à son droit de rétractation.'],
@@ -49,7 +55,10 @@ const onWebsites: Readonly<Record<Language, readonly (readonly [string, string])
     ['eu-uctd-plain-language', 'Ogni pretesa è esclusa nella misura massima consentita dalla legge applicabile.'],
     ['eu-ucpd-green-claims', 'Ogni pacco è a impatto zero e in cartone ecologico.'],
     ['eu-crd-no-waiver', 'Il cliente rinuncia espressamente al diritto di recesso.'],
-    ['eu-odr-no-link', 'La Commissione mette a disposizione una piattaforma per la risoluzione online delle controversie.'],
+    [
+      'eu-odr-no-link',
+      'La Commissione mette a disposizione una piattaforma per la risoluzione online delle controversie.',
+    ],
   ],
   nl: [
     ['eu-uctd-liability', 'De verkoper is in geen geval aansprakelijk voor indirecte schade.'],
