@@ -37,7 +37,7 @@ const names = new RegExp(String.raw`${quebec}|${capital}(?:,? (?:\d+ )?(?:(?:${s
 const same = new Set(
   (
     'reg regs art arts artt para bis ter octies sub lit alit rev seq doc web iii vii viii privacy cookie cookies ' +
-    'loi juillet ordonnance décret annexe anexo ancien délibération délibérations consommation civil santé publique influenceurs ' +
+    'loi commerce juillet ordonnance décret annexe anexo ancien délibération délibérations consommation civil santé publique influenceurs ' +
     'civile consumo guida del sobre uso las los medición audiencia dados pessoais orientativo proteção ' +
     'spółek handlowych świadczeniu usług drogą elektroniczną distansavtalslag'
   ).split(' '),
