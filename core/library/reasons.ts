@@ -122,7 +122,7 @@ export function withReasons(bare: BareLibrary, reasons: Reasons): ClauseLibrary 
 /** What makes the documents of a library: itself, or the bare one that it was completed from. */
 export const makingOf = (library: BareLibrary): BareLibrary => madeOf.get(library) ?? library
 
-function dutyOf({ elements, outside: _, missing, ...rule }: DutyRule, words: DutyWords): RequirementDefinition {
+function dutyOf({ elements, outside: _outside, missing, ...rule }: DutyRule, words: DutyWords): RequirementDefinition {
   const { elements: ofElements, because, ...said } = words
   return {
     ...rule,

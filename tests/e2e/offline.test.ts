@@ -32,10 +32,11 @@ const keptPaths = (page: Page): Promise<readonly string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Waits until this interview and the clauses of its document are kept. */
+/** Waits until this interview, the clauses of its document and what explains them are kept. */
 async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain('/wizard/privacy-policy')
   await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('library-privacy-policy')
+  await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('reasons-privacy-policy')
 }
 
 test('after one visit the interview goes on without a server, and is sent when it is back', async () => {
@@ -54,6 +55,9 @@ test('after one visit the interview goes on without a server, and is sent when i
   await steps.at('Platforms')
   await page.getByText('No connection: you are offline').waitFor()
   await steps.hobbyBlog('ruth@offline.example')
+  // Nobody asked for the reasons while there was a connection.
+  await page.getByText(/^\d+ of \d+ duties met/).click()
+  await page.getByText('GDPR Art. 13(1)(a), 14(1)(a)', { exact: true }).first().waitFor()
   await page.locator('form button[type=submit]').click()
   await page.getByText('No connection, so nothing is created yet.').waitFor()
 
