@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { longDate } from '#core/document/long-date.ts'
 import type { Clause } from '#core/document/node.ts'
 import { DocumentView } from '../../document/DocumentView.tsx'
-import { formatDay } from '../../messages/format.ts'
 import { useReasonMarks } from '../../reasons/use-reason-marks.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
@@ -77,7 +77,7 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
             agreement={preview.outline.agreement}
             level={2}
             idPrefix="preview-"
-            byline={say('preview.date', { date: formatDay(preview.assembled.agreement.date, language) })}
+            byline={say('preview.date', { date: longDate(preview.assembled.agreement.date, language) })}
             around={around}
           />
         )}
