@@ -22,7 +22,7 @@ type DocumentSheetProps = {
 
 /** The sheet of paper with a rail beside it: a mark for each clause that says why it is there. */
 export function DocumentSheet({ target = null, follow = true, onLeave }: DocumentSheetProps) {
-  const { say, language } = useSay()
+  const { say } = useSay()
   const preview = usePreview()
   const scroller = useRef<HTMLElement>(null)
 
@@ -77,7 +77,7 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
             agreement={preview.outline.agreement}
             level={2}
             idPrefix="preview-"
-            byline={say('preview.date', { date: longDate(preview.assembled.agreement.date, language) })}
+            byline={say('preview.date', { date: longDate(preview.assembled.agreement.date, preview.library.language) })}
             around={around}
           />
         )}
