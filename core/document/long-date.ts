@@ -2,7 +2,8 @@ import type { Language } from '../language/languages.ts'
 
 /**
  * How each language writes a day, as CLDR has it. Kept here so that a document never depends on a machine's own tables; and a
- * browser takes longer to make its first format of dates than to make a document.
+ * browser takes longer to make its first format of dates than to make a document. `first`: where the first of a month, and only
+ * that, is counted.
  */
 const formats: Readonly<
   Record<Language, { readonly order: string; readonly months: string; readonly first?: string }>
@@ -22,12 +23,12 @@ const formats: Readonly<
   fr: {
     order: 'day month year',
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    // French counts the first of a month and only that.
     first: '1er',
   },
   it: {
     order: 'day month year',
     months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    first: '1º',
   },
   nl: {
     order: 'day month year',
@@ -35,7 +36,7 @@ const formats: Readonly<
   },
 }
 
-/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`. */
+/** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`, `1º novembre 2026`. */
 export function longDate(date: string, language: Language): string {
   const { order, months, first = '1' } = formats[language]
   const [year, month, day] = date.split('-').map(Number)
