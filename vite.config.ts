@@ -1,21 +1,77 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type LeftOut, leavesOut } from './scripts/left-out.ts'
 
+/** Every page, and what nearly all of them share beside it. */
+const everywhere = ['entry.client.tsx', 'root.tsx', 'routes/faq.tsx']
+/** Pages with an example or a text as it is printed. */
+const documents = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
 const forms = [
-  'routes/guides.tsx',
-  'routes/profile/profile.tsx',
   'routes/profile/login.tsx',
   'routes/profile/register.tsx',
   'routes/profile/reset-password.tsx',
   'routes/profile/confirm-email.tsx',
   'routes/profile/activate-account.tsx',
 ]
+/** What belongs to a customer. */
+const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/agreement-history.tsx']
 
-const lists = ['routes/wizard.tsx', 'routes/profile/agreements.tsx']
+/**
+ * What React Router has for websites that submit forms to routes, block navigation, animate it, discover their routes or
+ * instrument them. Ours does none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
+ */
+const notOfThisWebsite: readonly LeftOut[] = [
+  {
+    file: reactRouterFile('router/router'),
+    functions: {
+      handleAction: null,
+      fetch: null,
+      handleFetcherAction: null,
+      handleFetcherLoader: null,
+      normalizeNavigateOptions: 'return { path }',
+      updateBlocker: null,
+      shouldBlockNavigation: '',
+      checkFogOfWar: 'return { active: false, matches: null }',
+      discoverRoutes: null,
+      patchRoutes: null,
+      _internalSetRoutes: null,
+      persistAppliedTransitions: '',
+      restoreAppliedTransitions: '',
+    },
+  },
+  {
+    file: reactRouterFile('router/instrumentation'),
+    functions: { getRouteInstrumentationUpdates: null, instrumentClientSideRouter: null },
+  },
+  {
+    file: reactRouterFile('dom/ssr/fog-of-war'),
+    functions: { getPatchRoutesOnNavigationFunction: '', useFogOFWarDiscovery: '', getPartialManifest: null },
+  },
+  {
+    file: reactRouterFile('dom/ssr/components'),
+    functions: {
+      usePrefetchBehavior: 'return [false, React$1.useRef(null), {}]',
+      RSCPrefetchPageLinksImpl: null,
+    },
+  },
+  { file: reactRouterFile('dom/lib'), constants: ['NavLink', 'Form'] },
+  {
+    file: reactRouterFile('dom/ssr/routes'),
+    functions: {
+      createClientRoutesWithHMRRevalidationOptOut: null,
+      wrapShouldRevalidateForHdr: null,
+      noActionDefinedError: null,
+    },
+  },
+  {
+    file: reactRouterFile('dom/ssr/single-fetch'),
+    functions: { singleFetchActionStrategy: null, nonSsrStrategy: null, singleFetchLoaderFetcherStrategy: null },
+  },
+]
 
 export default defineConfig({
-  plugins: [reactRouter(), failedRoutesThrow()],
+  plugins: [reactRouter(), failedRoutesThrow(), leavesOut(notOfThisWebsite)],
   publicDir: 'web/public',
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.
@@ -30,15 +86,16 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Files are split by the screens that share them, and most of those are small. What the first page needs is one
-            // file, which all other pages need nearly whole; others are what forms and guides share, and the start with the
-            // lists, so that none of them loads an interview for the sake of a field; the last is what else the interview for
-            // one document shares with others.
+            // Files are split by the screens that share them, and most of those are small. What every page needs is one file,
+            // which is smaller than its parts would be; others are what documents, forms, lists and the interview share. A
+            // module is in the first group that has it.
             codeSplitting: {
               groups: [
-                { name: neededBy('site', ['entry.client.tsx', 'root.tsx', 'routes/home.tsx']), minShareCount: 2 },
+                { name: neededBy('site', everywhere) },
+                { name: neededBy('sheet', documents), minShareCount: 2 },
                 { name: neededBy('forms', forms), minShareCount: 2 },
-                { name: neededBy('lists', lists), minShareCount: 2 },
+                { name: neededBy('account', account), minShareCount: 2 },
+                { name: neededBy('start', ['routes/wizard.tsx']), minShareCount: 2 },
                 { name: neededBy('opening', ['routes/wizard.$type.tsx']), minShareCount: 2 },
                 { name: neededBy('interview', ['wizard/DocumentWizard.tsx']), minShareCount: 2 },
                 {
@@ -53,6 +110,10 @@ export default defineConfig({
     },
   },
 })
+
+function reactRouterFile(name: string): RegExp {
+  return new RegExp(`/react-router/dist/production/lib/${name}\\.js$`)
+}
 
 /**
  * React Router loads the page again, each time and without asking whether there is a connection, when the file of a route
@@ -91,7 +152,7 @@ function neededBy(name: string, modules: readonly string[]) {
       modules.map((module) => join(import.meta.dirname, 'web', module)),
       context,
     )
-    return needed.has(id) ? name : null
+    return needed.has(id) || id.includes('rolldown/runtime') ? name : null
   }
 }
 

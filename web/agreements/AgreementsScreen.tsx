@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
-import { GeneratorList } from '../home/GeneratorList.tsx'
 import { LawInbox } from '../law-inbox/LawInbox.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
@@ -17,6 +16,9 @@ import { AgreementsOpening } from './AgreementsOpening.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAgreementList } from './use-agreement-list.ts'
 import { useAgreementWords } from './words.ts'
+
+// Only for those who have none.
+const GeneratorList = lazy(async () => ({ default: (await import('../home/GeneratorList.tsx')).GeneratorList }))
 
 const types = publishedTypes.map(({ type }) => type)
 
@@ -154,7 +156,9 @@ export function AgreementsScreen() {
       {data && complete.length === 0 && (
         <section className={classes.section}>
           <p>{say(unpaid.length > 0 ? 'emptyButUnpaid' : 'empty')}</p>
-          <GeneratorList />
+          <Suspense>
+            <GeneratorList />
+          </Suspense>
         </section>
       )}
     </div>
