@@ -3,10 +3,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type LeftOut, leavesOut } from './scripts/left-out.ts'
 
-/** Every page, and what nearly all of them share beside it. */
-const everywhere = ['entry.client.tsx', 'root.tsx', 'routes/faq.tsx']
-/** Pages with an example or a text as it is printed. */
-const documents = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
+/** Every page, and what most of them share beside it. */
+const everywhere = [
+  'entry.client.tsx',
+  'root.tsx',
+  'found/StructuredData.tsx',
+  'messages/own-words.ts',
+  'ui/ButtonLink.tsx',
+  'ui/Field.module.css',
+  'ui/Fold.tsx',
+  'ui/Page.tsx',
+]
+/** Pages with a document as it is printed. */
+const sheets = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
+const fields = ['ui/TextField.tsx', 'ui/PasswordField.tsx', 'ui/Select.tsx']
 const forms = [
   'routes/profile/login.tsx',
   'routes/profile/register.tsx',
@@ -15,13 +25,46 @@ const forms = [
   'routes/profile/activate-account.tsx',
 ]
 /** What belongs to a customer. */
-const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/agreement-history.tsx']
+const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/profile.tsx']
+const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
+const start = ['routes/wizard.tsx', 'routes/wizard.$type.tsx', 'wizard/DocumentWizard.tsx']
+
+/**
+ * What React has for view transitions, references to fragments, lists of suspended parts and the state of actions. Ours uses none
+ * of that. What React calls in each commit does nothing without a `<ViewTransition>`; the rest is never called.
+ */
+const notOfThisReact: LeftOut = {
+  file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+  functions: {
+    trackEnterViewTransitions: '',
+    commitEnterViewTransitions: '',
+    commitExitViewTransitions: '',
+    commitNestedViewTransitions: '',
+    restoreEnterOrExitViewTransitions: '',
+    restoreNestedViewTransitions: '',
+    measureNestedViewTransitions: '',
+    measureViewTransitionHostInstancesRecursive: null,
+    applyViewTransitionName: null,
+    restoreViewTransitionName: null,
+    startViewTransition: null,
+    validateDocumentPositionWithFiberTree: null,
+    updateSuspenseListComponent: null,
+    initSuspenseListRenderState: null,
+    mountActionState: null,
+    updateActionStateImpl: null,
+    rerenderActionState: null,
+    runActionStateAction: null,
+    dispatchActionState: null,
+  },
+  prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement'],
+}
 
 /**
  * What React Router has for websites that submit forms to routes, block navigation, animate it, discover their routes or
  * instrument them. Ours does none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
  */
 const notOfThisWebsite: readonly LeftOut[] = [
+  notOfThisReact,
   {
     file: reactRouterFile('router/router'),
     functions: {
@@ -92,10 +135,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: neededBy('site', everywhere) },
-                { name: neededBy('sheet', documents), minShareCount: 2 },
-                { name: neededBy('forms', forms), minShareCount: 2 },
-                { name: neededBy('account', account), minShareCount: 2 },
-                { name: neededBy('start', ['routes/wizard.tsx']), minShareCount: 2 },
+                { name: sharedBy('sheet', sheets) },
+                { name: neededBy('fields', fields) },
+                { name: sharedBy('forms', forms) },
+                { name: sharedBy('account', account) },
+                { name: sharedBy('billing', billing) },
+                { name: sharedBy('start', start) },
                 { name: neededBy('opening', ['routes/wizard.$type.tsx']), minShareCount: 2 },
                 { name: neededBy('interview', ['wizard/DocumentWizard.tsx']), minShareCount: 2 },
                 {
@@ -145,20 +190,22 @@ function failedRoutesThrow(): Plugin {
 }
 
 /** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */
-function neededBy(name: string, modules: readonly string[]) {
-  let needed: ReadonlySet<string> | undefined
+const neededBy = (name: string, modules: readonly string[]) => neededByAtLeast(1, name, modules)
+
+/** Names the file of the modules that at least two of some of `web/` need. */
+const sharedBy = (name: string, modules: readonly string[]) => neededByAtLeast(2, name, modules)
+
+function neededByAtLeast(least: number, name: string, modules: readonly string[]) {
+  let all: readonly ReadonlySet<string>[] | undefined
   return (id: string, context: Rolldown.ChunkingContext): string | null => {
-    needed ??= reachedFrom(
-      modules.map((module) => join(import.meta.dirname, 'web', module)),
-      context,
-    )
-    return needed.has(id) || id.includes('rolldown/runtime') ? name : null
+    all ??= modules.map((module) => reachedFrom(join(import.meta.dirname, 'web', module), context))
+    return all.filter((needed) => needed.has(id)).length >= least ? name : null
   }
 }
 
-function reachedFrom(ids: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+function reachedFrom(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const reached = new Set<string>()
-  const open = ids.slice()
+  const open = [start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue
     reached.add(id)

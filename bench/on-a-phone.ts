@@ -48,16 +48,30 @@ export async function benchOnAPhone(answers: Answers): Promise<void> {
   try {
     await answering(`${url}/api/v1/heartbeat`)
     const { id, live_url: live } = await confirmedAgreement(url, dataDir, answers)
-    const screens: readonly (readonly [string, string])[] = [
-      ['a bare page of the server', `${url}/api/v1/docs`],
-      ['live link', live],
-      ['home page', `${url}/`],
-      ['log-in', `${url}/profile/login`],
-      ['wizard, privacy policy', `${url}/wizard/privacy-policy`],
-    ]
-    for (const [what, address] of screens) await report(what, address, browser, debuggingPort)
+    const forAnybody = {
+      'a bare page of the server': `${url}/api/v1/docs`,
+      'live link': live,
+      'home page': `${url}/`,
+      start: `${url}/wizard`,
+      'about a type': `${url}/documents/privacy-policy`,
+      example: `${url}/documents/privacy-policy/example`,
+      'questions and answers': `${url}/faq`,
+      guides: `${url}/guides`,
+      'a guide': `${url}/guides/wordpress`,
+      'log-in': `${url}/profile/login`,
+      'sign up': `${url}/profile/register`,
+      'download page of a visitor': `${url}/download/${id}`,
+      'wizard, privacy policy': `${url}/wizard/privacy-policy`,
+    }
+    const forCustomers = {
+      'my agreements': `${url}/profile/agreements`,
+      'download page': `${url}/download/${id}`,
+      profile: `${url}/profile`,
+      'text editor': `${url}/profile/agreements/edit/${id}`,
+    }
+    for (const screen of Object.entries(forAnybody)) await report(screen, browser, debuggingPort)
     await logIn(browser, url, String(answers['deliveryEmail']))
-    await report('download page', `${url}/download/${id}`, browser, debuggingPort)
+    for (const screen of Object.entries(forCustomers)) await report(screen, browser, debuggingPort)
   } finally {
     await browser.close()
     await server.stop()
@@ -65,7 +79,11 @@ export async function benchOnAPhone(answers: Answers): Promise<void> {
   }
 }
 
-async function report(what: string, address: string, browser: BrowserContext, port: number): Promise<void> {
+async function report(
+  [what, address]: readonly [string, string],
+  browser: BrowserContext,
+  port: number,
+): Promise<void> {
   // The first visit finds the server cold.
   await visit(address, browser, port)
   const found: Visit[] = []

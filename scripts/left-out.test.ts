@@ -11,7 +11,10 @@ export function outer() {
   return inner
 }
 function other() { return 'stays' }
-export const Form = forwardRef(() => null)`
+export const Form = forwardRef(() => null)
+function Part() {}
+Part.prototype.focus = function () { return 1 }
+`
 
 test('what is left of a function is what is said, or an error with its name', () => {
   expect(leave(code, { functions: { inner: null, other: "return 'less'" } })).toBe(`
@@ -20,17 +23,22 @@ export function outer() {
   return inner
 }
 function other() { return 'less' }
-export const Form = forwardRef(() => null)`)
+export const Form = forwardRef(() => null)
+function Part() {}
+Part.prototype.focus = function () { return 1 }
+`)
 })
 
 test('nothing is left of a constant', () => {
   expect(leave(code, { constants: ['Form'] })).toBe(code.replace('forwardRef(() => null)', 'undefined'))
 })
 
+test('nothing is put on a prototype', () => {
+  expect(leave(code, { prototypes: ['Part'] })).toBe(code.replace(/Part\.prototype.*/, ''))
+})
+
 test('what is not there, or is there twice, is a mistake', () => {
-  expect(() => leave(code, { functions: { gone: null } })).toThrow('router.js has no gone.')
-  expect(() => leave(code, { constants: ['inner'] })).toThrow('router.js has no inner.')
-  expect(() => leave(`${code}\nfunction inner() {}`, { functions: { inner: null } })).toThrow(
-    'router.js has more than one inner.',
-  )
+  expect(() => leave(code, { functions: { gone: null } })).toThrow('router.js has 0 gone.')
+  expect(() => leave(code, { constants: ['inner'] })).toThrow('router.js has 0 inner.')
+  expect(() => leave(`${code}\nfunction inner() {}`, { functions: { inner: null } })).toThrow('router.js has 2 inner.')
 })

@@ -7,6 +7,8 @@ export type LeftOut = {
   readonly functions?: Readonly<Record<string, string | null>>
   /** Constants that nothing of ours uses, such as components. */
   readonly constants?: readonly string[]
+  /** Constructors that nothing of ours uses: what is put on their prototypes one by one. */
+  readonly prototypes?: readonly string[]
 }
 
 /**
@@ -37,38 +39,58 @@ export function leavesOut(all: readonly LeftOut[]): Plugin {
 type Span = { readonly start: number; readonly end: number }
 
 /** @param id says in a mistake which file it is in. */
-export function without(
-  code: string,
-  program: unknown,
-  { functions = {}, constants = [] }: Omit<LeftOut, 'file'>,
-  id: string,
-): string {
-  const left = [
-    ...Object.entries(functions).map(([name, body]) => ({
-      ...onlyOne(name, 'FunctionDeclaration', 'body'),
-      words: `{ ${body ?? `throw new Error('This website has no ${name}.')`} }`,
-    })),
-    ...constants.map((name) => ({ ...onlyOne(name, 'VariableDeclarator', 'init'), words: 'undefined' })),
-  ]
-  function onlyOne(name: string, type: string, part: string): Span {
-    const [span, ...more] = partsOf(program, name, type, part)
-    if (!span || more.length > 0) throw new Error(`${id} has ${span ? 'more than one' : 'no'} ${name}.`)
-    return span
+export function without(code: string, program: unknown, left: Omit<LeftOut, 'file'>, id: string): string {
+  const { functions = {}, constants = [], prototypes = [] } = left
+  const found = (name: string, spans: readonly Span[], most = 1): readonly Span[] => {
+    if (spans.length === 0 || spans.length > most) throw new Error(`${id} has ${spans.length} ${name}.`)
+    return spans
   }
-  return left
+  const changes = [
+    ...Object.entries(functions).flatMap(([name, body]) =>
+      found(name, declared(program, name, 'FunctionDeclaration', 'body')).map((span) => ({
+        ...span,
+        words: `{ ${body ?? `throw new Error('This website has no ${name}.')`} }`,
+      })),
+    ),
+    ...constants.flatMap((name) =>
+      found(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
+        ...span,
+        words: 'undefined',
+      })),
+    ),
+    ...prototypes.flatMap((name) =>
+      found(`${name}.prototype`, assigned(code, program, name), Infinity).map((span) => ({ ...span, words: '' })),
+    ),
+  ]
+  return changes
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, words }) => text.slice(0, start) + words + text.slice(end), code)
 }
 
 /** Where a part of what is declared under a name stands. */
-function partsOf(node: unknown, name: string, type: string, part: string): readonly Span[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { start, end } = ((isDeclared(node, name, type) ? node[part] : undefined) as Partial<Span>) ?? {}
-  const own = start !== undefined && end !== undefined ? [{ start, end }] : []
-  return [...own, ...Object.values(node).flatMap((one) => partsOf(one, name, type, part))]
-}
+const declared = (program: unknown, name: string, type: string, part: string): readonly Span[] =>
+  nodesOf(program).flatMap((node) =>
+    node.type === type && (node['id'] as { readonly name?: unknown } | null)?.name === name
+      ? ((node[part] as Span | null) ?? [])
+      : [],
+  )
 
-function isDeclared(node: object, name: string, type: string): node is Record<string, unknown> {
-  const declared = node as { readonly type?: unknown; readonly id?: { readonly name?: unknown } | null }
-  return declared.type === type && declared.id?.name === name
+/** The statements that put something on a constructor's prototype. */
+const assigned = (code: string, program: unknown, name: string): readonly Span[] =>
+  nodesOf(program).flatMap((node) =>
+    node.type === 'ExpressionStatement' && code.startsWith(`${name}.prototype.`, node.start) ? node : [],
+  )
+
+type Node = Span & { readonly type: string } & Readonly<Record<string, unknown>>
+
+function nodesOf(value: unknown): readonly Node[] {
+  const found: Node[] = []
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    if ('type' in one && 'start' in one) found.push(one as Node)
+    open.push(...Object.values(one))
+  }
+  return found
 }
