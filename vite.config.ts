@@ -190,10 +190,14 @@ function failedRoutesThrow(): Plugin {
 }
 
 /** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */
-const neededBy = (name: string, modules: readonly string[]) => neededByAtLeast(1, name, modules)
+function neededBy(name: string, modules: readonly string[]) {
+  return neededByAtLeast(1, name, modules)
+}
 
 /** Names the file of the modules that at least two of some of `web/` need. */
-const sharedBy = (name: string, modules: readonly string[]) => neededByAtLeast(2, name, modules)
+function sharedBy(name: string, modules: readonly string[]) {
+  return neededByAtLeast(2, name, modules)
+}
 
 function neededByAtLeast(least: number, name: string, modules: readonly string[]) {
   let all: readonly ReadonlySet<string>[] | undefined
