@@ -7,12 +7,18 @@ import { type LeftOut, leavesOut } from './scripts/left-out.ts'
 const everywhere = [
   'entry.client.tsx',
   'root.tsx',
+  'document/document.module.css',
   'found/StructuredData.tsx',
+  'home/GeneratorList.module.css',
   'messages/own-words.ts',
+  'reasons/reasons.module.css',
   'ui/ButtonLink.tsx',
   'ui/Field.module.css',
   'ui/Fold.tsx',
+  'ui/LinkButton.tsx',
   'ui/Page.tsx',
+  'ui/Sheet.tsx',
+  'ui/use-hydrated.ts',
 ]
 /** Pages with a document as it is printed. */
 const sheets = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
@@ -24,10 +30,20 @@ const forms = [
   'routes/profile/confirm-email.tsx',
   'routes/profile/activate-account.tsx',
 ]
-/** What belongs to a customer. */
-const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/profile.tsx']
+/** Interviews that the browser keeps. */
+const drafts = ['wizard/interview/kept-drafts.ts']
+/** What belongs to a customer, who is asked for it in the interview too. */
+const account = [
+  'routes/profile/agreements.tsx',
+  'routes/download.tsx',
+  'routes/profile/profile.tsx',
+  'wizard/DocumentWizard.tsx',
+]
+const download = ['routes/download.tsx', 'routes/profile/agreement-history.tsx']
+/** Why a paragraph is there; whoever reads an example loads it later. */
+const reasons = ['reasons/Reason.tsx']
 const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
-const start = ['routes/wizard.tsx', 'routes/wizard.$type.tsx', 'wizard/DocumentWizard.tsx']
+const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
 
 /**
  * What React has for view transitions, references to fragments, lists of suspended parts and the state of actions. Ours uses none
@@ -137,8 +153,11 @@ export default defineConfig({
                 { name: neededBy('site', everywhere) },
                 { name: sharedBy('sheet', sheets) },
                 { name: neededBy('fields', fields) },
+                { name: neededBy('reasons', reasons) },
                 { name: sharedBy('forms', forms) },
+                { name: neededBy('drafts', drafts) },
                 { name: sharedBy('account', account) },
+                { name: sharedBy('download', download) },
                 { name: sharedBy('billing', billing) },
                 { name: sharedBy('start', start) },
                 { name: neededBy('opening', ['routes/wizard.$type.tsx']), minShareCount: 2 },

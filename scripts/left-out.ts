@@ -5,7 +5,7 @@ export type LeftOut = {
   readonly file: RegExp
   /** Functions, and what is left of their bodies; null for those that are never called, which throw. */
   readonly functions?: Readonly<Record<string, string | null>>
-  /** Constants that nothing of ours uses, such as components. */
+  /** Constants that nothing of ours uses, such as components. An empty object stays, as some get a name to show. */
   readonly constants?: readonly string[]
   /** Constructors that nothing of ours uses: what is put on their prototypes one by one. */
   readonly prototypes?: readonly string[]
@@ -55,7 +55,7 @@ export function without(code: string, program: unknown, left: Omit<LeftOut, 'fil
     ...constants.flatMap((name) =>
       found(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
         ...span,
-        words: 'undefined',
+        words: '{}',
       })),
     ),
     ...prototypes.flatMap((name) =>
