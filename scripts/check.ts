@@ -21,7 +21,7 @@ const command =
     spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status === 0
 
 export const checks: readonly Check[] = [
-  { name: 'content', passed: finding(() => compileContent()) },
+  { name: 'content', passed: finding(() => compileContent({ strict: true })) },
   { name: 'plain language', passed: finding(() => plainLanguage(publishedTypes)) },
   { name: 'coverage document', passed: isCoverageDocumentCurrent },
   { name: 'licences', passed: finding(() => noticesProblems()) },

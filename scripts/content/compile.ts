@@ -33,6 +33,7 @@ import { compileSigns } from './seen-by.ts'
 import { type Mistake, Mistakes } from './source.ts'
 import { checkReading } from './reading-check.ts'
 import { staleUnits } from './stamps.ts'
+import { checkTwins } from './twin-check.ts'
 import { askingType, keysOfAll } from './types.ts'
 
 /** Compiled content by the name of its file, without `.json`. */
@@ -70,9 +71,11 @@ export function compile(
     for (const language of offered) {
       if (options.strict) {
         checkGlossary(content, language)
-        if (language !== fallbackLanguage)
+        if (language !== fallbackLanguage) {
+          checkTwins(content, language)
           for (const { file, line, unit } of staleUnits(files, language))
             mistakes.add(file, line, `${unit} was made from other words than the original has now`)
+        }
       }
       checkAroundDocuments(content, language)
       compileLanguage(content.in(language), language, options, { compiled, forTests })

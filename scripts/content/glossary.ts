@@ -5,22 +5,13 @@ import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
 
 const withWords: readonly { readonly place: string }[] = [clauseTexts, ...screenTexts, ...Object.values<Kind>(kinds)]
 
-/** Words of English sentences that are words of none of the other languages. */
-const english = /(?<![\p{L}\p{N}-])(?:the|and|you|your|our|with|that|this|from|have|which|not)(?![\p{L}\p{N}-])/giu
-/** A name or a title has fewer of them. */
-const mostEnglish = 3
 /** Names of placeholders and keys, and addresses: nobody reads them. */
 const unread = /\{\{[^{}]*\}\}|(?<=^\s*(?:- )?|[{,]\s*)['"]?[\w-]+['"]?:(?=\s|$)|\]\([^()]*\)|^§ .*/gu
-/** What is quoted word for word stays as it is. */
-const quotation = /[„«“‘][^“»”’]*[“»”’]/gu
-
 /**
- * Refuses words that a language's glossary does not want, wherever its files say them, and lines that are English; wording of
- * others is exempt.
+ * Refuses words that a language's glossary does not want, wherever its files say them; wording of others is exempt.
  */
 export function checkGlossary(content: Content, language: Language): void {
   const source = content.open(kinds.glossary, `content/glossary/${language}.yaml`)
-  const prescribed = new Set(source.value.prescribed)
   const avoided = source.value.avoid.map(({ words, write }) => ({
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${words})(?![\p{L}\p{N}])`, 'iu'),
     write,
@@ -38,9 +29,7 @@ export function checkGlossary(content: Content, language: Language): void {
         /^§ (.+)$/.exec(written)?.[1]?.split(', ') ?? /^\s*(?:- )?['"]?([\w-]+)['"]?:/.exec(written)?.slice(1)
       if (opened) units = opened
       const line = written.replaceAll(unread, '')
-      if (written.startsWith('- original:') || units.some((unit) => quoted.has(unit) || prescribed.has(unit))) continue
-      if (language !== fallbackLanguage && (line.replaceAll(quotation, '').match(english)?.length ?? 0) > mostEnglish)
-        content.mistakes.add(path, index + 1, 'is English')
+      if (written.startsWith('- original:') || units.some((unit) => quoted.has(unit))) continue
       for (const { pattern, write } of avoided) {
         const found = pattern.exec(line)?.[0]
         if (found !== undefined) content.mistakes.add(path, index + 1, `says “${found}”; write: ${write}`)
@@ -49,10 +38,13 @@ export function checkGlossary(content: Content, language: Language): void {
   }
 }
 
-/** The clauses of a part whose wording is somebody else's. */
-function prescribedIn(content: Content, path: string, language: Language): ReadonlySet<string> {
+/** The clauses and texts of a file whose wording is somebody else's. */
+export function prescribedIn(content: Content, path: string, language: Language): ReadonlySet<string> {
+  const { prescribed } = content.open(kinds.glossary, `content/glossary/${language}.yaml`).value
   const neutral = path.replace(`.${language}.md`, '.yaml')
-  if (neutral === path || language === fallbackLanguage) return new Set()
-  const part = content.openIfThere(kinds.part, neutral)
-  return new Set(part?.value.clauses.flatMap(({ id, prescribedBy }) => (prescribedBy ? [id] : [])))
+  const part = neutral === path || language === fallbackLanguage ? undefined : content.openIfThere(kinds.part, neutral)
+  return new Set([
+    ...(prescribed ?? []),
+    ...(part?.value.clauses.flatMap(({ id, prescribedBy }) => (prescribedBy ? [id] : [])) ?? []),
+  ])
 }

@@ -30,6 +30,8 @@ export function compileProviders(content: Content): ProviderCategory[] {
         const path = ['categories', c, 'providers', index]
         if (seen.has(raw.id)) source.mistake(path, `the provider ${raw.id} exists twice`)
         seen.add(raw.id)
+        if ((raw.name === undefined) === (raw.called === undefined))
+          source.mistake(path, `the provider ${raw.id} has either a name or is “called” by words`)
         if (raw.country && !countries.has(raw.country))
           source.mistake([...path, 'country'], `no country has the code ${raw.country}`)
         const europe = raw.owner_europe && source.value.europe[raw.owner_europe]
@@ -37,7 +39,7 @@ export function compileProviders(content: Content): ProviderCategory[] {
           source.mistake([...path, 'owner_europe'], `europe does not say where ${raw.owner_europe} is based`)
         return {
           id: raw.id,
-          name: raw.name,
+          name: raw.name ?? raw.called ?? raw.id,
           category: category.id,
           ...(raw.owner && { owner: raw.owner }),
           ...(raw.owner_europe && { ownerEurope: raw.owner_europe }),

@@ -1,42 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { freePort, runServer, type ServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
+import { keptPaths, untilKept } from './kept-offline.ts'
+import { stoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
 afterAll(closeBrowser)
-
-/** A site whose server can be stopped and started again on the same port with the same data. */
-async function stoppableSite(env: Readonly<Record<string, string>> = {}) {
-  const port = String(await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const dataDir = temporaryFolder()
-  let server: ServerProcess
-  const start = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
-    server = runServer({ PORT: port, DATA_DIR: dataDir, PUBLIC_URL: url, DRAIN_SECONDS: '0', ...env, ...more })
-    await server.ready()
-  }
-  const stop = async (): Promise<void> => {
-    server.child.kill('SIGTERM')
-    await server.exited
-  }
-  await start()
-  return { url, start, stop }
-}
-
-/** Paths of everything that the service worker keeps. */
-const keptPaths = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-
-/** Waits until this interview and the clauses of its document are kept. */
-async function untilKept(page: Page): Promise<void> {
-  await expect.poll(() => keptPaths(page)).toContain('/wizard/privacy-policy')
-  await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('library-privacy-policy')
-}
 
 test('after one visit the interview goes on without a server, and is sent when it is back', async () => {
   const site = await stoppableSite()

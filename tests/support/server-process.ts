@@ -35,10 +35,19 @@ export type ServerProcess = {
   readonly ready: () => Promise<void>
 }
 
-/** The server as `npm start` runs it, as a process of its own. Killed at the end, should it still run. */
-export function runServer(env: Readonly<Record<string, string>>, atEnd: AtEnd = onTestFinished): ServerProcess {
-  const script = path.resolve(import.meta.dirname, '../../server/main.ts')
-  const child = spawn(process.execPath, [script], {
+const project = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The server as `npm start` runs it, as a process of its own. Killed at the end, should it still run.
+ *
+ * @param folder where the project is whose server it is.
+ */
+export function runServer(
+  env: Readonly<Record<string, string>>,
+  atEnd: AtEnd = onTestFinished,
+  folder = project,
+): ServerProcess {
+  const child = spawn(process.execPath, [path.join(folder, 'server/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
   })

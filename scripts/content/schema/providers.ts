@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, country, name, ownName, text, words } from './leaf.ts'
+import { address, country, name, ownName, roles, text, words } from './leaf.ts'
 
 /** What something on a device is for. */
 const use = z.enum(['necessary', 'preferences', 'statistics', 'content', 'advertising'])
@@ -44,10 +44,23 @@ const trait = z.enum([
 
 const role = z.enum(['processor', 'controller'])
 
+/** Words beside names in capitals, as in “Own banner”: no proper name, so other languages have their own. */
+const beside = /(?<![\p{L}.])\p{Ll}{2,}(?![\p{L}.])/u
+
+/** What its owner calls a service, the same in every language. */
+const properName = words
+  .refine(
+    (name) => !name.includes(' ') || !beside.test(name),
+    'has words that other languages translate: write “called:”',
+  )
+  .register(roles, { role: 'words' })
+
 const provider = z.strictObject({
   /** It is in the answers that people gave: never change it. */
   id: ownName,
-  name: words,
+  name: properName.exactOptional(),
+  /** In place of a name: words, some or all. */
+  called: text.exactOptional(),
   owner: words,
   /** The company with which owners in the EEA and Switzerland contract, where it is another. */
   owner_europe: words.exactOptional(),

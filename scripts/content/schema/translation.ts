@@ -17,7 +17,9 @@ export const glossary = z.strictObject({
     }),
   ),
   /** Clauses and texts that follow what a statute says in this language word for word, as far as placeholders allow. */
-  prescribed: z.array(words).default([]),
+  prescribed: z.array(words).exactOptional(),
+  /** What is said as in English: names, and words that both languages have. */
+  same: z.array(words).exactOptional(),
 })
 
 function isPattern(pattern: string): boolean {

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { offeredLanguages } from '#core/language/languages.ts'
+import { type AtEnd, temporaryFolder } from '#tests/support/server-process.ts'
+
+/** What the home page of the next release is called. */
+export const nextTitle = 'Legal documents of the next release'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const copied = ['banner', 'contract', 'core', 'render', 'scripts', 'server', 'web', 'build/content']
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+
+/**
+ * Builds this project once more as its next release: no file of its website is called as before, and its home page has another
+ * title. @returns its folder, whose server runs like that of the project.
+ */
+export function buildNextRelease(atEnd: AtEnd): string {
+  const folder = temporaryFolder(atEnd)
+  for (const one of [...copied, ...files]) cpSync(path.join(root, one), path.join(folder, one), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  copyContent(folder)
+  for (const file of readdirSync(path.join(folder, 'web'), { recursive: true, encoding: 'utf8' }))
+    if (/(?<!\.test)\.tsx?$/.test(file))
+      change(path.join(folder, 'web', file), (text) => `${text}\nglobalThis.nextRelease = 1\n`)
+  const build = (...args: readonly string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`the next release could not be built:\n${stderr}`)
+  }
+  build('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error')
+  build('--input-type=module', '--eval', "await (await import('#scripts/build-workers.ts')).buildWorkers('build')")
+  return folder
+}
+
+/** All words as they are, but for the title of the home page: English is built in as it is written, the others as they are compiled. */
+function copyContent(folder: string): void {
+  mkdirSync(path.join(folder, 'content'))
+  for (const name of readdirSync(path.join(root, 'content')))
+    if (name !== 'interface') symlinkSync(path.join(root, 'content', name), path.join(folder, 'content', name))
+  cpSync(path.join(root, 'content/interface'), path.join(folder, 'content/interface'), { recursive: true })
+  const others = offeredLanguages.filter((language) => language !== 'en')
+  for (const file of ['content/interface/en.json', ...others.map((one) => `build/content/interface.${one}.json`)])
+    change(path.join(folder, file), (text) => text.replace(/("home":\s*\{\s*"title":\s*)"[^"]*"/, `$1"${nextTitle}"`))
+}
+
+function change(file: string, changed: (text: string) => string): void {
+  const before = readFileSync(file, 'utf8')
+  const after = changed(before)
+  if (after === before) throw new Error(`${file} has nothing to change`)
+  writeFileSync(file, after)
+}
