@@ -3,13 +3,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type LeftOut, leavesOut } from './scripts/left-out.ts'
 
-/** Every page, and what most of them share beside it. */
+/** Every page, what most of them share beside it, and the looks of the first one, which is to have few files. */
 const everywhere = [
   'entry.client.tsx',
   'root.tsx',
   'document/document.module.css',
   'found/StructuredData.tsx',
+  'home/Facts.module.css',
   'home/GeneratorList.module.css',
+  'home/home.module.css',
+  'home/Proof.module.css',
+  'home/SampleSheet.module.css',
   'messages/own-words.ts',
   'reasons/reasons.module.css',
   'ui/ButtonLink.tsx',
