@@ -35,7 +35,7 @@ const forms = [
   'routes/profile/activate-account.tsx',
 ]
 /** Interviews that the browser keeps. */
-const drafts = ['wizard/interview/kept-drafts.ts']
+const drafts = ['wizard/interview/kept-drafts.ts', 'wizard/interview/format-moment.ts']
 /** What belongs to a customer, who is asked for it in the interview too. */
 const account = [
   'routes/profile/agreements.tsx',
