@@ -50,8 +50,8 @@ const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
 const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
 
 /**
- * What React has for view transitions, references to fragments, lists of suspended parts and the state of actions. Ours uses none
- * of that. What React calls in each commit does nothing without a `<ViewTransition>`; the rest is never called.
+ * What React has for view transitions, references to fragments, lists of suspended parts, hidden parts (`<Activity>`), the state of
+ * actions and elements of one's own. Ours uses none of that. What React calls in each commit does nothing without a `<ViewTransition>`; the rest is never called.
  */
 const notOfThisReact: LeftOut = {
   file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
@@ -75,6 +75,11 @@ const notOfThisReact: LeftOut = {
     rerenderActionState: null,
     runActionStateAction: null,
     dispatchActionState: null,
+    updateActivityComponent: null,
+    mountActivityChildren: null,
+    setPropOnCustomElement: null,
+    // In errors, where the names are those that the minifier gave.
+    describeNativeComponentFrame: "return ''",
   },
   prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement'],
 }

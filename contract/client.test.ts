@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { createClient, type Tokens } from './client.ts'
+import { createClient, type Failure, type Tokens } from './client.ts'
 import type { Envelope } from './envelope.ts'
 
 type Sent = { url: string; method: string; headers: Headers; body: string | undefined }
@@ -136,4 +136,15 @@ test('a reply that breaks off is no reply, whatever its status', async () => {
     messages: [{ code: 'no-reply' }],
   })
   expect(failed).toEqual([0])
+})
+
+test('why there is no envelope is said in the words of the caller', async () => {
+  const words = (failure: Failure) => `Fehler ${failure}`
+  const answering = (reply: () => Promise<Response>, isDown = false) =>
+    createClient({ baseUrl: '/api/v1', fetch: reply, isDown: () => isDown, words }).call('GET /customer/ping')
+  const proxy = (status: number) => async () => new Response('<html>', { status })
+  await expect(answering(proxy(502))).rejects.toThrow('Fehler server-error')
+  await expect(answering(proxy(429))).rejects.toThrow('Fehler too-many')
+  await expect(answering(proxy(200), true)).rejects.toThrow('Fehler app-down')
+  await expect(answering(() => Promise.reject(new TypeError('refused')))).rejects.toThrow('Fehler no-reply')
 })

@@ -26,6 +26,19 @@ export type ClientOptions = {
   readonly isDown?: () => boolean
   /** A reply had another status than 200, 401 or 429, or none came. */
   readonly onServerError?: (status: number) => void
+  /** Says in a reader's language why there is no envelope; English by default. */
+  readonly words?: (failure: Failure) => string
+}
+
+/** Why there is no envelope to read. */
+export type Failure = keyof typeof english
+
+/** The first two are the specification's. */
+const english = {
+  'app-down': 'App is down. Please wait.',
+  'server-error': 'Server error',
+  'no-reply': 'The server did not answer. Check your connection and try again.',
+  'too-many': 'There were too many attempts. Wait a moment, then try again.',
 }
 
 type InputOf<Name extends CallName> = { readonly signal?: AbortSignal | undefined } & ([Parameters<Name>] extends [
@@ -68,9 +81,11 @@ const refreshCalls: readonly string[] = ['GET /customer/ping', 'POST /customer/l
 
 /** The one way the site talks to its server, in the browser and while rendering on the server. */
 export function createClient(options: ClientOptions): Client {
+  const failed = (code: Failure, status: number, cause?: unknown): ApiError =>
+    new ApiError(status, [{ value: options.words?.(code) ?? english[code], code }], undefined, cause)
+
   async function send(name: string, { params = {}, query = {}, payload, signal }: AnyInput = {}): Promise<Sent> {
-    if (options.isDown?.() && name !== 'GET /heartbeat')
-      throw new ApiError(0, [{ value: 'App is down. Please wait.', code: 'app-down' }])
+    if (options.isDown?.() && name !== 'GET /heartbeat') throw failed('app-down', 0)
     const space = name.indexOf(' ')
     const path = name.slice(space + 1).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     const asked = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -95,12 +110,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (cause) {
       if (signal?.aborted) throw cause
       options.onServerError?.(0)
-      throw new ApiError(
-        0,
-        [{ value: 'The server did not answer. Check your connection and try again.', code: 'no-reply' }],
-        undefined,
-        cause,
-      )
+      throw failed('no-reply', 0, cause)
     }
   }
 
@@ -110,7 +120,8 @@ export function createClient(options: ClientOptions): Client {
     const reply = validStatuses.includes(response.status) ? parse(text) : null
     if (reply === null || typeof reply !== 'object') {
       options.onServerError?.(response.status)
-      throw unread(response)
+      // A reply that is no envelope: a proxy's, or that of a server that failed.
+      throw failed(response.status === 429 ? 'too-many' : 'server-error', response.status)
     }
     const envelope = reply as Envelope
     // Where the tokens were renewed or the customer logged out meanwhile, the reply is about a session that is past.
@@ -130,7 +141,7 @@ export function createClient(options: ClientOptions): Client {
     const disposition = response.headers.get('content-disposition')
     if (response.status !== 200 || !disposition) {
       await read(sent)
-      throw new ApiError(response.status, [{ value: 'Server error', code: 'server-error' }])
+      throw failed('server-error', response.status)
     }
     const filename = /filename="([^"]*)"/.exec(disposition)?.[1] ?? 'download'
     return { blob: await arrived(response.blob(), input?.signal), filename }
@@ -156,15 +167,6 @@ export function createClient(options: ClientOptions): Client {
       file('GET /agreement/file/{id}/{format}', { params: { id, format }, query: { language } }),
     downloadAnnex: (id, format) => file('GET /agreement/annex/{id}/{format}', { params: { id, format } }),
   }
-}
-
-/** A reply that is no envelope: a proxy's, or that of a server that failed. */
-function unread({ status }: Response): ApiError {
-  if (status === 429)
-    return new ApiError(status, [
-      { value: 'There were too many attempts. Wait a moment, then try again.', code: 'too-many' },
-    ])
-  return new ApiError(status, [{ value: 'Server error', code: 'server-error' }])
 }
 
 function parse(text: string): unknown {

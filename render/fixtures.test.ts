@@ -69,6 +69,7 @@ test.each([
   ['fr', '2026-11-21', 'En vigueur à compter du 21 novembre 2026'],
   ['fr', '2026-11-01', 'En vigueur à compter du 1er novembre 2026'],
   ['it', '2026-11-08', 'Data di entrata in vigore: 8 novembre 2026'],
+  ['it', '2026-12-01', 'Data di entrata in vigore: 1º dicembre 2026'],
   ['nl', '2026-11-21', 'Geldig vanaf 21 november 2026'],
 ] as const)('writes the date in %s', (language, date, line) => {
   const html = titleHtml({ ...read('minimal'), language, date })

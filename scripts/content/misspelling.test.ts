@@ -238,11 +238,6 @@ describe('what a file names', () => {
     return [...hidden, ...unnoticed(inShape)].map(({ path, line, what }) => `${path}:${line}: ${what}`)
   }
 
-  test('the content as it is has no mistakes', () => {
-    const options = { published: publishedTypes, types: publishedTypes, forTests: testType, strict: true }
-    expect(compile(whole, options).mistakes).toEqual([])
-  })
-
   test('every misspelt name in every kind of file is refused at its line', () => {
     // Around documents stands nothing but words.
     const all = named.flatMap(([, kind]) => (aroundDocuments.includes(kind) ? [] : misspellings(kind)))

@@ -27,7 +27,7 @@ const most = 2.5
 export function checkTwins(content: Content, language: Language): void {
   const same = new Set(content.open(kinds.glossary, `content/glossary/${language}.yaml`).value.same)
   const isEnglish = ({ words, said }: Unit, original: Unit): boolean =>
-    reads(said) ||
+    readsEnglish(said) ||
     (said === original.said &&
       ordinaryWord.test(said) &&
       said.trim().includes(' ') &&
@@ -65,7 +65,7 @@ export function checkTwins(content: Content, language: Language): void {
 }
 
 /** Whether words read as an English sentence. */
-function reads(said: string): boolean {
+export function readsEnglish(said: string): boolean {
   const own = said.replaceAll(quotation, ' ')
   const found = own.match(english)?.length ?? 0
   return found > 1 && found / own.match(/\p{L}{2,}/gu)!.length > englishShare

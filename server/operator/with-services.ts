@@ -21,8 +21,8 @@ export function withServices(
   const more: readonly Answers[] = [
     settings.any,
     { consentMonths },
-    ...purposes.map((purpose) => settings[purpose]),
-    services.analytics ? { analyticsProviders: [analyticsProvider(services.analytics)] } : {},
+    ...(services.analytics ? [named(settings.analytics, services.analytics)] : []),
+    ...(services.affiliate ? [settings.affiliate] : []),
   ]
   return more.reduce((all, one) => ({ ...all, ...joined(all, one) }), answers)
 }
@@ -58,8 +58,9 @@ const joined = (all: Answers, more: Answers): Answers =>
  * The service as one that the list of providers does not have: what the list says of cookies and of counting without consent
  * is about the service's own script, which does not run here.
  */
-function analyticsProvider({ name, url }: Analytics): unknown {
+function named({ analyticsProviders, ...more }: Answers, { name, url }: Analytics): Answers {
   const host = new URL(url).hostname
   const maker = host === 'plausible.io' ? { privacyUrl: 'https://plausible.io/privacy', country: 'EE' } : {}
-  return { name: `${name} (${host})`, purpose: 'Counts which pages are opened', ...maker }
+  const [words] = analyticsProviders as readonly [Answers]
+  return { ...more, analyticsProviders: [{ name: `${name} (${host})`, ...words, ...maker }] }
 }

@@ -114,3 +114,13 @@ test('an overloaded proxy and a server that is started anew log nobody out', asy
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('alert').getByText('There were too many attempts. Wait a moment, then try again.').waitFor()
 })
+
+test('a failure that no server of ours words is told in the language of the page', async () => {
+  const site = await startSite()
+  const { session } = await accountOn(site, email)
+  const proxy = await startProxy(site.url)
+  const { page } = await visit({ ...storing(proxy.url, session), locale: 'de-DE' })
+  proxy.decide = ({ path }) => (path.includes('/customer/agreements/') ? { status: 429 } : 'pass')
+  await page.goto(`${proxy.url}/profile/agreements`)
+  await page.getByText('Das waren zu viele Versuche.').waitFor()
+})

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Client } from '#contract/client.ts'
+import type { Client, Failure } from '#contract/client.ts'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { forgetVisited } from '../offline/visited.ts'
 import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
@@ -16,7 +17,7 @@ export type Stores = { readonly session: SessionStore; readonly heartbeat: Heart
 
 const StoresContext = createContext<Stores | null>(null)
 
-function createStores(): Stores {
+function createStores(words: (failure: Failure) => string): Stores {
   const inBrowser = typeof window !== 'undefined'
   const storage = inBrowser ? localStorageIfAllowed() : null
   const session = createSessionStore(storage)
@@ -31,12 +32,14 @@ function createStores(): Stores {
     isDown: () => heartbeat.get() !== 'up',
     reload: () => window.location.reload(),
     onNoReply: () => void heartbeat.beat(api),
+    words,
   })
   return { session, heartbeat, api }
 }
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [stores] = useState(createStores)
+  const { i18n } = useTranslation()
+  const [stores] = useState(() => createStores((failure) => i18n.sayIn(i18n.language, 'common')(`failures.${failure}`)))
   useEffect(() => {
     const stop = stores.session.start(stores.api, window)
     const beat = (): void => void stores.heartbeat.beat(stores.api)

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { Client, Failure } from '#contract/client.ts'
 import { createClient } from '#contract/client.ts'
 import { isApiError } from './is-api-error.ts'
 import type { SessionStore } from './session-store.ts'
@@ -10,6 +10,8 @@ type SiteClientOptions = {
   readonly reload: () => void
   /** Nobody answered a call. */
   readonly onNoReply?: () => void
+  /** Says why a call has no reply of ours, in the language that is shown. */
+  readonly words?: (failure: Failure) => string
 }
 
 /** Calls that do not wait for the first ping: one is it, the other ends the session. */
@@ -20,7 +22,7 @@ const atOnce: readonly string[] = ['GET /customer/ping', 'POST /customer/logout'
  * has run out is made again with the next one, any other 401 to an agreement call loads the page again, a log-out drops
  * what is still being read, and a server error pings.
  */
-export function createSiteClient({ fetch, session, isDown, reload, onNoReply }: SiteClientOptions): Client {
+export function createSiteClient({ fetch, session, isDown, reload, onNoReply, words }: SiteClientOptions): Client {
   /** The token of the last session that a reply ended. */
   let refused: string | undefined
   let reading = new AbortController()
@@ -39,6 +41,7 @@ export function createSiteClient({ fetch, session, isDown, reload, onNoReply }: 
       },
     },
     isDown,
+    ...(words && { words }),
     onServerError: (status) => {
       if (status === 0) onNoReply?.()
       void session.ping()
