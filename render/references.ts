@@ -1,19 +1,21 @@
 import type { Agreement, Block, Inline, Link } from '#core/document/node.ts'
 import { normalise } from '#core/document/normalise.ts'
-import { languageFacts } from '#core/language/languages.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors } from '#core/document/visit.ts'
 import { renditionWords } from './rendition-words.ts'
+
+/** Whichever quotation marks: German has others in Germany than in Switzerland. */
+const closing = /^\s?[“”’»]/u
 
 /** Trees are frozen, so the renderers of one document share the result. */
 const known = new WeakMap<Agreement, Agreement>()
 
 /**
  * The normal document as it is printed: a link to a heading that consists of the heading's words is followed by its
- * number, `Your rights (section 5)`, so that it can be found on paper. Where the words stand in quotation marks it follows
- * these, `«Sus derechos» (apartado 5)`, and what was said before them is not said again: `el apartado «Sus derechos» (5)`.
- * A link in other words stays as it is.
+ * number, `Your rights (section 5)`, so that it can be found on paper; no line ends before the number. Where the words
+ * stand in quotation marks it follows these, `«Sus derechos» (apartado 5)`, and what was said before them is not said
+ * again: `el apartado «Sus derechos» (5)`. A link in other words stays as it is.
  */
 export function withReferences(agreement: Agreement): Agreement {
   const document = normalise(agreement)
@@ -27,16 +29,14 @@ export function withReferences(agreement: Agreement): Agreement {
     ]),
   )
   const { section } = renditionWords(document.language)
-  const opening = languageFacts[document.language].quotes[0].trim()
-  const closing = new RegExp(`^\\s?${languageFacts[document.language].quotes[1].trim()}`)
-  const isNamed = new RegExp(`(?<!\\p{L})${section}\\s${opening}\\s?$`, 'iu')
+  const isNamed = new RegExp(`(?<!\\p{L})${section}\\s[„“‘«]\\s?$`, 'iu')
   const after: After = (link, previous, next) => {
     const target = targets.get(link.url)
     if (target?.words !== plainText(link)) return undefined
     const following = next?.type === 'text' ? next.value : ''
     const quote = closing.exec(following)?.[0] ?? ''
     const isSaid = quote !== '' && previous?.type === 'text' && isNamed.test(previous.value)
-    const words = isSaid ? target.number : `${section} ${target.number}`
+    const words = isSaid ? target.number : `${section}\u00A0${target.number}`
     const inBrackets = following.startsWith(')', quote.length)
     return { quote, words: inBrackets ? `, ${words}` : ` (${words})` }
   }
