@@ -13,7 +13,7 @@ const known = new WeakMap<Agreement, Agreement>()
 
 /**
  * The normal document as it is printed: a link to a heading that consists of the heading's words is followed by its
- * number, `Your rights (section 5)`, so that it can be found on paper; no line ends before the number. Where the words
+ * number, `Your rights (section 5)`, so that it can be found on paper. Where the words
  * stand in quotation marks it follows these, `«Sus derechos» (apartado 5)`, and what was said before them is not said
  * again: `el apartado «Sus derechos» (5)`. A link in other words stays as it is.
  */
@@ -36,7 +36,7 @@ export function withReferences(agreement: Agreement): Agreement {
     const following = next?.type === 'text' ? next.value : ''
     const quote = closing.exec(following)?.[0] ?? ''
     const isSaid = quote !== '' && previous?.type === 'text' && isNamed.test(previous.value)
-    const words = isSaid ? target.number : `${section}\u00A0${target.number}`
+    const words = isSaid ? target.number : `${section} ${target.number}`
     const inBrackets = following.startsWith(')', quote.length)
     return { quote, words: inBrackets ? `, ${words}` : ` (${words})` }
   }

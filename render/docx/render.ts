@@ -69,7 +69,7 @@ function names(document: Agreement): Context {
   const references = new Map<string, Reference>()
   const numbers = headingNumbers(document)
   const quote = languageFacts[document.language].quotes[1].trim()
-  const opening = new RegExp(`^(?:\\s?${quote})?(?: \\(|, )(?:${renditionWords(document.language).section}[ \\u00A0])?`)
+  const opening = new RegExp(`^(?:\\s?${quote})?(?: \\(|, )(?:${renditionWords(document.language).section} )?`)
   for (const [heading, anchor] of anchors(document)) {
     const name = `heading_${bookmarks.size + 1}`
     bookmarks.set(heading, name)

@@ -27,7 +27,7 @@ const identities: readonly (readonly [string, Answers, string])[] = [
   [
     'a sole trader in Italy',
     { country: 'IT', entityType: 'soleTrader', nationalNumber: '01234567890' },
-    'Partita IVA: 01234567890',
+    'Partita IVA or codice fiscale: 01234567890',
   ],
   [
     'a sole trader in Spain',
