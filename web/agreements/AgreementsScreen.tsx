@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
+import { GeneratorList } from '../home/GeneratorList.tsx'
 import { LawInbox } from '../law-inbox/LawInbox.tsx'
 import { useLawChanges } from '../law-inbox/use-law-changes.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
@@ -17,9 +18,6 @@ import { AgreementsOpening } from './AgreementsOpening.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAgreementList } from './use-agreement-list.ts'
 import { useAgreementWords } from './words.ts'
-
-// Only for those who have none.
-const GeneratorList = lazy(async () => ({ default: (await import('../home/GeneratorList.tsx')).GeneratorList }))
 
 const types = publishedTypes.map(({ type }) => type)
 
@@ -162,9 +160,7 @@ export function AgreementsScreen() {
       {data && complete.length === 0 && (
         <section className={classes.section}>
           <p>{say(unpaid.length > 0 ? 'emptyButUnpaid' : 'empty')}</p>
-          <Suspense>
-            <GeneratorList />
-          </Suspense>
+          <GeneratorList />
         </section>
       )}
     </div>
