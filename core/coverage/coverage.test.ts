@@ -14,6 +14,7 @@ import { cover } from './coverage.ts'
 
 const date = '2026-11-21'
 const facts = { inEurope: parseCondition('country == DE', {}) }
+const factMeanings = { inEurope: 'Based in Europe' }
 const answer = (value: string, label: string, recommended?: string) => ({
   value,
   label,
@@ -28,7 +29,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts,
-  factMeanings: { inEurope: 'Based in Europe' },
   knownKeys: [],
   steps: [
     {
@@ -68,7 +68,7 @@ const clauses = [
 ]
 
 function report(answers: Answers, ...requirements: RequirementDefinition[]) {
-  const library = libraryOf(clauses, { requirements, facts, factMeanings: questionnaire.factMeanings })
+  const library = libraryOf(clauses, { requirements, facts, factMeanings })
   const words = new Words(questionnaire, sentences, library)
   const assembled = assemble(library, answers, { date })
   return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }

@@ -12,7 +12,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {

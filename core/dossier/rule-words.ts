@@ -2,6 +2,7 @@ import type { Condition } from '../condition/condition.ts'
 import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
+import type { OtherAnswers } from '../library/library.ts'
 import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../questionnaire/answers.ts'
 import {
   questionsOf,
@@ -54,9 +55,6 @@ export type RuleWords = {
   /** What the values of a key are called that no question offers: key → value → words. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
-
-/** Values that conditions name and only another type's questionnaire offers: key → value → words. */
-export type OtherAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Puts conditions and answers into the words of the questionnaire. */
 export class Words {

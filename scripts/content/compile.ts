@@ -1,6 +1,8 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import { withoutReasons } from '#core/library/reasons.ts'
+import type { BareLibrary } from '#core/library/library.ts'
+import { listedService } from '#core/library/listed-service.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
@@ -83,7 +85,7 @@ export function compile(
       Object.assign(compiled, {
         [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
         // The English words are with the screens that say them.
-        ...(language !== fallbackLanguage && { [`interface.${language}`]: compileInterface(content, language) }),
+        ...(language !== fallbackLanguage && compileInterface(content, language)),
         [`bundle.${language}`]: content.open(kinds.bundleWords, `content/bundle/${language}.yaml`).value,
         [`notices.${language}`]: {
           language,
@@ -192,11 +194,13 @@ function compileLanguage(
     checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
     const { providers, ...rest } = library
     libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
-    // The questions offer the services; a browser needs them before the clauses.
+    const { bare, reasons } = withoutReasons({ ...cited(rest), providers })
+    // A browser loads them one after the other: what is asked, what makes the document, and what explains it.
     return {
       [`questionnaire-${folder}.${language}`]: cited(one.questionnaire),
-      [`providers-${folder}.${language}`]: providers,
-      [`library-${folder}.${language}`]: cited(rest),
+      [`services-${folder}.${language}`]: Object.values(providers).map(listedService),
+      [`library-${folder}.${language}`]: bare,
+      [`reasons-${folder}.${language}`]: reasons,
     }
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
@@ -243,8 +247,7 @@ function compileLanguage(
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
     [`operator.${language}`]: compileOperator(content, language, {
       published: all,
-      parts: (type) =>
-        (compiled[`library-${type}.${language}`] as ClauseLibrary | undefined)?.parts.map(({ id }) => id),
+      parts: (type) => (compiled[`library-${type}.${language}`] as BareLibrary | undefined)?.parts.map(({ id }) => id),
     }),
   })
 

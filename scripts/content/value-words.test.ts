@@ -15,7 +15,6 @@ const asking = (...values: readonly string[]): Questionnaire => ({
   name: 'Privacy Policy',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {
