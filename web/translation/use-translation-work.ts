@@ -64,9 +64,13 @@ export function useTranslationWork(opened: Translation) {
     setSaved(await api.call('GET /agreement/translation/details/{id}', { params, query: { language } }))
   }
 
+  /** The library's words are shown before they are stored. */
+  const offered: boolean = saved.offered_title !== '' || entries.some(({ offered, edited }) => offered !== '' && !edited)
+
   const save = async (): Promise<void> => {
     if (busy) return
-    if (!dirty) return setNote({ kind: 'nothing' })
+    if (!dirty && !offered) return setNote({ kind: 'nothing' })
+    if (!dirty) return generate([language])
     setBusy(true)
     setNote(null)
     const sent = edits
@@ -84,7 +88,8 @@ export function useTranslationWork(opened: Translation) {
       // What was typed while the save was on its way stays typed.
       setEdits((now) => (now === sent ? noEdits : now))
       forgetDrafts()
-      setNote({ kind: 'saved', missing })
+      if (offered) await generate([language])
+      else setNote({ kind: 'saved', missing })
     } catch (error) {
       keep()
       setRefused(true)
@@ -136,7 +141,7 @@ export function useTranslationWork(opened: Translation) {
   return {
     saved,
     entries,
-    title: edits.title ?? saved.translated_title,
+    title: edits.title ?? (saved.translated_title || saved.offered_title),
     dirty,
     kept,
     restored,
@@ -152,7 +157,10 @@ export function useTranslationWork(opened: Translation) {
     /** A save was refused, and what was typed is not saved yet. */
     refused: refused && dirty,
     setTitle: (title: string) =>
-      edit((before) => ({ ...before, title: title === saved.translated_title ? null : title })),
+      edit((before) => ({
+        ...before,
+        title: title === (saved.translated_title || saved.offered_title) ? null : title,
+      })),
     write: (entry: TranslationEntry, text: string) => edit((before) => withText(before, entry, text)),
     confirm: (entry: TranslationEntry) => edit((before) => withConfirmed(before, entry)),
     confirmSame: (entry: TranslationEntry) => edit((before) => withSame(before, entry)),
