@@ -67,29 +67,30 @@ export function useTranslationWork(opened: Translation) {
   /** The library's words are shown before they are stored. */
   const offered: boolean = saved.offered_title !== '' || entries.some(({ offered, edited }) => offered !== '' && !edited)
 
+  const update = async (sent: Edits): Promise<number> => {
+    const title = sent.title ?? saved.translated_title
+    const payload = { language, version: saved.version, title, clauses: savedOf(sent) }
+    const { missing } = await api.call('POST /agreement/translation/update/{id}', { params: { id }, payload })
+    return missing
+  }
   const save = async (): Promise<void> => {
     if (busy) return
     if (!dirty && !offered) return setNote({ kind: 'nothing' })
-    if (!dirty) return generate([language])
     setBusy(true)
     setNote(null)
     const sent = edits
     try {
-      const { missing } = await api.call('POST /agreement/translation/update/{id}', {
-        params: { id },
-        payload: {
-          language,
-          version: saved.version,
-          title: sent.title ?? saved.translated_title,
-          clauses: savedOf(sent),
-        },
-      })
+      let left = dirty ? await update(sent) : 0
+      if (offered) {
+        const payload = { languages: [language] }
+        const made = await api.call('POST /agreement/translation/generate/{id}', { params: { id }, payload })
+        left = made.languages.reduce((sum, one) => sum + one.left, 0)
+      }
       await load()
       // What was typed while the save was on its way stays typed.
       setEdits((now) => (now === sent ? noEdits : now))
       forgetDrafts()
-      if (offered) await generate([language])
-      else setNote({ kind: 'saved', missing })
+      setNote({ kind: 'saved', missing: left })
     } catch (error) {
       keep()
       setRefused(true)
