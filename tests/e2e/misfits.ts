@@ -34,3 +34,14 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     }
     return found.slice(0, 4)
   })
+
+/** What hangs over the side of the page: it can only be read by scrolling in two directions (WCAG 2.2, 1.4.10). */
+export const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > width + 1)
+      .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`)
+      .slice(0, 3)
+  })

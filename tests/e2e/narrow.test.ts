@@ -5,7 +5,7 @@ import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { drawn } from './drawn.ts'
-import { misfits } from './misfits.ts'
+import { misfits, overhang } from './misfits.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
@@ -67,6 +67,18 @@ test.each([...offeredLanguages.filter((language) => language !== 'en'), 'longer 
         await drawn(tab)
         const bad = await misfits(tab)
         if (bad.length > 0) found[path] = bad
+        if (language === 'longer words') return
+        // Reflow (WCAG 1.4.10), and letters twice as large on a phone: nothing may have to be scrolled sideways.
+        await tab.setViewportSize({ width: 320, height: 640 })
+        await drawn(tab)
+        const narrower = await overhang(tab)
+        if (narrower.length > 0) found[`${path} at 320 px`] = narrower
+        await tab.setViewportSize({ width: 360, height: 740 })
+        await tab.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+        await drawn(tab)
+        const large = await overhang(tab)
+        if (large.length > 0) found[`${path} with letters twice as large`] = large
+        await tab.evaluate(() => void (document.documentElement.style.fontSize = ''))
       })
     }
     expect(seen.size).toBeGreaterThan(25)

@@ -51,7 +51,10 @@ test.each(others.map((language, index) => ({ language, slug: types[index % types
     // A first visit, in the language that the browser prefers.
     await page.goto(site().url)
     await look('home')
-    await page.getByRole('link', { name: common('home.start') }).first().click()
+    await page
+      .getByRole('link', { name: common('home.start') })
+      .first()
+      .click()
     await page.waitForURL('**/wizard')
     await page.locator('h1').first().waitFor()
     await look('start')

@@ -25,7 +25,8 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
     const typed = Object.hasOwn(clauses, one.clause) ? clauses[one.clause] : undefined
     const offered = !typed && one.offered !== ''
     const text = typed?.text ?? (one.offered || one.translation)
-    const copied = !offered && !typed?.same && isOriginal(text, one.original) && (typed !== undefined || one.state === 'missing')
+    const copied =
+      !offered && !typed?.same && isOriginal(text, one.original) && (typed !== undefined || one.state === 'missing')
     const now = !typed
       ? offered
         ? 'current'
@@ -37,7 +38,16 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
           : 'stale'
     const edited = typed !== undefined
     const proposed = typed?.proposed === true
-    return { ...one, number: index + 1, text, edited, copied, proposed, now, generated: (one.generated || offered) && !edited }
+    return {
+      ...one,
+      number: index + 1,
+      text,
+      edited,
+      copied,
+      proposed,
+      now,
+      generated: (one.generated || offered) && !edited,
+    }
   })
 }
 

@@ -65,7 +65,8 @@ export function useTranslationWork(opened: Translation) {
   }
 
   /** The library's words are shown before they are stored. */
-  const offered: boolean = saved.offered_title !== '' || entries.some(({ offered, edited }) => offered !== '' && !edited)
+  const offered: boolean =
+    saved.offered_title !== '' || entries.some(({ offered, edited }) => offered !== '' && !edited)
 
   const update = async (sent: Edits): Promise<number> => {
     const title = sent.title ?? saved.translated_title
