@@ -123,8 +123,12 @@ function listHtml({ ordered, children }: List, context: Context): string {
 /** An item of one paragraph needs no paragraph in it. */
 function itemHtml({ children: [first, ...rest] }: ListItem, context: Context): string {
   const simple = first?.type === 'paragraph' && rest.every((block) => block.type === 'list')
-  if (simple)
-    return `<li>${[inlinesHtml(first.children), ...rest.map((block) => blockHtml(block, context))].join('\n')}</li>`
+  if (simple) {
+    // A list below it says itself in which language it is.
+    const [lang, words] =
+      rest.length > 0 ? ['', inlinesHtml(first.children)] : [langHtml(first.children), insideHtml(first.children)]
+    return `<li${lang}>${[words, ...rest.map((block) => blockHtml(block, context))].join('\n')}</li>`
+  }
   return `<li>${[first, ...rest].map((block) => (block ? blockHtml(block, context) : '')).join('\n')}</li>`
 }
 
