@@ -1,21 +1,145 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type LeftOut, leavesOut } from './scripts/left-out.ts'
 
+/** Every page, what most of them share beside it, and the looks of the first one, which is to have few files. */
+const everywhere = [
+  'entry.client.tsx',
+  'root.tsx',
+  'document/document.module.css',
+  'found/StructuredData.tsx',
+  'home/Facts.module.css',
+  'home/GeneratorList.module.css',
+  'home/home.module.css',
+  'home/Proof.module.css',
+  'home/SampleSheet.module.css',
+  'messages/own-words.ts',
+  'reasons/reasons.module.css',
+  'ui/ButtonLink.tsx',
+  'ui/Field.module.css',
+  'ui/Fold.tsx',
+  'ui/LinkButton.tsx',
+  'ui/Page.tsx',
+  'ui/Sheet.tsx',
+  'ui/use-hydrated.ts',
+]
+/** Pages with a document as it is printed. */
+const sheets = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
+const fields = ['ui/TextField.tsx', 'ui/PasswordField.tsx', 'ui/Select.tsx']
 const forms = [
-  'routes/guides.tsx',
-  'routes/profile/profile.tsx',
   'routes/profile/login.tsx',
   'routes/profile/register.tsx',
   'routes/profile/reset-password.tsx',
   'routes/profile/confirm-email.tsx',
   'routes/profile/activate-account.tsx',
 ]
+/** Interviews that the browser keeps. */
+const drafts = ['wizard/interview/kept-drafts.ts', 'wizard/interview/format-moment.ts']
+/** What belongs to a customer, who is asked for it in the interview too. */
+const account = [
+  'routes/profile/agreements.tsx',
+  'routes/download.tsx',
+  'routes/profile/profile.tsx',
+  'wizard/DocumentWizard.tsx',
+]
+const download = ['routes/download.tsx', 'routes/profile/agreement-history.tsx']
+/** Why a paragraph is there; whoever reads an example loads it later. */
+const reasons = ['reasons/Reason.tsx']
+const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
+const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
 
-const lists = ['routes/wizard.tsx', 'routes/profile/agreements.tsx']
+/**
+ * What React has for view transitions, references to fragments, lists of suspended parts, hidden parts (`<Activity>`), the state of
+ * actions and elements of one's own. Ours uses none of that. What React calls in each commit does nothing without a `<ViewTransition>`; the rest is never called.
+ */
+const notOfThisReact: LeftOut = {
+  file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+  functions: {
+    trackEnterViewTransitions: '',
+    commitEnterViewTransitions: '',
+    commitExitViewTransitions: '',
+    commitNestedViewTransitions: '',
+    restoreEnterOrExitViewTransitions: '',
+    restoreNestedViewTransitions: '',
+    measureNestedViewTransitions: '',
+    measureViewTransitionHostInstancesRecursive: null,
+    applyViewTransitionName: null,
+    restoreViewTransitionName: null,
+    startViewTransition: null,
+    validateDocumentPositionWithFiberTree: null,
+    updateSuspenseListComponent: null,
+    initSuspenseListRenderState: null,
+    mountActionState: null,
+    updateActionStateImpl: null,
+    rerenderActionState: null,
+    runActionStateAction: null,
+    dispatchActionState: null,
+    updateActivityComponent: null,
+    mountActivityChildren: null,
+    setPropOnCustomElement: null,
+    // In errors, where the names are those that the minifier gave.
+    describeNativeComponentFrame: "return ''",
+  },
+  prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement'],
+}
+
+/**
+ * What React Router has for websites that submit forms to routes, block navigation, animate it, discover their routes or
+ * instrument them. Ours does none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
+ */
+const notOfThisWebsite: readonly LeftOut[] = [
+  notOfThisReact,
+  {
+    file: reactRouterFile('router/router'),
+    functions: {
+      handleAction: null,
+      fetch: null,
+      handleFetcherAction: null,
+      handleFetcherLoader: null,
+      normalizeNavigateOptions: 'return { path }',
+      updateBlocker: null,
+      shouldBlockNavigation: '',
+      checkFogOfWar: 'return { active: false, matches: null }',
+      discoverRoutes: null,
+      patchRoutes: null,
+      _internalSetRoutes: null,
+      persistAppliedTransitions: '',
+      restoreAppliedTransitions: '',
+    },
+  },
+  {
+    file: reactRouterFile('router/instrumentation'),
+    functions: { getRouteInstrumentationUpdates: null, instrumentClientSideRouter: null },
+  },
+  {
+    file: reactRouterFile('dom/ssr/fog-of-war'),
+    functions: { getPatchRoutesOnNavigationFunction: '', useFogOFWarDiscovery: '', getPartialManifest: null },
+  },
+  {
+    file: reactRouterFile('dom/ssr/components'),
+    functions: {
+      usePrefetchBehavior: 'return [false, React$1.useRef(null), {}]',
+      RSCPrefetchPageLinksImpl: null,
+    },
+  },
+  { file: reactRouterFile('dom/lib'), constants: ['NavLink', 'Form'] },
+  {
+    file: reactRouterFile('dom/ssr/routes'),
+    functions: {
+      createClientRoutesWithHMRRevalidationOptOut: null,
+      wrapShouldRevalidateForHdr: null,
+      noActionDefinedError: null,
+    },
+  },
+  {
+    file: reactRouterFile('dom/ssr/single-fetch'),
+    functions: { singleFetchActionStrategy: null, nonSsrStrategy: null, singleFetchLoaderFetcherStrategy: null },
+  },
+]
 
 export default defineConfig({
-  plugins: [reactRouter(), failedRoutesThrow()],
+  plugins: [reactRouter(), failedRoutesThrow(), leavesOut(notOfThisWebsite)],
   publicDir: 'web/public',
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.
@@ -30,15 +154,21 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Files are split by the screens that share them, and most of those are small. What the first page needs is one
-            // file, which all other pages need nearly whole; others are what forms and guides share, and the start with the
-            // lists, so that none of them loads an interview for the sake of a field; the last is what else the interview for
-            // one document shares with others.
+            // Files are split by the screens that share them, and most of those are small. What every page needs is one file,
+            // which is smaller than its parts would be; others are what documents, forms, lists and the interview share. A
+            // module is in the first group that has it.
             codeSplitting: {
               groups: [
-                { name: neededBy('site', ['entry.client.tsx', 'root.tsx', 'routes/home.tsx']), minShareCount: 2 },
-                { name: neededBy('forms', forms), minShareCount: 2 },
-                { name: neededBy('lists', lists), minShareCount: 2 },
+                { name: neededBy('site', everywhere) },
+                { name: sharedBy('sheet', sheets) },
+                { name: neededBy('fields', fields) },
+                { name: neededBy('reasons', reasons) },
+                { name: sharedBy('forms', forms) },
+                { name: neededBy('drafts', drafts) },
+                { name: sharedBy('account', account) },
+                { name: sharedBy('download', download) },
+                { name: sharedBy('billing', billing) },
+                { name: sharedBy('start', start) },
                 { name: neededBy('opening', ['routes/wizard.$type.tsx']), minShareCount: 2 },
                 { name: neededBy('interview', ['wizard/DocumentWizard.tsx']), minShareCount: 2 },
                 {
@@ -53,6 +183,10 @@ export default defineConfig({
     },
   },
 })
+
+function reactRouterFile(name: string): RegExp {
+  return new RegExp(`/react-router/dist/production/lib/${name}\\.js$`)
+}
 
 /**
  * React Router loads the page again, each time and without asking whether there is a connection, when the file of a route
@@ -85,19 +219,25 @@ function failedRoutesThrow(): Plugin {
 
 /** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */
 function neededBy(name: string, modules: readonly string[]) {
-  let needed: ReadonlySet<string> | undefined
+  return neededByAtLeast(1, name, modules)
+}
+
+/** Names the file of the modules that at least two of some of `web/` need. */
+function sharedBy(name: string, modules: readonly string[]) {
+  return neededByAtLeast(2, name, modules)
+}
+
+function neededByAtLeast(least: number, name: string, modules: readonly string[]) {
+  let all: readonly ReadonlySet<string>[] | undefined
   return (id: string, context: Rolldown.ChunkingContext): string | null => {
-    needed ??= reachedFrom(
-      modules.map((module) => join(import.meta.dirname, 'web', module)),
-      context,
-    )
-    return needed.has(id) ? name : null
+    all ??= modules.map((module) => reachedFrom(join(import.meta.dirname, 'web', module), context))
+    return all.filter((needed) => needed.has(id)).length >= least ? name : null
   }
 }
 
-function reachedFrom(ids: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+function reachedFrom(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const reached = new Set<string>()
-  const open = ids.slice()
+  const open = [start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue
     reached.add(id)

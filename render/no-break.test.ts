@@ -5,6 +5,7 @@ test.each([
   ['By contract (Art. 6(1)(b) GDPR).', ['By contract ', '(Art. 6(1)(b)', ' GDPR).']],
   ['See Article 6 and § 25 TDDDG', ['See ', 'Article 6', ' and ', '§ 25', ' TDDDG']],
   ['Write to ada@lantern-books.example, or call.', ['Write to ', 'ada@lantern-books.example,', ' or call.']],
+  ['Siehe „Wer wir sind“ (Ziffer 2).', ['Siehe „Wer wir sind“ ', '(Ziffer 2).', '']],
   ['Regulation No. 5', ['Regulation ', 'No. 5', '']],
   ['a smart. 5 apples, articles of 3', ['a smart. 5 apples, articles of 3']],
   ['', ['']],

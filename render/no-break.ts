@@ -1,7 +1,7 @@
 const opening = /[([{"'„“‚‘«¿]{0,4}/.source
 const closing = /[)\]}"'”“’»,.;:!?]{0,4}/.source
 const nouns =
-  /(?:§§?|arts?\.|articles?|artikeln?|artikelen|artículos?|articol[oi]|nos?\.|nr\.|núm\.|n\.?[°º]|abs\.|sections?|recitals?)/
+  /(?:§§?|arts?\.|articles?|artikeln?|artikelen|artículos?|articol[oi]|nos?\.|nr\.|núm\.|n\.?[°º]|abs\.|sections?|ziffern?|apartados?|sezion[ei]|onderde(?:el|len)|recitals?)/
     .source
 const citation = `${nouns} [\\dIVX][\\p{L}\\p{N}]{0,8}(?:\\([\\p{L}\\p{N}]{1,6}\\)){0,4}`
 const mail = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u.source

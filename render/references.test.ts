@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['de', 'siehe „', '“.', 'siehe „Access“ (Ziffer 2.1).'],
   ['de', 'Das steht im Abschnitt „', '“.', 'Das steht im Abschnitt „Access“ (Ziffer 2.1).'],
+  ['de', 'siehe «', '».', 'siehe «Access» (Ziffer 2.1).'],
   ['es', 'véase «', '».', 'véase «Access» (apartado 2.1).'],
   ['es', 'en el apartado «', '».', 'en el apartado «Access» (2.1).'],
   ['es', 'Escríbanos (véase «', '»).', 'Escríbanos (véase «Access», apartado 2.1).'],

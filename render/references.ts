@@ -1,20 +1,23 @@
 import type { Agreement, Block, Inline, Link } from '#core/document/node.ts'
 import { withLanguages } from '#core/document/languages-in.ts'
 import { normalise } from '#core/document/normalise.ts'
-import { languageFacts } from '#core/language/languages.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors } from '#core/document/visit.ts'
 import { renditionWords } from './rendition-words.ts'
+
+/** Whichever quotation marks: German has others in Germany than in Switzerland. */
+const closing = /^\s?[“”’»]/u
 
 /** Trees are frozen, so the renderers of one document share the result. */
 const known = new WeakMap<Agreement, Agreement>()
 
 /**
  * The normal document as it is printed: a link to a heading that consists of the heading's words is followed by its
- * number, `Your rights (section 5)`, so that it can be found on paper. Where the words stand in quotation marks it follows
- * these, `«Sus derechos» (apartado 5)`, and what was said before them is not said again: `el apartado «Sus derechos» (5)`.
- * A link in other words stays as it is. Words in other languages are marked.
+ * number, `Your rights (section 5)`, so that it can be found on paper. Where the words
+ * stand in quotation marks it follows these, `«Sus derechos» (apartado 5)`, and what was said before them is not said
+ * again: `el apartado «Sus derechos» (5)`. A link in other words stays as it is. Words in other
+ * languages are marked.
  */
 export function withReferences(agreement: Agreement): Agreement {
   const normal = normalise(agreement)
@@ -29,9 +32,7 @@ export function withReferences(agreement: Agreement): Agreement {
     ]),
   )
   const { section } = renditionWords(document.language)
-  const opening = languageFacts[document.language].quotes[0].trim()
-  const closing = new RegExp(`^\\s?${languageFacts[document.language].quotes[1].trim()}`)
-  const isNamed = new RegExp(`(?<!\\p{L})${section}\\s${opening}\\s?$`, 'iu')
+  const isNamed = new RegExp(`(?<!\\p{L})${section}\\s[„“‘«]\\s?$`, 'iu')
   const after: After = (link, previous, next) => {
     const target = targets.get(link.url)
     if (target?.words !== plainText(link)) return undefined

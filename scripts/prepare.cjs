@@ -23,6 +23,8 @@ const contentInputs = [
   // The schema of the prices that ship, which is also the one for an operator's file.
   'server/content/price-list-schema.ts',
   'scripts/content',
+  // Which words are in which file.
+  'web/messages/areas.ts',
   'scripts/compile-content.ts',
   'package.json',
   'package-lock.json',
@@ -48,6 +50,7 @@ const inputs = {
     'scripts/social-pictures.ts',
     'scripts/social',
     'vite.config.ts',
+    'scripts/left-out.ts',
     'react-router.config.ts',
     'tsconfig.json',
   ],

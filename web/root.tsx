@@ -5,16 +5,7 @@ import './styles/base.css'
 import interfaceFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { directionOf, fallbackLanguage } from '#core/language/fall-back.ts'
 import { ConsentProvider } from './consent/ConsentProvider.tsx'
@@ -24,6 +15,7 @@ import { useFound } from './found/use-found.ts'
 import type { PageHandle } from './handle.ts'
 import { layouts } from './layouts/layouts.ts'
 import { NavigationProgress } from './layouts/NavigationProgress.tsx'
+import { areas } from './messages/areas.ts'
 import { createMessages, loadTexts } from './messages/i18n.ts'
 import { languageOfRequest, shownLanguage } from './messages/remembered-language.ts'
 import { useChosenLanguage } from './messages/use-chosen-language.ts'
@@ -37,7 +29,7 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 import { schemeScript } from './scheme/scheme.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
 
-export const handle = { middleware: ['testPaths'] } satisfies PageHandle
+export const handle = { middleware: ['testPaths', 'texts'] } satisfies PageHandle
 export const middleware = named(handle)
 export const clientMiddleware = named(handle)
 
@@ -48,7 +40,7 @@ export const links = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const language = languageOfRequest(request)
-  await loadTexts(language)
+  await loadTexts(language, areas)
   return { site: context.get(siteContext), language }
 }
 
@@ -70,7 +62,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script {...nonce} dangerouslySetInnerHTML={{ __html: `${sessionStorageScript};${schemeScript}` }} />
-        <Meta />
         <Links {...nonce} />
       </head>
       <body>

@@ -112,6 +112,11 @@ describe('placeholders', () => {
       p('Street 1', lineBreak(), '10115 Berlin'),
     ])
   })
+  test('lines in a sentence are parted by commas', () => {
+    expect(blocksOf('Write to {{address|line}}.', { address: 'Street 1,\n\n10115 Berlin\n' })).toEqual([
+      p('Write to Street 1, 10115 Berlin.'),
+    ])
+  })
   test('dates and countries are written out', () => {
     expect(blocksOf('{{day}}, {{country}}', { day: '2026-11-21', country: 'DE' })).toEqual([
       p('21 November 2026, Germany'),

@@ -19,7 +19,7 @@ import { counted } from './counted.ts'
 import { joined } from './joined.ts'
 import { listedPlace, placeName } from './place-name.ts'
 import { ownWordsInSentence } from './own-words.ts'
-import { addressOf, choiceEntry, groupEntry, linesOf, type Entry, type Scope, type Words } from './scope.ts'
+import { addressOf, choiceEntry, groupEntry, linesOf, oneLineOf, type Entry, type Scope, type Words } from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 
 /** What stands in for a placeholder: words, a phrase that still has to be filled, or nothing (null). */
@@ -190,19 +190,20 @@ export class Drafting {
     return names
   }
 
-  #answer(name: string, join: 'and' | 'or'): Words {
+  #answer(name: string, join: 'and' | 'or' | 'line'): Words {
     const value = this.#value(name)
     if (value === undefined || isEmpty(value)) return ''
     return this.#words(name, this.#library.kinds[name] ?? 'text', value, join)
   }
 
-  #words(name: string, kind: AnswerKind, value: AnswerValue, join: 'and' | 'or'): Words {
+  #words(name: string, kind: AnswerKind, value: AnswerValue, way: 'and' | 'or' | 'line'): Words {
+    const join = way === 'or' ? 'or' : 'and'
     switch (kind) {
       case 'text':
       case 'number':
         return String(value)
       case 'lines':
-        return linesOf(String(value))
+        return way === 'line' ? oneLineOf(String(value)) : linesOf(String(value))
       case 'url':
         return addressOf(String(value))
       case 'email':

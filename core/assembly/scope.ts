@@ -106,6 +106,13 @@ export function addressOf(url: string | undefined): Words {
 /** Each line of a text, parted by line breaks. */
 export function linesOf(value: string): Words {
   if (!value.includes('\n')) return value.trim()
-  const lines = value.split('\n').flatMap((line) => line.trim() || [])
-  return lines.flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
+  return linesIn(value).flatMap((line, index) => (index ? [lineBreak(), text(line)] : [text(line)]))
 }
+
+/** The lines of a text in running words, parted by commas: an address in a sentence. */
+export const oneLineOf = (value: string): string =>
+  linesIn(value)
+    .map((line, index, { length }) => (index < length - 1 ? line.replace(/,$/, '') : line))
+    .join(', ')
+
+const linesIn = (value: string): readonly string[] => value.split('\n').flatMap((line) => line.trim() || [])

@@ -124,7 +124,8 @@ export type TemplateInline =
 export type TemplatePlaceholder = {
   readonly type: 'placeholder'
   readonly name: string
-  readonly format?: 'and' | 'or' | 'each'
+  /** `line`: a text of several lines in one, parted by commas. */
+  readonly format?: 'and' | 'or' | 'each' | 'line'
   /** Prints a number with its noun, one of the library's counts, or a country or state in one of its forms. */
   readonly form?: string
 }

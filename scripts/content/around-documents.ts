@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
+import { type Area, areaOf, areas } from '#web/messages/areas.ts'
 import type { Content } from './content.ts'
 import { aroundDocuments, kinds, placeIn, screenTexts } from './kinds.ts'
 import type { ScreenWords } from './schema/screens.ts'
@@ -28,19 +29,22 @@ export function checkAroundDocuments(content: Content, language: Language): void
   }
 }
 
-/** All words of the screens in a language, by namespace; those of one screen are named after their folder. */
-export function compileInterface(content: Content, language: Language): Readonly<Record<string, ScreenWords | string>> {
-  const [everywhere, ofScreens] = screenTexts.map((kind) =>
+/** All words of the screens in a language, a file for each area of the site: by namespace, those of one screen by their folder. */
+export function compileInterface(content: Content, language: Language): Readonly<Record<string, ScreenWords>> {
+  const placed = screenTexts.flatMap((kind) =>
     content.files.paths.flatMap((path) => {
-      const placed = placeIn(kind, path)
-      return placed?.language === language ? [{ ...placed, words: content.open(kind, path).value }] : []
+      const place = placeIn(kind, path)
+      return place?.language === language ? [{ folder: place.folder, words: content.open(kind, path).value }] : []
     }),
   )
-  return Object.assign(
-    {},
-    ...everywhere!.map(({ words }) => words),
-    ...ofScreens!.map(({ folder, words }) => ({ [folder!]: words })),
-  )
+  const wordsOf = (area: Area): ScreenWords =>
+    Object.assign(
+      {},
+      ...placed
+        .filter(({ folder }) => areaOf(folder) === area)
+        .map(({ folder, words }) => (folder === undefined ? words : { [folder]: words })),
+    )
+  return Object.fromEntries(areas.map((area) => [`interface-${area}.${language}`, wordsOf(area)]))
 }
 
 function compare(

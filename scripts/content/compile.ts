@@ -82,7 +82,7 @@ export function compile(
       Object.assign(compiled, {
         [`messages.${language}`]: content.open(kinds.replies, `content/messages/${language}.yaml`).value,
         // The English words are with the screens that say them.
-        ...(language !== fallbackLanguage && { [`interface.${language}`]: compileInterface(content, language) }),
+        ...(language !== fallbackLanguage && compileInterface(content, language)),
         [`bundle.${language}`]: content.open(kinds.bundleWords, `content/bundle/${language}.yaml`).value,
         [`notices.${language}`]: {
           language,

@@ -194,9 +194,9 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
   [
     'a word of every page',
     `content/interface/${second}.json`,
-    /(?<="home": \{\s*)"\w+": "[^"]*",/,
+    /(?<="scheme": \{\s*)"\w+": "[^"]*",/,
     '',
-    `${placeOf(`content/interface/${second}.json`, '"home": {')}the field “home.`,
+    `${placeOf(`content/interface/${second}.json`, '"scheme": {')}the field “common.scheme.`,
   ],
   [
     'a word of a screen',

@@ -1,6 +1,7 @@
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { plainText } from '#core/document/text.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
@@ -10,8 +11,8 @@ import { outlineOf } from '#tests/support/outline.ts'
  * What a type's document says for some answers: its clauses, all of its words, its links, and the duties that it misses,
  * whole or in part, with the elements that are missing as `duty#element`.
  */
-export function documentOf(slug: string, given: Answers, date = '2026-11-21') {
-  const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
+export function documentOf(slug: string, given: Answers, date = '2026-11-21', language: Language = 'en') {
+  const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
   const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
   return {
     clauses: assembled.clauses.map(({ definition }) => definition.id),

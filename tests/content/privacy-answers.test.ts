@@ -293,3 +293,18 @@ describe('where data are stored names each place once, and no place for another'
     expect(words).toMatch(new RegExp(`(?:keep|store)[^.]* in ${place.replaceAll(/[()]/g, String.raw`\$&`)}\\.`))
   })
 })
+
+// Loi Informatique et Libertés art. 45: a child under 15 and a parent consent together.
+test('teenagers in France are told from which age they consent themselves', () => {
+  const policy = (country: string) =>
+    documentOf('privacy-policy', {
+      ...exampleCompany,
+      country,
+      audienceRegions: ['home'],
+      features: ['newsletter'],
+      childrenAudience: 'teens',
+      privacyLaws: ['gdpr'],
+    }).words
+  expect(policy('FR')).toMatch(/From the age of 15 you can consent/)
+  expect(policy('DE')).not.toMatch(/age of 15/)
+})

@@ -3,6 +3,7 @@ import type { AnswerValue, Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { loadContent } from '#server/content/load-content.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
 import { documentOf } from './document-of.ts'
 
 const owner: Answers = {
@@ -26,7 +27,7 @@ const identities: readonly (readonly [string, Answers, string])[] = [
   [
     'a sole trader in Italy',
     { country: 'IT', entityType: 'soleTrader', nationalNumber: '01234567890' },
-    'Partita IVA: 01234567890',
+    'Partita IVA or codice fiscale: 01234567890',
   ],
   [
     'a sole trader in Spain',
@@ -257,4 +258,17 @@ describe.each(Object.entries(owners))('%s', (_, given) => {
     const said = `${words}\n${links.join('\n')}`
     expect(Object.keys(typed).filter((key) => !said.includes(`xx${key}xx`))).toEqual([])
   })
+})
+
+// UIDG (Switzerland) Art. 6; the Belgian Crossroads Bank writes its numbers with dots.
+test.each([
+  ['CH', 'CHE-123.456.789 TVA'],
+  ['BE', 'BE 0123.456.789'],
+  ['FR', 'FR00123456789'],
+])('a VAT number is printed as it is written in %s', (country, vatNumber) => {
+  const { questionnaire, checkContext } = loadContent('terms-conditions', 'en')!
+  const seller = { ...owner, country, audienceRegions: ['eea', 'switzerland'], customerTypes: 'both', vatNumber }
+  const { problems } = checkAnswers(questionnaire, seller, checkContext('2026-11-21'))
+  expect(problems.filter(({ field }) => field === 'vatNumber')).toEqual([])
+  expect(documentOf('terms-conditions', seller).words).toContain(vatNumber)
 })

@@ -25,25 +25,28 @@ describe.each([
   ['SG', 'law', /we are liable as the law says/, german],
   ['FR', 'fees12', /the essential obligation of the contract/, german],
   ['ES', 'amount', /the essential obligation of the contract/, german],
+  // Civil Code of Québec art. 1474, in a country of common law otherwise.
+  ['CA_QC', 'fees12', /the essential obligation of the contract/, /fraudulent misrepresentation/],
+  ['CA_ON', 'fees12', /fraudulent misrepresentation[^]*Upper limit for businesses/, german],
   ['IT', 'law', /we are liable as the law says/, german],
-] as const)(
-  'liability towards businesses under the law of %s, limit “%s”',
-  (governingCountry, liabilityCap, says, silent) => {
-    const { words } = terms({
-      ...platform,
-      country: governingCountry,
-      governingCountry,
-      governingState: governingCountry === 'US' ? 'US_NY' : governingCountry === 'DE' ? 'DE_BE' : undefined,
-      customerTypes: 'both',
-      liabilityCap,
-      liabilityAmount: '100,000 euro',
-    })
-    test('is drafted for that law', () => {
-      expect(words).toMatch(says)
-      expect(words).not.toMatch(silent)
-    })
-  },
-)
+] as const)('liability towards businesses under the law of %s, limit “%s”', (place, liabilityCap, says, silent) => {
+  const governingCountry = place.slice(0, 2)
+  const governingState = place === 'US' ? 'US_NY' : place === 'DE' ? 'DE_BE' : place.length > 2 ? place : undefined
+  const { words } = terms({
+    ...platform,
+    country: governingCountry,
+    state: governingState,
+    governingCountry,
+    governingState,
+    customerTypes: 'both',
+    liabilityCap,
+    liabilityAmount: '100,000 euro',
+  })
+  test('is drafted for that law', () => {
+    expect(words).toMatch(says)
+    expect(words).not.toMatch(silent)
+  })
+})
 
 test.each(['DE', 'FR', 'GB', 'US', 'JP', 'BR'])(
   'a consumer under the law of %s meets no limit of liability',
@@ -223,3 +226,18 @@ test.each(['duties', 'clauses'] as const)(
     expect(terms({ ...saas, switchingUrl: 'https://example.com/switch' }).clauses).toContain('saas-switching-page')
   },
 )
+
+test('French law has the rate of late interest and the fixed sum stated', () => {
+  const words = (country: string) =>
+    terms({
+      ...platform,
+      country,
+      governingCountry: country,
+      customerTypes: 'businesses',
+      businessTerms: ['latePayment'],
+      invoiceDays: 30,
+    }).words
+  // Code de commerce L. 441-10 II and D. 441-5.
+  expect(words('FR')).toMatch(/plus 10 percentage points, and the fixed sum for the costs of recovery is 40 euro/)
+  expect(words('ES')).not.toMatch(/percentage points/)
+})

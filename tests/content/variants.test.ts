@@ -19,12 +19,14 @@ test.each(distinct)(
   ({ language, country, find }) => {
     const own = libraries.filter((library) => library.language === language)
     const pattern = new RegExp(find, 'u')
-    const texts = (given: (typeof own)[number]) =>
-      [
-        ...JSON.stringify([given.parts, given.phrases, given.wordings, given.providers]).matchAll(
+    const texts = (given: (typeof own)[number]) => [
+      ...Object.values(given.wordings).flatMap((values) => Object.values(values)),
+      ...[
+        ...JSON.stringify([given.parts, given.phrases, given.providers]).matchAll(
           /"(?:value|purpose)":"((?:[^"\\]|\\.)*)"/g,
         ),
-      ].map(([, text]) => JSON.parse(`"${text}"`) as string)
+      ].map(([, text]) => JSON.parse(`"${text}"`) as string),
+    ]
     const before = own.flatMap((library) => texts(library).filter((text) => pattern.test(text)))
     const after = own.flatMap((library) =>
       texts({ ...libraryFor(library, country), parts: [] }).filter((text) => pattern.test(text)),
@@ -40,4 +42,49 @@ test('an owner in the United States reads American English, one in Ireland does 
   expect(eula('US')).toMatch(/\blicense\b/)
   expect(eula('US')).not.toMatch(/\blicence|programme|organis|behaviour/)
   expect(eula('IE')).toMatch(/\blicence\b/)
+})
+
+test('an owner in Canada reads French words of Canada, one in France does not', () => {
+  const shop = (country: string) => ({
+    ...exampleCompany,
+    country,
+    ...(country === 'CA' && { state: 'CA_QC' }),
+    features: ['newsletter', 'shop'],
+    sellsWhat: ['goods'],
+    paymentMethods: ['card'],
+    customerTypes: 'consumers',
+  })
+  const words = (type: string, country: string) => documentOf(type, shop(country), undefined, 'fr').words
+  const policy = words('cookies-policy', 'CA')
+  expect(policy).toMatch(/témoins/)
+  expect(policy.match(/cookies?/g)).toEqual(['cookies'])
+  expect(words('privacy-policy', 'CA')).toMatch(/infolettre/)
+  expect(words('privacy-policy', 'CA')).not.toMatch(/newsletter|e-mail/i)
+  expect(words('terms-conditions', 'CA')).toMatch(/carte de crédit ou de débit/)
+  expect(words('cookies-policy', 'FR')).not.toMatch(/témoins/)
+  expect(words('terms-conditions', 'FR')).toMatch(/carte bancaire/)
+})
+
+test('an owner in Belgium reads the words of Belgian law, one in the Netherlands those of Dutch law', () => {
+  const limited = { features: ['accounts'], customerTypes: 'businesses', liabilityCap: 'fees12' }
+  const terms = (country: string) => {
+    const answers = { ...exampleCompany, ...limited, country, governingCountry: country }
+    return documentOf('terms-conditions', answers, undefined, 'nl').words
+  }
+  expect(terms('BE')).toMatch(/zware fout/)
+  expect(terms('BE')).not.toMatch(/grove schuld/)
+  expect(terms('NL')).toMatch(/grove schuld/)
+  const licence = (country: string) =>
+    documentOf('eula', { ...exampleCompany, country, customerTypes: 'businesses' }, undefined, 'nl').words
+  expect(licence('BE')).toMatch(/koopovereenkomsten betreffende roerende goederen/)
+  expect(licence('NL')).toMatch(/koopovereenkomsten betreffende roerende zaken/)
+})
+
+test('an owner in Switzerland reads Swiss German, one in Germany does not', () => {
+  const policy = (country: string) =>
+    documentOf('privacy-policy', { ...exampleCompany, country }, undefined, 'de').words
+  expect(policy('CH')).toMatch(/«[^»]+»[^]*\bPersonendaten\b/)
+  expect(policy('CH')).not.toMatch(/[ß„“]|personenbezogen/)
+  expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
+  expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages, offeredLanguages } from '#core/language/languages.ts'
+import { areas } from '#web/messages/areas.ts'
 
 /**
  * What a page may weigh, in kilobytes as the server sends them (brotli). docs/performance.md quotes these numbers. A page that
@@ -12,23 +13,31 @@ const assets = join(import.meta.dirname, '../../build/client/assets')
 const files = readdirSync(assets)
 
 type Route = { readonly module: string; readonly imports: readonly string[]; readonly css: readonly string[] }
+const manifestFile = files.find((name) => /^manifest-.*\.js$/.test(name))!
 const { entry, routes } = manifest()
 
 test.each([
-  ['the home page', 'routes/home', 123],
-  ['the guides', 'routes/guides', 129],
-  ['log-in', 'routes/profile/login', 129],
-  ['my agreements', 'routes/profile/agreements', 149],
-  ['the start', 'routes/wizard', 145],
-  ['the interview', 'routes/wizard.$type', 146],
-  ['the download page', 'routes/download', 159],
+  ['the home page', 'routes/home', 110],
+  ['a page about a type', 'routes/documents.$type', 106],
+  ['an example', 'routes/documents.$type.example', 109],
+  ['the questions and answers', 'routes/faq', 105],
+  ['the guides', 'routes/guides', 106],
+  ['a guide', 'routes/guides.$guide', 106],
+  ['a legal page', 'routes/legal.$page', 108],
+  ['log-in', 'routes/profile/login', 110],
+  ['signing up', 'routes/profile/register', 110],
+  ['the start', 'routes/wizard', 117],
+  ['my agreements', 'routes/profile/agreements', 116],
+  ['the profile', 'routes/profile/profile', 118],
+  ['the interview', 'routes/wizard.$type', 120],
+  ['the download page', 'routes/download', 115],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 178 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 162 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    178 * kB,
+    162 * kB,
   )
 })
 
@@ -45,10 +54,22 @@ test.each([
   expect(weightOf([fileOf(`library-${type}.en`)])).toBeLessThanOrEqual(clauses * kB)
 })
 
-test('what an interview needs of every type, and all texts of a language, are one file each', () => {
+test('the words of a public page in another language weigh at most 5 kB, all of a language 32 kB', () => {
+  for (const language of offeredLanguages.filter((one) => one !== 'en')) {
+    expect(weightOf([fileOf(`interface-site.${language}`)]), language).toBeLessThanOrEqual(5 * kB)
+    expect(weightOf(areas.map((area) => fileOf(`interface-${area}.${language}`))), language).toBeLessThanOrEqual(
+      32 * kB,
+    )
+  }
+})
+
+test('what an interview needs of every type, and the texts of an area in a language, are one file each', () => {
   const language = offeredLanguages.find((one) => one !== 'en')!
   expect(files.filter((file) => file.startsWith(`interview.${language}-`) && file.endsWith('.js'))).toHaveLength(1)
-  expect(files.filter((file) => file.startsWith(`interface.${language}-`) && file.endsWith('.js'))).toHaveLength(1)
+  for (const area of areas)
+    expect(
+      files.filter((file) => file.startsWith(`interface-${area}.${language}-`) && file.endsWith('.js')),
+    ).toHaveLength(1)
   const small = new RegExp(
     `^(?:presets|countries|rules|problems|authorities|price-groups|seconds|${languages.join('|')})[.-]`,
   )
@@ -56,8 +77,7 @@ test('what an interview needs of every type, and all texts of a language, are on
 })
 
 function manifest(): { readonly entry: Route; readonly routes: Readonly<Record<string, Route>> } {
-  const [file] = files.filter((name) => /^manifest-.*\.js$/.test(name))
-  const script = readFileSync(join(assets, file!), 'utf8')
+  const script = readFileSync(join(assets, manifestFile), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
 }
 
@@ -69,7 +89,7 @@ function route(name: string): Route {
 
 /** What a page loads before it can be used, as the page itself names it. */
 function scriptsOf(page: string): readonly string[] {
-  return [entry, route('root'), route(page)].flatMap(({ module, imports }) => [module, ...imports])
+  return [manifestFile, ...[entry, route('root'), route(page)].flatMap(({ module, imports }) => [module, ...imports])]
 }
 
 /** A file and all that it cannot run without. */

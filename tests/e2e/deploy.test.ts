@@ -1,61 +1,124 @@
-import { createServer, request as ask } from 'node:http'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/server-process.ts'
-import { startSite } from './site.ts'
+import { keptPaths, untilKept } from './kept-offline.ts'
+import { buildNextRelease, nextTitle } from './next-release.ts'
+import { stoppableSite } from './stoppable-site.ts'
+import { WizardSteps } from './wizard-steps.ts'
 
-afterAll(closeBrowser)
+// A tab is open while the operator replaces this release by another one.
 
-/** A server in front of a site that no longer has some files of the build that open tabs are of. */
-async function siteBehindProxy(gone: RegExp) {
-  const port = await freePort()
-  const site = await startSite({ PUBLIC_URL: `http://127.0.0.1:${port}` })
-  const state = { pages: 0 }
-  const front = createServer((incoming, reply) => {
-    const path = incoming.url ?? '/'
-    if (incoming.headers['sec-fetch-dest'] === 'document') state.pages += 1
-    if (gone.test(path)) return void reply.writeHead(404).end()
-    const passed = ask(site.url + path, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(reply)
-    })
-    incoming.pipe(passed)
-  })
-  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    front.closeAllConnections()
-    await new Promise((resolve) => front.close(resolve))
-  })
-  return { url: `http://127.0.0.1:${port}`, state }
-}
-
-test('a tab whose next page is of a build that is gone loads once, and not again', async () => {
-  const site = await siteBehindProxy(/^\/assets\/reset-password-/)
-  const { page } = await visit()
-  await page.goto(`${site.url}/profile/login`, { waitUntil: 'networkidle' })
-  site.state.pages = 0
-  await page
-    .getByRole('link', { name: /password/i })
-    .first()
-    .click()
-  await expect.poll(() => site.state.pages).toBe(1)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(new URL(page.url()).pathname).toBe('/profile/reset-password')
-  expect(site.state.pages).toBe(1)
+const ends: (() => void | Promise<void>)[] = []
+let next: string
+beforeAll(() => {
+  next = buildNextRelease((end) => ends.push(end))
+})
+afterAll(async () => {
+  await closeBrowser()
+  for (const end of ends) await end()
 })
 
-test('what was typed into a plain form is there when its page is loaded again, and a password is not', async () => {
-  const site = await siteBehindProxy(/^\/assets\/nothing-/)
+/** Which release a page is of. */
+const releaseOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (window as { __reactRouterManifest?: { version: string } })['__reactRouterManifest']?.version)
+
+/** Counts the pages that a tab asks the server for from now on. */
+function pagesAskedBy(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked += 1
+  })
+  return () => asked
+}
+
+async function openTab(address: string) {
+  const site = await stoppableSite()
   const { page } = await visit()
-  await page.goto(`${site.url}/profile/login`, { waitUntil: 'networkidle' })
+  await page.goto(site.url + address, { waitUntil: 'networkidle' })
+  const before = await releaseOf(page)
+  return {
+    site,
+    page,
+    before,
+    /** Puts the next release in the place of this one. */
+    async deploy() {
+      await site.stop()
+      await site.start({}, next)
+      return pagesAskedBy(page)
+    },
+  }
+}
+
+test('a tab of the release before opens a page of the next one with one load', async () => {
+  const { page, before, deploy } = await openTab('/profile/login')
+  const asked = await deploy()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL(/\/profile\/reset-password$/)
+  await expect.poll(() => releaseOf(page).catch(() => before)).not.toBe(before)
+  await page.getByRole('heading', { level: 1, name: /password/i }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(1)
+  // From then on it is a tab of the next release.
+  await page.locator('header').getByRole('link', { name: 'Goodfaith' }).first().click()
+  await page.waitForFunction((title) => document.title.includes(title), nextTitle)
+  expect(asked()).toBe(1)
+})
+
+test('a part of a page that the next release calls otherwise brings that release, and what was typed stays, but no password', async () => {
+  const { page, before, deploy } = await openTab('/profile/login')
   await page.getByLabel('Email address').first().fill('ada@example.org')
   await page.getByLabel('Password', { exact: true }).first().fill('Backyard7')
-  site.state.pages = 0
-  // What the browser of an old tab says when a file that a screen needs is gone.
-  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
-  await expect.poll(() => site.state.pages).toBe(1)
-  await expect.poll(() => page.getByLabel('Email address').first().inputValue()).toBe('ada@example.org')
-  expect(await page.getByLabel('Password', { exact: true }).first().inputValue()).toBe('')
+  const asked = await deploy()
+  // The texts of another language are a file of their own.
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'de')
+  await expect.poll(() => page.getByLabel('E-Mail-Adresse').first().inputValue()).toBe('ada@example.org')
+  expect(await page.getByLabel('Passwort', { exact: true }).first().inputValue()).toBe('')
   expect(await page.evaluate(() => sessionStorage.getItem('goodfaith.typed'))).toBeNull()
+  expect(await releaseOf(page)).not.toBe(before)
+  expect(asked()).toBe(1)
+})
+
+test('an interview begun in the release before is finished in the next one', async () => {
+  const { site, page, before, deploy } = await openTab('/wizard/privacy-policy')
+  const steps = new WizardSteps(page)
+  await steps.at('Platforms')
+  const asked = await deploy()
+  await steps.hobbyBlog('ruth@release.example')
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/\/download\//)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await releaseOf(page)).not.toBe(before)
+  expect(asked()).toBe(1)
+  expect(page.url()).toContain(site.url)
+})
+
+test('what a browser keeps for use without a connection is of the next release as soon as it was opened', async () => {
+  const site = await stoppableSite()
+  const { page } = await visit({ serviceWorkers: 'allow' })
+  const steps = new WizardSteps(page)
+  await steps.open(site.url)
+  await untilKept(page)
+  const before = await releaseOf(page)
+  await site.stop()
+  await site.start({}, next)
+  await page.goto(`${site.url}/wizard/privacy-policy`)
+  await steps.at('Platforms')
+  expect(await releaseOf(page)).not.toBe(before)
+  await expect
+    .poll(async () => {
+      const kept = (await keptPaths(page)).filter((one) => one.startsWith('/assets/'))
+      return kept.filter((one) => !existsSync(path.join(next, 'build/client', one)))
+    })
+    .toEqual([])
+  await untilKept(page)
+  await site.stop()
+  await page.reload()
+  await steps.at('Platforms')
+  await page.getByText('No connection: you are offline').waitFor()
+  expect(await releaseOf(page)).not.toBe(before)
 })

@@ -27,7 +27,7 @@ test.each(others)('without a script, every page that search engines list is draw
     AFFILIATE: 'shareasale',
     AFFILIATE_MERCHANT: '12345',
     TRANSLATION_SERVICE: 'deepl',
-    TRANSLATION_KEY: 'a key',
+    TRANSLATION_KEY: 'key-for-tests',
   })
   const listed = [...(await (await fetch(`${url}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
   expect(listed.length).toBeGreaterThan(30)

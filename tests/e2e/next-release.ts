@@ -42,9 +42,13 @@ function copyContent(folder: string): void {
   for (const name of readdirSync(path.join(root, 'content')))
     if (name !== 'interface') symlinkSync(path.join(root, 'content', name), path.join(folder, 'content', name))
   cpSync(path.join(root, 'content/interface'), path.join(folder, 'content/interface'), { recursive: true })
+  const title = /((?:"home":|^)\s*\{\s*"title":\s*)"[^"]*"/
   const others = offeredLanguages.filter((language) => language !== 'en')
-  for (const file of ['content/interface/en.json', ...others.map((one) => `build/content/interface.${one}.json`)])
-    change(path.join(folder, file), (text) => text.replace(/("home":\s*\{\s*"title":\s*)"[^"]*"/, `$1"${nextTitle}"`))
+  for (const file of [
+    'content/interface/home/en.json',
+    ...others.map((one) => `build/content/interface-site.${one}.json`),
+  ])
+    change(path.join(folder, file), (text) => text.replace(title, `$1"${nextTitle}"`))
 }
 
 function change(file: string, changed: (text: string) => string): void {

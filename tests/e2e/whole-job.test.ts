@@ -52,7 +52,7 @@ test.each(others.map((language, index) => ({ language, slug: types[index % types
     await page.goto(site().url)
     await look('home')
     await page
-      .getByRole('link', { name: common('home.start') })
+      .getByRole('link', { name: wordsIn(language, 'home')('start') })
       .first()
       .click()
     await page.waitForURL('**/wizard')

@@ -1,5 +1,5 @@
 import { IconCreditCard, IconDownload, IconLock, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../download/save-file.ts'
 import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
@@ -14,8 +14,10 @@ import { CardFacts } from './CardFacts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import classes from './AgreementSheet.module.css'
 import { MoreMenu } from './MoreMenu.tsx'
-import { ObstacleDialog } from './ObstacleDialog.tsx'
 import { useAgreementWords } from './words.ts'
+
+// Few actions are not possible, and fewer are asked about.
+const ObstacleDialog = lazy(async () => ({ default: (await import('./ObstacleDialog.tsx')).ObstacleDialog }))
 
 const rarer: readonly CardAction[] = ['update', 'translate', 'live', 'history', 'embed', 'bundle', 'delete']
 
@@ -117,7 +119,11 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
         )}
         <MoreMenu card={card} actions={rarer} onAct={(action) => void act(action)} onObstacle={setObstacle} />
       </div>
-      <ObstacleDialog card={card} obstacle={obstacle} onClose={() => setObstacle(null)} />
+      {obstacle && (
+        <Suspense>
+          <ObstacleDialog card={card} obstacle={obstacle} onClose={() => setObstacle(null)} />
+        </Suspense>
+      )}
       <DeleteDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </article>
   )

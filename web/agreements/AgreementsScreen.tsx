@@ -3,6 +3,7 @@ import type { AgreementCard } from '#contract/agreement.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
 import { LawInbox } from '../law-inbox/LawInbox.tsx'
+import { useLawChanges } from '../law-inbox/use-law-changes.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +25,11 @@ const types = publishedTypes.map(({ type }) => type)
 export function AgreementsScreen() {
   const { say } = useAgreementWords()
   const { t: common, i18n } = useTranslation()
-  const { status, data, error, reload, loadMore, loadAll } = useAgreementList()
+  const { status, data: loaded, error, reload, loadMore, loadAll } = useAgreementList()
+  const law = useLawChanges()
+  // Both at once: what is said about the law stands above the list, which is not to move.
+  const isFirstAsked = law.status === 'pending' && !law.data && law.error === null
+  const data = isFirstAsked ? null : loaded
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('changed')
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
@@ -37,6 +42,8 @@ export function AgreementsScreen() {
   const onDeleted = ({ id }: AgreementCard): void => {
     setDeleted((before) => [...before, id])
     reload()
+    // It may be among them.
+    law.reload()
   }
   // The button that had the focus was removed with its agreement.
   useEffect(() => {
@@ -91,9 +98,8 @@ export function AgreementsScreen() {
           </Button>
         </Notice>
       )}
-      {/* Loaded again when one was deleted: it may be among them. */}
-      {data && data.total > 0 && <LawInbox key={deleted.length} />}
-      {!data && status === 'pending' && <AgreementsOpening />}
+      {data && data.total > 0 && <LawInbox {...law} />}
+      {!data && status !== 'failed' && <AgreementsOpening />}
       {data && hasTools && (
         <ListTools
           search={search}

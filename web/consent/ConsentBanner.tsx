@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { optionalPurposes, type OptionalPurpose, type OptionalServices } from '#core/consent/optional-services.ts'
 import { LegalTitle } from '../layouts/LegalTitle.tsx'
-import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import classes from './ConsentBanner.module.css'
 import { type Choice, type Consent, type ConsentStore, everything, nothing } from './consent-store.ts'
+import { useConsentWords } from './words.ts'
 
 type ConsentBannerProps = {
   readonly services: OptionalServices
@@ -23,7 +23,7 @@ export function ConsentBanner({ services, store, consent }: ConsentBannerProps) 
 }
 
 function Question({ services, store, consent: { choice, isOpen, isRefusedBySignal } }: ConsentBannerProps) {
-  const { t } = useTranslation()
+  const { say } = useConsentWords()
   const { legal } = useSite()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,19 +41,19 @@ function Question({ services, store, consent: { choice, isOpen, isRefusedBySigna
 
   const about = (purpose: OptionalPurpose) => {
     const { name = '', url = '' } = services[purpose] ?? {}
-    return t(`consent.${purpose}`, { name, host: new URL(url).hostname })
+    return say(purpose, { name, host: new URL(url).hostname })
   }
   const choices = (
     <div className={classes.buttons}>
       <Button kind="plain" onClick={() => store.choose(nothing)}>
-        {t(purposes.length > 1 ? 'consent.refuseAll' : 'consent.refuse')}
+        {say(purposes.length > 1 ? 'refuseAll' : 'refuse')}
       </Button>
       <Button kind="plain" onClick={() => store.choose(everything)}>
-        {t(purposes.length > 1 ? 'consent.agreeAll' : 'consent.agree')}
+        {say(purposes.length > 1 ? 'agreeAll' : 'agree')}
       </Button>
       {purposes.length > 1 && (
         <Button kind="plain" onClick={() => store.choose(ticked)}>
-          {t('consent.keep')}
+          {say('keep')}
         </Button>
       )}
     </div>
@@ -62,13 +62,13 @@ function Question({ services, store, consent: { choice, isOpen, isRefusedBySigna
   return (
     <section className={classes.banner} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {t('consent.title')}
+        {say('title')}
       </h2>
       {isRefusedBySignal ? (
-        <p>{t('consent.signal')}</p>
+        <p>{say('signal')}</p>
       ) : (
         <>
-          <p>{t(choice === null ? 'consent.lead' : chosen(choice, purposes))}</p>
+          <p>{say(choice === null ? 'lead' : chosen(choice, purposes))}</p>
           {purposes.length > 1 ? (
             <ul className={classes.purposes}>
               {purposes.map((purpose) => (
@@ -99,7 +99,7 @@ function Question({ services, store, consent: { choice, isOpen, isRefusedBySigna
       {!isRefusedBySignal && choices}
       {isOpen && (
         <Button kind="quiet" onClick={store.close}>
-          {t('consent.close')}
+          {say('close')}
         </Button>
       )}
     </section>
@@ -109,6 +109,6 @@ function Question({ services, store, consent: { choice, isOpen, isRefusedBySigna
 /** What the visitor said before. */
 function chosen(choice: Choice, purposes: readonly OptionalPurpose[]) {
   const agreed = purposes.filter((purpose) => choice[purpose]).length
-  if (agreed === 0) return 'consent.refused'
-  return agreed === purposes.length ? 'consent.agreed' : 'consent.agreedInPart'
+  if (agreed === 0) return 'refused'
+  return agreed === purposes.length ? 'agreed' : 'agreedInPart'
 }

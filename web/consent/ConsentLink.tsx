@@ -1,10 +1,9 @@
-import { useTranslation } from '../messages/use-translation.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { useConsent } from './ConsentProvider.tsx'
+import type { ConsentStore } from './consent-store.ts'
+import { useConsentWords } from './words.ts'
 
-/** Opens the choice about services that need consent; nothing where there are none. */
-export function ConsentLink() {
-  const { t } = useTranslation()
-  const consent = useConsent()
-  return consent && <LinkButton onClick={consent.open}>{t('consent.open')}</LinkButton>
+/** Opens the choice about services that need consent. */
+export function ConsentLink({ store }: { readonly store: ConsentStore }) {
+  const { say } = useConsentWords()
+  return <LinkButton onClick={store.open}>{say('open')}</LinkButton>
 }

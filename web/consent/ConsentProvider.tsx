@@ -1,81 +1,48 @@
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router'
 import { consentVersion, type OptionalServices } from '#core/consent/optional-services.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { useSite } from '../site.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { ConsentBanner } from './ConsentBanner.tsx'
-import { type Consent, type ConsentStore, createConsentStore } from './consent-store.ts'
-import { pageAddress } from './page-address.ts'
-import { documentMade, pageView } from './send.ts'
+import type { Offered } from './offered.tsx'
 
-type Offered = { readonly services: OptionalServices; readonly store: ConsentStore }
 const ConsentContext = createContext<Offered | null>(null)
 
 const none: OptionalServices = {}
 
-/** Asks for consent where the operator uses services that need it, and uses them once there is. */
+/**
+ * Asks for consent where the operator uses services that need it, and uses them once there is. Most use none, so what asks is
+ * loaded after the page, as is what a visitor chose in their browser.
+ */
 export function ConsentProvider({ children }: { readonly children: ReactNode }) {
   const { optionalServices: services = none } = useSite()
   const version = consentVersion(services)
-  // What a visitor chose is in their browser.
-  const hydrated = useHydrated()
-  const offered = useMemo(() => {
-    if (!hydrated || !version) return null
-    return { services, store: createConsentStore({ storage: localStorageIfAllowed(), version, signal: hasSignal() }) }
-  }, [hydrated, services, version])
+  const [offered, setOffered] = useState<Offered | null>(null)
+  useEffect(() => {
+    if (!version) return
+    let isOver = false
+    import('./offered.tsx').then(
+      ({ offer }) => isOver || setOffered(offer(services, version)),
+      // Without the question there is no yes.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [services, version])
   return (
     <ConsentContext value={offered}>
-      {offered && <Asking {...offered} />}
+      {offered && <offered.Asking {...offered} />}
       {children}
     </ConsentContext>
   )
 }
 
-function Asking({ services, store }: Offered) {
-  const consent = useSyncExternalStore(store.subscribe, store.get)
-  useCountedPage(services, store, consent)
-  return <ConsentBanner services={services} store={store} consent={consent} />
-}
-
-/** Opens the choice again; null where there is none. */
-export function useConsent(): { readonly open: () => void } | null {
-  return use(ConsentContext)?.store ?? null
+/** What opens the choice again; null where there is none. */
+export function useConsent(): Pick<Offered, 'Link' | 'store'> | null {
+  return use(ConsentContext)
 }
 
 /** Called when a document was made. */
 export function useDocumentMade(): () => void {
   const offered = use(ConsentContext)
-  return () => {
-    const affiliate = offered?.services.affiliate
-    if (!affiliate || !offered.store.allows('affiliate')) return
-    // An id of its own: that of the document leads to it.
-    const { url, init } = documentMade(affiliate, crypto.randomUUID())
-    void fetch(url, init).catch(() => undefined)
-  }
+  return () => offered?.documentMade()
 }
-
-/** Counts each page once, from the yes on. */
-function useCountedPage({ analytics }: OptionalServices, store: ConsentStore, { choice }: Consent): void {
-  const isAgreed = choice?.analytics === true
-  const { pathname } = useLocation()
-  const params = useParams()
-  const address = pageAddress(pathname, params)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const from = isFirst.current ? otherSite(document.referrer) : undefined
-    isFirst.current = false
-    if (!analytics || !isAgreed || !store.allows('analytics')) return
-    const { url, init } = pageView(analytics, window.location.origin + address, from)
-    void fetch(url, init).catch(() => undefined)
-  }, [analytics, store, isAgreed, address])
-}
-
-/** The website that a link came from, unless it is this one. */
-function otherSite(referrer: string): string | undefined {
-  const { origin } = URL.canParse(referrer) ? new URL(referrer) : { origin: undefined }
-  return origin === window.location.origin ? undefined : origin
-}
-
-const hasSignal = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true

@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
 import { Fold } from '../ui/Fold.tsx'
-import { AnnexSection } from './annex/AnnexSection.tsx'
 import classes from './download.module.css'
 import { useDownloadWords } from './words.ts'
+
+const AnnexSection = lazy(() => import('./annex/AnnexSection.tsx'))
 
 type CoverageFoldProps = {
   readonly coverage: PublicDownloadDetails['coverage']
@@ -41,7 +43,9 @@ export function CoverageFold({ coverage, annexOf }: CoverageFoldProps) {
     )
   return (
     <Fold id="annex" icon={icon} tone={tone} title={title} note={note}>
-      <AnnexSection agreementId={annexOf} />
+      <Suspense>
+        <AnnexSection agreementId={annexOf} />
+      </Suspense>
     </Fold>
   )
 }

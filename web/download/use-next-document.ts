@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import type { AgreementType, PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../agreement-types.ts'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import { loadQuestionnaire } from '../wizard/content/wizard-content.ts'
-import { earlierInBrowser } from '../wizard/interview/earlier.ts'
 
 export type NextDocument = PublishedType & { readonly known: number; readonly asked: number }
 
@@ -18,24 +16,31 @@ export function useNextDocument(made: AgreementType, language: string): NextDocu
 
   useEffect(() => {
     let left = false
-    const earlier = earlierInBrowser(
-      localStorageIfAllowed(),
-      publishedTypes.map(({ type }) => type),
-    )
-    const finished = new Set([made, ...earlier.flatMap(({ type, id }) => (id === undefined ? [] : [type]))])
-    const type = publishedTypes.find((one) => !finished.has(one.type))
-    if (!type || earlier.length === 0) return
-    Promise.all([loadQuestionnaire(type.slug, language), import('./known-answers.ts')])
-      .then(([questionnaire, { knownAnswers }]) => {
-        const counted = knownAnswers(questionnaire, earlier, new Date().toISOString().slice(0, 10))
-        if (!left) setNext({ ...type, ...counted })
-      })
+    countNext(made, language).then(
+      (counted) => left || setNext(counted),
       // The page offers the list of documents instead.
-      .catch(() => undefined)
+      () => undefined,
+    )
     return () => {
       left = true
     }
   }, [made, language])
 
   return next
+}
+
+/** What counts is loaded when the page is there. */
+async function countNext(made: AgreementType, language: string): Promise<NextDocument | null> {
+  const [{ earlierInBrowser }, { loadQuestionnaire }, { knownAnswers }] = await Promise.all([
+    import('../wizard/interview/earlier.ts'),
+    import('../wizard/content/wizard-content.ts'),
+    import('./known-answers.ts'),
+  ])
+  const types = publishedTypes.map(({ type }) => type)
+  const earlier = earlierInBrowser(localStorageIfAllowed(), types)
+  const finished = new Set([made, ...earlier.flatMap(({ type, id }) => (id === undefined ? [] : [type]))])
+  const type = publishedTypes.find((one) => !finished.has(one.type))
+  if (!type || earlier.length === 0) return null
+  const questionnaire = await loadQuestionnaire(type.slug, language)
+  return { ...type, ...knownAnswers(questionnaire, earlier, new Date().toISOString().slice(0, 10)) }
 }

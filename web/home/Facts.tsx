@@ -1,17 +1,17 @@
 import { IconFileTypePdf, IconListCheck, IconServer, IconWorldWww } from '@tabler/icons-react'
-import { useTranslation } from '../messages/use-translation.tsx'
 import { useSite } from '../site.ts'
 import classes from './Facts.module.css'
+import { useHomeWords } from './words.ts'
 
 /** What one takes home, and from whom. */
 export function Facts() {
-  const { t } = useTranslation('home')
+  const { say } = useHomeWords()
   const { brandName } = useSite()
   const facts = [
-    { Icon: IconFileTypePdf, name: t('facts.formats'), words: t('facts.formatsWords') },
-    { Icon: IconWorldWww, name: t('facts.live'), words: t('facts.liveWords') },
-    { Icon: IconListCheck, name: t('facts.coverage'), words: t('facts.coverageWords') },
-    { Icon: IconServer, name: t('facts.who'), words: t('facts.whoWords', { brandName }) },
+    { Icon: IconFileTypePdf, name: say('facts.formats'), words: say('facts.formatsWords') },
+    { Icon: IconWorldWww, name: say('facts.live'), words: say('facts.liveWords') },
+    { Icon: IconListCheck, name: say('facts.coverage'), words: say('facts.coverageWords') },
+    { Icon: IconServer, name: say('facts.who'), words: say('facts.whoWords', { brandName }) },
   ]
   return (
     <ul className={classes.facts}>

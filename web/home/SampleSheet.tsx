@@ -7,6 +7,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import classes from './SampleSheet.module.css'
 import type { Sample } from './samples.server.ts'
 import { useSampleReasons } from './use-sample-reasons.tsx'
+import { useHomeWords } from './words.ts'
 
 type SampleSheetProps = {
   readonly sample: Sample
@@ -15,13 +16,13 @@ type SampleSheetProps = {
 
 /** A finished example in a window of its own: every paragraph says why it is there, and other types can be chosen. */
 export function SampleSheet({ sample: { slug, type, agreement, answered, duties }, others }: SampleSheetProps) {
-  const { t, i18n } = useTranslation('home')
+  const { say, language } = useHomeWords()
   const { t: common } = useTranslation()
   const loading = useNavigation().state === 'loading'
   const { scroller, around, near } = useSampleReasons({ slug, agreement })
   return (
     <figure className={classes.sample}>
-      <nav aria-label={t('sample.choose')}>
+      <nav aria-label={say('sample.choose')}>
         <ul className={classes.types}>
           {others.map((one) => (
             <li key={one.slug}>
@@ -32,7 +33,7 @@ export function SampleSheet({ sample: { slug, type, agreement, answered, duties 
                 preventScrollReset
                 replace
               >
-                {t(`sample.short.${one.type}`)}
+                {say(`sample.short.${one.type}`)}
               </Link>
             </li>
           ))}
@@ -45,7 +46,7 @@ export function SampleSheet({ sample: { slug, type, agreement, answered, duties 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="region"
-        aria-label={t('sample.label', { document: common(`document.${type}`) })}
+        aria-label={say('sample.label', { document: common(`document.${type}`) })}
         aria-busy={loading}
         {...near}
       >
@@ -54,14 +55,14 @@ export function SampleSheet({ sample: { slug, type, agreement, answered, duties 
             agreement={agreement}
             level={2}
             idPrefix="example-"
-            byline={t('sample.byline', { date: formatDay(agreement.date, i18n.language) })}
+            byline={say('sample.byline', { date: formatDay(agreement.date, language) })}
             around={around}
           />
         </Sheet>
       </div>
       <figcaption className={classes.caption}>
-        {t('sample.caption', { answered, ...duties })} {t('sample.ask')}{' '}
-        <Link to={paths.example(type)}>{t('sample.whole')}</Link>
+        {say('sample.caption', { answered, ...duties })} {say('sample.ask')}{' '}
+        <Link to={paths.example(type)}>{say('sample.whole')}</Link>
       </figcaption>
     </figure>
   )

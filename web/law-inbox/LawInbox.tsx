@@ -1,24 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChangedDocument } from '#contract/law-changes.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { useFetched } from '../session/use-fetched.ts'
+import type { Fetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ChangedSheet } from './ChangedSheet.tsx'
 import classes from './law-inbox.module.css'
 import { MailChoice } from './MailChoice.tsx'
+import type { LawChanges } from './use-law-changes.ts'
 import { useLawWords } from './words.ts'
 
 /** How many documents are shown at first. */
 const shownFirst = 2
 
 /** What the law, or our clauses for it, changes in the customer's documents, and whether they are mailed about it. */
-export function LawInbox() {
+export function LawInbox({ status, data, error, at, reload }: Fetched<LawChanges>) {
   const { say } = useLawWords()
   const api = useApi()
-  const load = useCallback((signal: AbortSignal) => api.call('GET /customer/law-changes', { signal }), [api])
-  const { status, data, error, at, reload } = useFetched(load)
   const [all, setAll] = useState(false)
   const [dismissed, setDismissed] = useState<readonly ChangedDocument[]>([])
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { ConsentLink } from '../consent/ConsentLink.tsx'
 import { useConsent } from '../consent/ConsentProvider.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
@@ -39,7 +38,7 @@ export function Footer() {
             ))}
             {consent && (
               <li>
-                <ConsentLink />
+                <consent.Link store={consent.store} />
               </li>
             )}
           </ul>

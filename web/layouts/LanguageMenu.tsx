@@ -1,3 +1,4 @@
+import { areasOf } from '../messages/areas.ts'
 import { languageName } from '../messages/format.ts'
 import { useNavigate } from 'react-router'
 import { interfaceLanguages, showLanguage } from '../messages/i18n.ts'
@@ -20,7 +21,7 @@ export function LanguageMenu() {
     const plain = withoutLanguage(here.href)
     if (plain !== here.pathname + here.search + here.hash)
       void navigate(plain, { replace: true, preventScrollReset: true })
-    void showLanguage(i18n, language)
+    void showLanguage(i18n, language, areasOf(here.pathname))
     // Mails use it too; if this fails, the page still changes its language.
     if (customer) api.call('PUT /customer/set-language/{lang}', { params: { lang: language } }).catch(() => undefined)
   }

@@ -24,19 +24,22 @@ export type SayOf<Texts> = (key: KeyOf<Texts>, values?: Values) => string
 export class Messages {
   /** Changed with `show`. */
   language: string
-  readonly #texts = new Map<string, Texts>()
+  readonly #own = new Map<string, Texts>()
+  readonly #shared: ReadonlyMap<string, object>
   readonly #listeners = new Set<() => void>()
 
-  constructor(language: string = fallbackLanguage) {
+  /** @param shared texts of all page views, by language and namespace (`de common`); some may come later. */
+  constructor(language: string = fallbackLanguage, shared: ReadonlyMap<string, object> = new Map()) {
     this.language = language
+    this.#shared = shared
   }
 
   add(language: string, namespace: string, texts: object): void {
-    this.#texts.set(`${language} ${namespace}`, texts as Texts)
+    this.#own.set(`${language} ${namespace}`, texts as Texts)
   }
 
   has(language: string, namespace: string): boolean {
-    return this.#texts.has(`${language} ${namespace}`)
+    return this.#own.has(`${language} ${namespace}`)
   }
 
   show(language: string): void {
@@ -53,7 +56,8 @@ export class Messages {
   /** The texts of a namespace in a language; what it lacks is shown in English, and what nobody wrote as its key. */
   sayIn(language: string, namespace: string): (key: string, values?: Values) => string {
     const find = (one: string, key: string, count: unknown): string | undefined => {
-      const texts = this.#texts.get(`${one} ${namespace}`)
+      const place = `${one} ${namespace}`
+      const texts = this.#own.get(place) ?? (this.#shared.get(place) as Texts | undefined)
       return formsOf(key, count, one).flatMap((form) => textAt(texts, form) ?? [])[0]
     }
     return (key, values = {}) => {

@@ -25,7 +25,7 @@ const german = (loaded: string[]): TextFiles =>
       },
       fr: { agreements: { title: 'Vos documents' } },
     }).map(([language, texts]) => [
-      `../../build/content/interface.${language}.json`,
+      `../../build/content/interface-account.${language}.json`,
       () => {
         loaded.push(language)
         return Promise.resolve(texts)
@@ -43,7 +43,7 @@ test('a screen is shown in the chosen language, and in English where that langua
     )
   expect(shown()).toBe('en | Your agreements | Nothing here yet. | 1 is open')
   const loaded: string[] = []
-  await showLanguage(messages, 'de', german(loaded))
+  await showLanguage(messages, 'de', ['account'], german(loaded))
   expect(shown()).toBe('de | Ihre Dokumente | Nothing here yet. | 1 ist offen')
   // Only the texts of the language that is shown are loaded.
   expect(loaded).toEqual(['de'])
@@ -51,8 +51,8 @@ test('a screen is shown in the chosen language, and in English where that langua
 
 test('a screen that a language has no file for is shown in English', async () => {
   const messages = createMessages()
-  await showLanguage(messages, 'fr', {
-    '../../build/content/interface.fr.json': () => Promise.resolve({ common: {} }),
+  await showLanguage(messages, 'fr', ['account'], {
+    '../../build/content/interface-account.fr.json': () => Promise.resolve({ common: {} }),
   })
   expect(
     renderToStaticMarkup(

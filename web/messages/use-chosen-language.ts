@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { areasOf } from './areas.ts'
 import { showLanguage } from './i18n.ts'
 import type { Messages } from './messages.ts'
 import { chosenLanguage, onChosenElsewhere, remember } from './remembered-language.ts'
@@ -19,7 +20,7 @@ export function useChosenLanguage(messages: Messages): string {
       // Also where it is shown already: an address that asks for a language is a choice, to be remembered.
       if (!storage || !chosen) return
       remember(chosen, storage)
-      void showLanguage(messages, chosen)
+      void showLanguage(messages, chosen, areasOf(window.location.pathname))
     }
     follow()
     const unfollow = onChosenElsewhere(follow)

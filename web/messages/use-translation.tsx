@@ -15,16 +15,13 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
   return <MessagesContext value={value}>{children}</MessagesContext>
 }
 
+type CommonTexts = InterfaceTexts['common']
+
 /** The texts of every page. Those of one screen: `useOwnWords`. */
-export function useTranslation<Namespace extends keyof InterfaceTexts = 'common'>(
-  namespace?: Namespace,
-): { readonly t: SayOf<InterfaceTexts[Namespace]>; readonly i18n: Messages } {
+export function useTranslation(): { readonly t: SayOf<CommonTexts>; readonly i18n: Messages } {
   const texts = use(MessagesContext)
   if (!texts) throw new Error('useTranslation needs a MessagesProvider above it.')
   const { i18n, language } = texts
-  const t = useMemo(
-    (): SayOf<InterfaceTexts[Namespace]> => i18n.sayIn(language, namespace ?? 'common'),
-    [i18n, language, namespace],
-  )
+  const t = useMemo((): SayOf<CommonTexts> => i18n.sayIn(language, 'common'), [i18n, language])
   return { t, i18n }
 }

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
 import { testPaths } from './test-paths.ts'
+import { texts } from './texts.ts'
 
 /** The middleware a route may name in its `handle`. It runs on the server and, on the way between pages, in the browser. */
-const known = { testPaths } satisfies Record<string, MiddlewareFunction>
+const known = { testPaths, texts } satisfies Record<string, MiddlewareFunction>
 export type MiddlewareName = keyof typeof known
 
 /**

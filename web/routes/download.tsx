@@ -5,12 +5,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { makesBanner } from '#core/banner/makes-banner.ts'
 import type { Language } from '#core/document/node.ts'
 import { ConfirmPanel } from '../download/ConfirmPanel.tsx'
-import { ConsistencyFold } from '../download/consistency/ConsistencyFold.tsx'
 import { CoverageFold } from '../download/CoverageFold.tsx'
 import classes from '../download/download.module.css'
 import { Files } from '../download/Files.tsx'
 import { LanguageButtons } from '../download/LanguageButtons.tsx'
-import { OwnLiveLink } from '../download/live/OwnLiveLink.tsx'
 import { PublicLiveLink } from '../download/live/PublicLiveLink.tsx'
 import { LoginPanel } from '../download/LoginPanel.tsx'
 import { NextSteps } from '../download/NextSteps.tsx'
@@ -32,8 +30,10 @@ import { Page } from '../ui/Page.tsx'
 import { pageError } from '../ui/page-error.ts'
 import { useDownloadWords } from '../download/words.ts'
 
-// Few documents have one.
+// The server draws what any visitor sees. What the owner sees besides is loaded once the browser knows who is there.
+const OwnLiveLink = lazy(() => import('../download/live/OwnLiveLink.tsx'))
 const OwnBanner = lazy(() => import('../download/banner/OwnBanner.tsx'))
+const ConsistencyFold = lazy(() => import('../download/consistency/ConsistencyFold.tsx'))
 
 export const handle = { layout: 'download' } satisfies PageHandle
 
@@ -118,11 +118,13 @@ export default function Download() {
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>
           {details.unpaid ? null : view.viewer === 'owner' ? (
-            <OwnLiveLink
-              id={details.id}
-              html={view.details.html}
-              translation={details.language === initial.language ? null : details.language}
-            />
+            <Suspense fallback={<div className={classes.livePending} />}>
+              <OwnLiveLink
+                id={details.id}
+                html={view.details.html}
+                translation={details.language === initial.language ? null : details.language}
+              />
+            </Suspense>
           ) : (
             details.live_url !== null &&
             details.html !== null && <PublicLiveLink url={details.live_url} html={details.html} />
@@ -138,7 +140,11 @@ export default function Download() {
           <section className={classes.block} aria-labelledby="checks">
             <h2 id="checks">{say('checks')}</h2>
             <CoverageFold coverage={details.coverage} annexOf={viewer === 'owner' ? details.id : null} />
-            {viewer === 'owner' && <ConsistencyFold agreementId={details.id} />}
+            {viewer === 'owner' && (
+              <Suspense>
+                <ConsistencyFold agreementId={details.id} />
+              </Suspense>
+            )}
           </section>
         </div>
         <Preview

@@ -11,11 +11,11 @@ import { minutesByType, provenClause, sampleOf, sampleSlugs } from '../home/samp
 import { SampleSheet } from '../home/SampleSheet.tsx'
 import type { PageHandle } from '../handle.ts'
 import { languageOfRequest } from '../messages/remembered-language.ts'
-import { useTranslation } from '../messages/use-translation.tsx'
 import { paths, sampleParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
+import { useHomeWords } from '../home/words.ts'
 
 export const handle = { found: true } satisfies PageHandle
 
@@ -31,21 +31,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { t } = useTranslation('home')
+  const { say } = useHomeWords()
   const { proof, minutes, sample } = useLoaderData<typeof loader>()
   const site = useSite()
   const { payments } = site
   return (
-    <Page title={t('title')} description={t('lead')}>
+    <Page title={say('title')} description={say('lead')}>
       <StructuredData graph={import.meta.env.SSR ? siteGraph(site) : []} />
       <div className={classes.hero}>
         <div className={classes.promise}>
-          <h1>{t('headline')}</h1>
-          <p className={classes.lead}>{t('lead')}</p>
+          <h1>{say('headline')}</h1>
+          <p className={classes.lead}>{say('lead')}</p>
           <div className={classes.start}>
-            <ButtonLink to={paths.wizard()}>{t('start')}</ButtonLink>
+            <ButtonLink to={paths.wizard()}>{say('start')}</ButtonLink>
             <p className={classes.note}>
-              {t('startNote')} {t(payments ? 'price.some' : 'price.none')}
+              {say('startNote')} {say(payments ? 'price.some' : 'price.none')}
             </p>
           </div>
         </div>
@@ -53,22 +53,22 @@ export default function Home() {
       </div>
 
       <section className={classes.section} aria-labelledby="documents">
-        <h2 id="documents">{t('generators.title')}</h2>
+        <h2 id="documents">{say('generators.title')}</h2>
         <GeneratorList minutes={minutes} />
       </section>
 
       {proof && (
         <section className={classes.section} aria-labelledby="proof">
           <div className={classes.intro}>
-            <h2 id="proof">{t('proof.title')}</h2>
-            <p>{t('proof.lead')}</p>
+            <h2 id="proof">{say('proof.title')}</h2>
+            <p>{say('proof.lead')}</p>
           </div>
           <Proof {...proof} />
         </section>
       )}
 
       <section className={classes.section} aria-labelledby="facts">
-        <h2 id="facts">{t('facts.title')}</h2>
+        <h2 id="facts">{say('facts.title')}</h2>
         <Facts />
       </section>
     </Page>

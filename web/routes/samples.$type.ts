@@ -6,5 +6,5 @@ import { languageOfRequest } from '../messages/remembered-language.ts'
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const reasons = await reasonsOf(params['type'] ?? '', languageOfRequest(request))
   if (!reasons) throw new Response(null, { status: 404 })
-  return reasons
+  return Response.json(reasons)
 }

@@ -6,14 +6,13 @@ import { paths } from '../paths.ts'
 import { IdlePrefetch } from '../service/IdlePrefetch.tsx'
 import { useSite } from '../site.ts'
 import { minutesRange } from '../start/minutes.server.ts'
+import { DraftReminder } from '../start/DraftReminder.tsx'
+import { loadStart } from '../start/start-content.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import classes from '../start/start.module.css'
 import { useStartWords } from '../start/words.ts'
-
 import { Fold } from '../ui/Fold.tsx'
 import { Page } from '../ui/Page.tsx'
-import { loadStart } from '../wizard/content/wizard-content.ts'
-import { DraftReminder } from '../wizard/DraftReminder.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 

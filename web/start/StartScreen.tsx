@@ -6,10 +6,10 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { ChoiceRow } from '../wizard/questions/ChoiceRow.tsx'
 import rows from '../wizard/questions/ChoiceRow.module.css'
 import frame from '../wizard/questions/QuestionFrame.module.css'
-import type { Country } from '../wizard/content/wizard-content.ts'
-import { useSay } from '../wizard/words.ts'
+import { useCountryWords } from './country-words.ts'
 import type { MinutesRange } from './minutes-range.ts'
 import { DocumentList } from './DocumentList.tsx'
+import type { Country } from './start-content.ts'
 import classes from './start.module.css'
 import { useMinutes } from './use-minutes.ts'
 import { useStart } from './use-start.ts'
@@ -30,7 +30,7 @@ type StartScreenProps = {
 /** Three questions, and beside them the documents that their answers call for. */
 export function StartScreen({ rules, countries, countryTold, language, range }: StartScreenProps) {
   const { say } = useStartWords()
-  const { say: sayWizard } = useSay()
+  const { say: sayFrom } = useCountryWords()
   const started = useStart(
     rules,
     countries.map(({ value }) => value),
@@ -72,9 +72,7 @@ export function StartScreen({ rules, countries, countryTold, language, range }: 
           <p className={frame.help} id={`${country}-help`}>
             {say('whereHelp')}
           </p>
-          {started.countryFrom && start.country && (
-            <p className={frame.note}>{sayWizard(`countryFrom.${started.countryFrom}`)}</p>
-          )}
+          {started.countryFrom && start.country && <p className={frame.note}>{sayFrom(started.countryFrom)}</p>}
           <div className={frame.controls}>
             <select
               id={country}

@@ -2,9 +2,10 @@ import { neededDocuments, regionsAtHome, startAnswers, type Start } from '#core/
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Combined } from '#core/questionnaire/combine.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
-import { loadStart, loadTime } from '../wizard/content/wizard-content.ts'
+import { loadTime } from '../wizard/content/wizard-content.ts'
 import { inOne, minutesOfSet } from '../wizard/set/set-minutes.ts'
 import type { MinutesRange } from './minutes-range.ts'
+import { loadStart } from './start-content.ts'
 
 const today = '2026-11-01'
 /** Owners under the laws that most documents follow from, and under those that few do. */

@@ -3,16 +3,16 @@ import { startAnswers, type DocumentRules, type Start } from '#core/documents/ne
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { today } from '../agreement/today.ts'
-import { loadTime } from '../wizard/content/wizard-content.ts'
 
 type Reckon = (answers: Answers) => number
 
 /** Loads what reckons with the questions of these documents: the start itself needs none of it. */
 async function loadReckoning(slugs: readonly string[], language: string): Promise<Reckon> {
-  const [{ questionnaires, authorities, seconds }, { inOne, minutesOfSet }] = await Promise.all([
-    loadTime(slugs, language),
+  const [{ loadTime }, { inOne, minutesOfSet }] = await Promise.all([
+    import('../wizard/content/wizard-content.ts'),
     import('../wizard/set/set-minutes.ts'),
   ])
+  const { questionnaires, authorities, seconds } = await loadTime(slugs, language)
   const combined = inOne(questionnaires)
   return (answers) => minutesOfSet(combined, answers, { today: today(), authorities }, seconds)
 }

@@ -14,7 +14,7 @@ const AnnexView = lazy(() => import('./AnnexView.tsx'))
 const formats: readonly AnnexFormat[] = ['pdf', 'html', 'json']
 
 /** Dossier and coverage of an agreement, to read on the page or to take home. For its owner alone. */
-export function AnnexSection({ agreementId }: { readonly agreementId: string }) {
+export default function AnnexSection({ agreementId }: { readonly agreementId: string }) {
   const { say } = useDownloadWords()
   const api = useApi()
   const [annex, setAnnex] = useState<Annex | null>(null)

@@ -12,7 +12,7 @@ import { useDownloadWords } from '../words.ts'
 const UseEverywhere = lazy(() => import('./UseEverywhere.tsx'))
 
 /** What contradicts itself in this agreement or between it and the owner's others. Nothing where there is nothing to say. */
-export function ConsistencyFold({ agreementId }: { readonly agreementId: string }) {
+export default function ConsistencyFold({ agreementId }: { readonly agreementId: string }) {
   const { say } = useDownloadWords()
   const api = useApi()
   const [check, setCheck] = useState<ConsistencyReply | null>(null)

@@ -24,7 +24,7 @@ type OwnLiveLinkProps = {
 type Outcome = { readonly tone: 'good' | 'bad'; readonly words: string }
 
 /** The live link for its owner: on and off, a new address, its history in public, and ways to embed it. */
-export function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
+export default function OwnLiveLink({ id, html, translation }: OwnLiveLinkProps) {
   const { say } = useLiveLinkWords()
   const { t } = useTranslation()
   const { hash } = useLocation()

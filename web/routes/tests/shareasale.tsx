@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ConsentLink } from '../../consent/ConsentLink.tsx'
-import { useDocumentMade } from '../../consent/ConsentProvider.tsx'
+import { useConsent, useDocumentMade } from '../../consent/ConsentProvider.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 export default function TestShareasale() {
   const { affiliate } = useSite().optionalServices ?? {}
   const documentMade = useDocumentMade()
+  const consent = useConsent()
   const [hosts, setHosts] = useState<readonly string[] | null>(null)
   useEffect(() => {
     const look = (): void => {
@@ -27,7 +27,7 @@ export default function TestShareasale() {
     <Page title="shareasale">
       <h1>shareasale</h1>
       <p>Affiliate tracking: {affiliate ? `${affiliate.url}, merchant ${affiliate.merchant}` : 'off'}</p>
-      <Button onClick={documentMade}>Make a document</Button> <ConsentLink />
+      <Button onClick={documentMade}>Make a document</Button> {consent && <consent.Link store={consent.store} />}
       {hosts && <p role="status">Requests to other hosts: {hosts.length === 0 ? 'none' : hosts.join(', ')}</p>}
     </Page>
   )

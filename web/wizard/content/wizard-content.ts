@@ -1,4 +1,3 @@
-import type { DocumentRules } from '#core/documents/needed-documents.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
@@ -61,18 +60,6 @@ type ForAll = Pick<
   'presets' | 'countries' | 'authorities' | 'priceGroups' | 'rules' | 'problems' | 'seconds'
 >
 const forAll = import.meta.glob<ForAll>('../../../build/content/interview.*.json', { import: 'default' })
-const documentRules = import.meta.glob<DocumentRules>('../../../build/content/documents.*.json', { import: 'default' })
-
-/** What the start asks, and the countries to choose from. */
-export async function loadStart(
-  language: string,
-): Promise<{ readonly rules: DocumentRules; readonly countries: readonly Country[] }> {
-  const [rules, { countries }] = await Promise.all([
-    pick(documentRules, 'documents', language),
-    pick(forAll, 'interview', language),
-  ])
-  return { rules, countries }
-}
 
 const consistency = import.meta.glob<ConsistencyRules>('../../../build/content/consistency.*.json', {
   import: 'default',

@@ -1,5 +1,6 @@
 import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
+import { useCountryWords } from '../../start/country-words.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
@@ -8,6 +9,7 @@ import { useQuestion } from './use-question.ts'
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
 export function PlaceQuestion({ question }: { readonly question: Question }) {
   const { say } = useSay()
+  const { say: sayFrom } = useCountryWords()
   const { content, countryFrom } = useWizardSetup()
   const { filled } = useWizardInterview()
   const { value, touched, ids, problems, set } = useQuestion(question)
@@ -17,9 +19,8 @@ export function PlaceQuestion({ question }: { readonly question: Question }) {
   const offered = question.type === 'country' ? content.countries : states
   const chosen = offered.some((place) => place.value === value) ? String(value) : ''
 
-  const filledNote = say(
-    question.prefillFrom === 'visitorCountry' && countryFrom ? `countryFrom.${countryFrom}` : 'presetFilled',
-  )
+  const filledNote =
+    question.prefillFrom === 'visitorCountry' && countryFrom ? sayFrom(countryFrom) : say('presetFilled')
 
   return (
     <QuestionFrame question={question} as="field" note={!touched && chosen ? filledNote : undefined}>

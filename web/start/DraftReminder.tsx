@@ -6,16 +6,16 @@ import { useTranslation } from '../messages/use-translation.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { formatMoment } from '../wizard/interview/format-moment.ts'
+import { draftPath, keptDrafts } from '../wizard/interview/kept-drafts.ts'
 import classes from './DraftReminder.module.css'
-import { formatMoment } from './interview/format-moment.ts'
-import { draftPath, keptDrafts } from './interview/kept-drafts.ts'
-import { useSay } from './words.ts'
+import { useStartWords } from './words.ts'
 
 const types = publishedTypes.map(({ type }) => type)
 
 /** Leads back to the interviews that this browser keeps, the latest one first. */
 export function DraftReminder() {
-  const { say, language } = useSay()
+  const { say, language } = useStartWords()
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const found = useMemo(() => (hydrated ? keptDrafts(localStorageIfAllowed(), types) : []), [hydrated])
@@ -28,8 +28,8 @@ export function DraftReminder() {
         return (
           <Notice key={draft.interview} tone="info">
             <p>
-              {say('entry.draft', { document, when: formatMoment(draft.keptAt, language) })}{' '}
-              <Link to={draftPath(draft)}>{say('entry.resume')}</Link>
+              {say('draft.draft', { document, when: formatMoment(draft.keptAt, language) })}{' '}
+              <Link to={draftPath(draft)}>{say('draft.resume')}</Link>
             </p>
           </Notice>
         )

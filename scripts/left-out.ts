@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite'
+
+/** What a package has in a file for websites of another kind. */
+export type LeftOut = {
+  readonly file: RegExp
+  /** Functions, and what is left of their bodies; null for those that are never called, which throw. */
+  readonly functions?: Readonly<Record<string, string | null>>
+  /** Constants that nothing of ours uses, such as components. An empty object stays, as some get a name to show. */
+  readonly constants?: readonly string[]
+  /** Constructors that nothing of ours uses: what is put on their prototypes one by one. */
+  readonly prototypes?: readonly string[]
+}
+
+/**
+ * Leaves out of the browser's build what a package has for websites of another kind. No minifier can: it does not know which
+ * branches a function is never called for. A function that a new version of the package no longer has is a mistake, so that
+ * each is looked at again.
+ */
+export function leavesOut(all: readonly LeftOut[]): Plugin {
+  const found = new Set<LeftOut>()
+  return {
+    name: 'leaves-out',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const left = all.find(({ file }) => file.test(id))
+      if (!left) return undefined
+      found.add(left)
+      return { code: without(code, this.parse(code), left, id), map: null }
+    },
+    buildEnd(error) {
+      const missing = all.filter((one) => !found.has(one))
+      if (!error && missing.length > 0)
+        throw new Error(`Nothing was built of ${missing.map(({ file }) => file.source).join(', ')}.`)
+    },
+  }
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+/** @param id says in a mistake which file it is in. */
+export function without(code: string, program: unknown, left: Omit<LeftOut, 'file'>, id: string): string {
+  const { functions = {}, constants = [], prototypes = [] } = left
+  const found = (name: string, spans: readonly Span[], most = 1): readonly Span[] => {
+    if (spans.length === 0 || spans.length > most) throw new Error(`${id} has ${spans.length} ${name}.`)
+    return spans
+  }
+  const changes = [
+    ...Object.entries(functions).flatMap(([name, body]) =>
+      found(name, declared(program, name, 'FunctionDeclaration', 'body')).map((span) => ({
+        ...span,
+        words: `{ ${body ?? `throw new Error('This website has no ${name}.')`} }`,
+      })),
+    ),
+    ...constants.flatMap((name) =>
+      found(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
+        ...span,
+        words: '{}',
+      })),
+    ),
+    ...prototypes.flatMap((name) =>
+      found(`${name}.prototype`, assigned(code, program, name), Infinity).map((span) => ({ ...span, words: '' })),
+    ),
+  ]
+  return changes
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, words }) => text.slice(0, start) + words + text.slice(end), code)
+}
+
+/** Where a part of what is declared under a name stands. */
+const declared = (program: unknown, name: string, type: string, part: string): readonly Span[] =>
+  nodesOf(program).flatMap((node) =>
+    node.type === type && (node['id'] as { readonly name?: unknown } | null)?.name === name
+      ? ((node[part] as Span | null) ?? [])
+      : [],
+  )
+
+/** The statements that put something on a constructor's prototype. */
+const assigned = (code: string, program: unknown, name: string): readonly Span[] =>
+  nodesOf(program).flatMap((node) =>
+    node.type === 'ExpressionStatement' && code.startsWith(`${name}.prototype.`, node.start) ? node : [],
+  )
+
+type Node = Span & { readonly type: string } & Readonly<Record<string, unknown>>
+
+function nodesOf(value: unknown): readonly Node[] {
+  const found: Node[] = []
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    if ('type' in one && 'start' in one) found.push(one as Node)
+    open.push(...Object.values(one))
+  }
+  return found
+}
