@@ -125,7 +125,7 @@ test.each(others.map((language, index) => ({ language, slug: types[index % types
     await button(page, common('common.account')).click()
     await button(page, common('common.logOut')).click()
     await page.waitForURL('**/profile/login')
-    await page.getByLabel(profile('email')).fill(email)
+    await page.getByLabel(profile('email')).first().fill(email)
     await page.getByLabel(profile('password'), { exact: true }).fill('Wrong-password1')
     await button(page, profile('login.submit')).click()
     await page.getByText(profile('login.failed')).waitFor()
