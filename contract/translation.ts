@@ -25,6 +25,8 @@ const entry = z.object({
   origin: z.enum(['library', 'earlier', 'own']),
   /** The translation is the clause library's, and nobody has touched it. */
   generated: z.boolean(),
+  /** What the clause library says where the translation is missing; empty where it says nothing. Stored once it is generated. */
+  offered: z.string(),
   /** What the owner typed into the interview and a generated translation repeats as it is. */
   typed: z.array(z.string()),
 })
@@ -55,6 +57,8 @@ export const translationCalls = {
         }),
       ),
       translated_title: z.string(),
+      /** The usual title that generating gives to a translation without one; empty where the original's is its owner's. */
+      offered_title: z.string(),
       /** 0 before the first save. */
       version: versionNumber,
       complete: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Agreement, Block, Inline, Link } from '#core/document/node.ts'
+import { withLanguages } from '#core/document/languages-in.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { plainText } from '#core/document/text.ts'
@@ -15,12 +16,14 @@ const known = new WeakMap<Agreement, Agreement>()
  * The normal document as it is printed: a link to a heading that consists of the heading's words is followed by its
  * number, `Your rights (section 5)`, so that it can be found on paper. Where the words
  * stand in quotation marks it follows these, `«Sus derechos» (apartado 5)`, and what was said before them is not said
- * again: `el apartado «Sus derechos» (5)`. A link in other words stays as it is.
+ * again: `el apartado «Sus derechos» (5)`. A link in other words stays as it is. Words in other
+ * languages are marked.
  */
 export function withReferences(agreement: Agreement): Agreement {
-  const document = normalise(agreement)
-  const before = known.get(document)
+  const normal = normalise(agreement)
+  const before = known.get(normal)
   if (before) return before
+  const document = withLanguages(normal)
   const numbers = headingNumbers(document)
   const targets = new Map(
     [...anchors(document)].map(([heading, anchor]) => [
@@ -47,7 +50,7 @@ export function withReferences(agreement: Agreement): Agreement {
       children: clause.children.map((block) => referring(block, after)),
     })),
   }
-  known.set(document, made)
+  known.set(normal, made)
   return made
 }
 

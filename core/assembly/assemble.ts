@@ -1,5 +1,5 @@
 import { Decisions } from '../condition/evaluate.ts'
-import type { Agreement, Paper, Party } from '../document/node.ts'
+import type { Agreement, Paper, Party, WordedIn } from '../document/node.ts'
 import type { BareLibrary } from '../library/library.ts'
 import { makingOf } from '../library/reasons.ts'
 import { libraryFor } from '../library/variant.ts'
@@ -124,6 +124,7 @@ function assembledFrom(
     ...(site !== '' && { site }),
     ...(party.length > 0 && { party: Object.fromEntries(party) }),
     ...placesOf(clauses, given),
+    ...wordedInOf(clauses),
     paper: paper ?? 'a4',
     children: clauses.map(({ clause }) => clause),
   }
@@ -150,6 +151,16 @@ function placesOf(clauses: readonly AssembledClause[], { country, state }: Answe
     places[definition.id] = part.places.some((place) => place === country || place === state) ? 'home' : 'elsewhere'
   }
   return places ? { places } : {}
+}
+
+function wordedInOf(clauses: readonly AssembledClause[]): Pick<Agreement, 'wordedIn'> {
+  let wordedIn: Record<string, readonly WordedIn[]> | undefined
+  for (const { definition } of clauses) {
+    if (!definition.wordedIn) continue
+    wordedIn ??= {}
+    wordedIn[definition.id] = definition.wordedIn
+  }
+  return wordedIn ? { wordedIn } : {}
 }
 
 /** The answers that a document keeps apart from its text, to print them at its head. */

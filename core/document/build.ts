@@ -4,8 +4,10 @@ import type {
   Break,
   Clause,
   Emphasis,
+  Foreign,
   Heading,
   Inline,
+  Language,
   Link,
   List,
   ListItem,
@@ -27,6 +29,8 @@ export const emphasis = (...children: InlineInput[]): Emphasis =>
   Object.freeze({ type: 'emphasis', children: inlines(children) })
 export const link = (url: string, ...children: InlineInput[]): Link =>
   Object.freeze({ type: 'link', url, children: inlines(children) })
+export const foreign = (language: Language, ...children: InlineInput[]): Foreign =>
+  Object.freeze({ type: 'foreign', language, children: inlines(children) })
 export const lineBreak = (): Break => Object.freeze({ type: 'break' })
 export const p = (...children: InlineInput[]): Paragraph =>
   Object.freeze({ type: 'paragraph', children: inlines(children) })

@@ -18,7 +18,9 @@ export type Emphasis = { readonly type: 'emphasis'; readonly children: readonly 
 export type Link = { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] }
 /** A line break inside a paragraph (addresses). */
 export type Break = { readonly type: 'break' }
-export type Inline = Text | Strong | Emphasis | Link | Break
+/** Words in another language than the document's. Only documents that are printed have them: see `withLanguages`. */
+export type Foreign = { readonly type: 'foreign'; readonly language: Language; readonly children: readonly Inline[] }
+export type Inline = Text | Strong | Emphasis | Link | Break | Foreign
 
 export type Paragraph = { readonly type: 'paragraph'; readonly children: readonly Inline[] }
 /** Depth 2 opens a numbered part, depth 3 a topic in it. The title (depth 1) is the agreement's own. */
@@ -35,6 +37,9 @@ export type Paper = 'a4' | 'us-letter'
 
 /** The owner's own details, as they were answered. */
 export type Party = { readonly address?: string; readonly email?: string; readonly phone?: string }
+
+/** The language of a clause or, with `words`, of these words where they stand in it. */
+export type WordedIn = { readonly language: Language; readonly words?: readonly string[] }
 
 /** A whole document. `date` (ISO 8601, yyyy-mm-dd) is the day it is valid from. */
 export type Agreement = {
@@ -55,6 +60,11 @@ export type Agreement = {
    * documents that were stored before it was kept.
    */
   readonly places?: Readonly<Record<string, 'home' | 'elsewhere'>>
+  /**
+   * The clauses whose wording is prescribed in one language, by id, also where that is the document's own. Beside the text,
+   * because Markdown has no place for it. Not in documents that were stored before it was kept.
+   */
+  readonly wordedIn?: Readonly<Record<string, readonly WordedIn[]>>
   readonly paper: Paper
   readonly children: readonly Clause[]
 }

@@ -32,6 +32,8 @@ function normaliseInline(node: Inline, around: Surroundings): readonly Inline[] 
       return [around.breaks ? lineBreak() : text(' ')]
     case 'link':
       return normaliseLink(node, around)
+    case 'foreign':
+      return join(node.children, around)
     default:
       if (around[node.type]) return join(node.children, around)
       return wrap(join(node.children, { ...around, [node.type]: true }), node.type === 'strong' ? strong : emphasis)
@@ -67,7 +69,7 @@ function append(siblings: Inline[], node: Inline): void {
       if (value !== '') siblings.push(text(value))
     }
     if (siblings.at(-1)?.type !== 'break') siblings.push(node)
-  } else if (node.type !== 'link' && last?.type === node.type) {
+  } else if (node.type !== 'link' && node.type !== 'foreign' && last?.type === node.type) {
     const children = [...last.children]
     for (const child of node.children) append(children, child)
     siblings[siblings.length - 1] = node.type === 'strong' ? strong(...children) : emphasis(...children)

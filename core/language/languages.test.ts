@@ -16,6 +16,16 @@ test.each([
   )
 })
 
+test.each([
+  ['CA', 'CA_QC', ['fr']],
+  ['CA', 'CA_ON', ['en']],
+  ['CA', 'CA_NB', ['en', 'fr']],
+  ['US', 'US_CA', ['en']],
+  ['DE', 'DE_BY', ['de']],
+])('a province may have other languages than its country: %s, %s', (country, state, expected) => {
+  expect(languagesIn(country, state).toSorted()).toEqual(expected)
+})
+
 test('every country of a language is a code of ISO 3166', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const unknown = languages.flatMap((one) => languageFacts[one].countries.split(' ')).filter((code) => !names.of(code))

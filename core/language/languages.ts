@@ -12,6 +12,8 @@ export type LanguageFacts = {
   readonly colon?: string
   /** Where it is an official language, or the one that law and administration use: ISO 3166 codes, with spaces between. */
   readonly countries: string
+  /** States and provinces that have other languages than their country as a whole, by the codes of our list of countries. */
+  readonly states?: string
   /** Whether the word that follows changes “and” and “or”: “y” in Spanish, but “e Italia”. */
   readonly listsDependOnWords?: true
   /** Its words are long enough to be divided at the end of a line, also where lines are ragged. */
@@ -31,6 +33,7 @@ const table = {
     direction: 'ltr',
     quotes: ['“', '”'],
     countries: 'AU CA GB IE IN MT NZ SG US ZA',
+    states: 'CA_AB CA_BC CA_MB CA_NB CA_NL CA_NS CA_NT CA_NU CA_ON CA_PE CA_SK CA_YT',
   },
   de: {
     name: 'Deutsch',
@@ -56,6 +59,7 @@ const table = {
     quotes: ['«\u00a0', '\u00a0»'],
     colon: '\u00a0:',
     countries: 'BE BF BI BJ CA CD CF CG CH CI CM DJ FR GA GN HT LU MC MG NE SC SN TD TG VU',
+    states: 'CA_NB CA_QC',
   },
   it: {
     name: 'Italiano',
@@ -88,8 +92,11 @@ export const offeredLanguages = languages.filter((language) => !languageFacts[la
 /** Whether a code is that of a language that is complete. */
 export const isOffered = (code: string): code is Language => offeredLanguages.some((one) => one === code)
 
-/** The languages of a country that are complete. */
-export const languagesIn = (country: string): readonly Language[] =>
-  offeredLanguages.filter((language) => languageFacts[language].countries.split(' ').includes(country))
+/** The languages of a country that are complete, or of the state or province in it where that has others: French in Quebec. */
+export function languagesIn(country: string, state = ''): readonly Language[] {
+  const inState = offeredLanguages.filter((language) => languageFacts[language].states?.split(' ').includes(state))
+  if (inState.length > 0) return inState
+  return offeredLanguages.filter((language) => languageFacts[language].countries.split(' ').includes(country))
+}
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(table, code)

@@ -1,5 +1,5 @@
 import type { Condition, Facts } from '../condition/condition.ts'
-import type { Language } from '../document/node.ts'
+import type { Language, WordedIn } from '../document/node.ts'
 import type { Authorities } from '../questionnaire/interview.ts'
 import type { AgreementType } from '../questionnaire/questionnaire.ts'
 
@@ -105,6 +105,8 @@ export type BareClause = {
   readonly whenEntry?: Condition
   /** Wording prescribed by a statute, store or programme: quoted, never reworded. Names its source. */
   readonly prescribedBy?: string
+  /** What of it is worded in one language, whatever the document's. */
+  readonly wordedIn?: readonly WordedIn[]
   readonly states?: States
   readonly blocks: readonly TemplateBlock[]
 }

@@ -5,6 +5,7 @@ import type { Pair } from '../compare/pair.ts'
 import { splitsOf } from '../compare/split.ts'
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause } from '../document/node.ts'
+import { wordedAsBefore } from '../document/languages-in.ts'
 import { normalise } from '../document/normalise.ts'
 import { blocks } from '../document/visit.ts'
 import { ownClauseId, takenIds } from './own-clause.ts'
@@ -29,8 +30,9 @@ export function alignClauses(base: Agreement, edited: Agreement, effort: Effort 
   const after = unitsOf(blocks(document))
   const places = placesOf(before, stretches, after, effort)
   const clauses = clausesOf(places, after, takenIds(base.children.map(({ id }) => id)))
-  const { type: _, children: __, ...properties } = document
-  return normalise(agreementOf(properties, ...gather(after, clauses)))
+  const { type: _, children: __, wordedIn: ___, ...properties } = document
+  const found = gather(after, clauses)
+  return normalise(agreementOf({ ...properties, ...wordedAsBefore(found, normalise(base)) }, ...found))
 }
 
 function stretchesOf(document: Agreement): { units: readonly Unit[]; stretches: readonly Stretch[] } {

@@ -3,6 +3,7 @@ import { headingsOver, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause } from '../document/node.ts'
+import { wordedAsBefore } from '../document/languages-in.ts'
 import { normalise } from '../document/normalise.ts'
 import { decide } from './decide.ts'
 import { join, survivingSegments } from './join.ts'
@@ -46,9 +47,10 @@ export function mergeClauses({
   const decided = order.map((id) => [id, decide(sides, id, Object.hasOwn(choices, id) ? choices[id]! : null)] as const)
   const decisions = keepHeadings(new Map(decided), sides)
   const segments = survivingSegments(order, decisions, sides)
-  const { type: _, children: __, ...properties } = now
+  const { type: _, children: __, wordedIn: ___, ...properties } = now
   const title = edited.title === before.title ? now.title : edited.title
-  const joined = agreementOf({ ...properties, title }, ...join(segments))
+  const clauses = join(segments)
+  const joined = agreementOf({ ...properties, title, ...wordedAsBefore(clauses, now) }, ...clauses)
   return {
     agreement: normalise(withLinksTo('to', joined, renamed)),
     changes: changesOf(order, decisions, sides, new Set(segments.map(({ id }) => id))),

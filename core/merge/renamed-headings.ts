@@ -2,6 +2,7 @@ import {
   agreement as agreementOf,
   clause as clauseOf,
   emphasis,
+  foreign,
   heading,
   item,
   link,
@@ -98,6 +99,7 @@ export function withLinksTo(side: 'from' | 'to', document: Agreement, renamed: R
     const children = node.children.map(follow)
     if (node.type === 'strong') return strong(...children)
     if (node.type === 'emphasis') return emphasis(...children)
+    if (node.type === 'foreign') return foreign(node.language, ...children)
     const found = node.url.startsWith('#') ? byAnchor.get(node.url.slice(1)) : undefined
     if (!found) return link(node.url, ...children)
     const isNamed = sameWords(plainText(node), found[other].words)

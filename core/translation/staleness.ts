@@ -1,5 +1,6 @@
 import { agreement as agreementOf, clause as clauseOf } from '../document/build.ts'
 import type { Agreement, Clause, Language } from '../document/node.ts'
+import { wordedAsBefore } from '../document/languages-in.ts'
 import { normalise } from '../document/normalise.ts'
 import { parseBlocks } from '../document/parse-markdown.ts'
 import { plainText } from '../document/text.ts'
@@ -75,9 +76,10 @@ export function composeTranslation(
   title: string,
   clauses: Readonly<Record<string, TranslatedClause>>,
 ): Agreement {
-  const { type: _, children, ...properties } = normalise(original)
+  const { type: _, children, wordedIn: __, ...properties } = normalise(original)
   const translated = children.map(({ id }) => clauseOf(id, ...parseBlocks(translationOf(clauses, id)?.text ?? '')))
-  return normalise(agreementOf({ ...properties, language, title }, ...translated))
+  const document = normalise(agreementOf({ ...properties, language, title }, ...translated))
+  return { ...document, ...wordedAsBefore(document.children, normalise(original)) }
 }
 
 /** Whether a translation is the original itself. Marks and letters' case make no difference. */

@@ -1,4 +1,5 @@
 import type { Agreement, Block, Clause, Inline, Language, ListItem } from '#core/document/node.ts'
+import { withLanguages } from '#core/document/languages-in.ts'
 import { normalise } from '#core/document/normalise.ts'
 import { unique } from '#core/document/visit.ts'
 import { escapeHtml } from '../html/escape.ts'
@@ -18,7 +19,7 @@ const languageCodes: Record<Language, string> = { en: 'eng', de: 'deu', es: 'spa
  * clauses are paragraphs with the clauses' ids. `FRBRcountry` is `un`: a private document has no country of enactment.
  */
 export function renderAkomaNtoso(agreement: Agreement, { kind, url }: AkomaNtosoFacts): string {
-  const document = normalise(agreement)
+  const document = withLanguages(normalise(agreement))
   const { title, language, date, author } = document
   const identity = (level: string, uri: string, more = ''): string =>
     `<FRBR${level}><FRBRthis value="${escapeHtml(uri)}"/><FRBRuri value="${escapeHtml(uri)}"/><FRBRdate date="${date}" name="validFrom"/><FRBRauthor href="#publisher"/>${more}</FRBR${level}>`
@@ -94,6 +95,8 @@ function inline(node: Inline): string {
       return escapeHtml(node.value)
     case 'break':
       return '<br/>'
+    case 'foreign':
+      return `<span xml:lang="${node.language}">${node.children.map(inline).join('')}</span>`
     case 'link':
       return `<a href="${escapeHtml(node.url)}">${node.children.map(inline).join('')}</a>`
     default: {

@@ -2,6 +2,7 @@ import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
 import type { Records } from '#core/document/records.ts'
+import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
 import { field } from './field.ts'
 import { listIndent, paragraphGap } from './look.ts'
@@ -26,7 +27,12 @@ const unbroken = (words: string): string =>
     .map((piece, index) => (index % 2 === 0 ? piece : piece.replaceAll(' ', '\u00a0')))
     .join('')
 
-type Marks = { readonly bold?: boolean; readonly italics?: boolean; readonly style?: string }
+type Marks = {
+  readonly bold?: boolean
+  readonly italics?: boolean
+  readonly style?: string
+  readonly language?: { readonly value: string }
+}
 
 /** `next` is what follows: words that lead to a list stay on its page. */
 export function blockDocx(block: Block, next: Block | Records | undefined, context: Context): Paragraph[] {
@@ -118,6 +124,8 @@ function inlineDocx(node: Inline, context: Context, marks: Marks): ParagraphChil
       return inlinesDocx(node.children, context, { ...marks, bold: true })
     case 'emphasis':
       return inlinesDocx(node.children, context, { ...marks, italics: true })
+    case 'foreign':
+      return inlinesDocx(node.children, context, { ...marks, language: { value: languageFacts[node.language].locale } })
     case 'link': {
       const children = inlinesDocx(node.children, context, { ...marks, style: 'Hyperlink' })
       if (!node.url.startsWith('#')) return [new ExternalHyperlink({ link: node.url, children })]

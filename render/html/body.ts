@@ -1,4 +1,5 @@
 import { longDate } from '#core/document/long-date.ts'
+import { languageOf } from '#core/document/languages-in.ts'
 import type { Agreement, Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
 import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
 import { withRecords, type Records } from '#core/document/records.ts'
@@ -80,9 +81,9 @@ function foldedHtml({
 function blockHtml(block: Block, context: Context): string {
   switch (block.type) {
     case 'paragraph':
-      return `<p>${inlinesHtml(block.children)}</p>`
+      return `<p${langHtml(block.children)}>${insideHtml(block.children)}</p>`
     case 'heading':
-      return `<h3 id="${escapeHtml(context.anchors.get(block)!)}">${context.numbered(block)}${inlinesHtml(block.children)}</h3>`
+      return `<h3 id="${escapeHtml(context.anchors.get(block)!)}"${langHtml(block.children)}>${context.numbered(block)}${insideHtml(block.children)}</h3>`
     case 'list':
       return listHtml(block, context)
   }
@@ -122,10 +123,22 @@ function listHtml({ ordered, children }: List, context: Context): string {
 /** An item of one paragraph needs no paragraph in it. */
 function itemHtml({ children: [first, ...rest] }: ListItem, context: Context): string {
   const simple = first?.type === 'paragraph' && rest.every((block) => block.type === 'list')
-  if (simple)
-    return `<li>${[inlinesHtml(first.children), ...rest.map((block) => blockHtml(block, context))].join('\n')}</li>`
+  if (simple) {
+    // A list below it says itself in which language it is.
+    const [lang, words] =
+      rest.length > 0 ? ['', inlinesHtml(first.children)] : [langHtml(first.children), insideHtml(first.children)]
+    return `<li${lang}>${[words, ...rest.map((block) => blockHtml(block, context))].join('\n')}</li>`
+  }
   return `<li>${[first, ...rest].map((block) => (block ? blockHtml(block, context) : '')).join('\n')}</li>`
 }
+
+/** A block that is in another language as a whole says so itself. */
+const langHtml = (nodes: readonly Inline[]): string => {
+  const language = languageOf(nodes)
+  return language ? ` lang="${language}"` : ''
+}
+const insideHtml = (nodes: readonly Inline[]): string =>
+  inlinesHtml(nodes.flatMap((node) => (nodes.length === 1 && node.type === 'foreign' ? node.children : [node])))
 
 export const inlinesHtml = (nodes: readonly Inline[]): string => nodes.map(inlineHtml).join('')
 
@@ -141,5 +154,7 @@ function inlineHtml(node: Inline): string {
       return `<a href="${escapeHtml(node.url)}">${inlinesHtml(node.children)}</a>`
     case 'break':
       return '<br>'
+    case 'foreign':
+      return `<span lang="${node.language}">${inlinesHtml(node.children)}</span>`
   }
 }

@@ -16,6 +16,12 @@ export type TypstInline =
   | { readonly kind: 'link'; readonly url: string; readonly body: readonly TypstInline[] }
   | { readonly kind: 'anchor'; readonly anchor: string; readonly body: readonly TypstInline[] }
   | { readonly kind: 'whole'; readonly words: string }
+  | {
+      readonly kind: 'foreign'
+      readonly language: string
+      readonly region: string
+      readonly body: readonly TypstInline[]
+    }
   | { readonly kind: 'break' }
 
 export type TypstBlock =
@@ -138,6 +144,10 @@ function inlineTypst(node: Inline): readonly TypstInline[] {
       })
     case 'break':
       return [{ kind: 'break' }]
+    case 'foreign': {
+      const [language, region] = languageFacts[node.language].locale.toLowerCase().split('-') as [string, string]
+      return [{ kind: 'foreign', language, region, body: node.children.flatMap(inlineTypst) }]
+    }
     case 'link': {
       const body = node.children.flatMap(inlineTypst)
       return node.url.startsWith('#')

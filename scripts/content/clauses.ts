@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
+import type { WordedIn } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
 import type {
   ClauseDefinition,
@@ -16,6 +17,7 @@ import { readClauseTexts, type ClauseTexts } from './clause-texts.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
+import { readWordedIn, saysTheSame } from './worded-in.ts'
 import { ClauseTextError, parseTemplateInline } from './template-markdown.ts'
 
 /** What clauses and phrases may name. */
@@ -98,6 +100,20 @@ function compilePart(
     const list = raw.each === undefined ? undefined : { each: raw.each, ownOnly }
     if (raw.from && raw.until && raw.from > raw.until)
       source.mistake([...path, 'until'], 'the clause ends before it begins')
+    const { prescribedIn } = raw
+    if (prescribedIn && prescribedIn !== language) {
+      const file = `content/${folder}/parts/${name}.${prescribedIn}.md`
+      const there = content.files.has(file) ? readTexts(content, file) : undefined
+      if (text && there && !saysTheSame(texts, there, raw.id))
+        content.mistakes.add(
+          texts.file,
+          text.start,
+          `${raw.id} must say what ${there.file} says: ${source.file} has prescribedIn`,
+        )
+    }
+    const wordedIn = readWordedIn(raw, text?.blocks ?? [], language, (at, message) =>
+      source.mistake([...path, ...at], `${raw.id}, ${language}: ${message}`),
+    )
     if (text)
       placeholders.check(text.blocks, list, (node, message) =>
         content.mistakes.add(texts.file, text.start + (text.lines.get(node) ?? 0), `${raw.id}: ${message}`),
@@ -111,6 +127,7 @@ function compilePart(
       ...(raw.each && { each: raw.each }),
       ...(raw.jurisdiction && { jurisdiction: raw.jurisdiction }),
       ...(raw.prescribedBy && { prescribedBy: raw.prescribedBy }),
+      ...(wordedIn.length > 0 && { wordedIn }),
       ...(raw.states && { states: raw.states }),
       sources: raw.sources,
       blocks: text?.blocks ?? [],
@@ -165,10 +182,12 @@ type Said = ReadonlyMap<string, { readonly words: string; readonly source: Sourc
 export function compilePhrases(
   content: Content,
   folder: string,
+  language: Language,
   said: Said,
   { conditions, placeholders }: ClauseScope,
-): Record<string, PhraseVariant[]> {
+): { readonly phrases: Record<string, PhraseVariant[]>; readonly quotes: ReadonlyMap<string, readonly WordedIn[]> } {
   const phrases: Record<string, PhraseVariant[]> = {}
+  const quotes = new Map<string, readonly WordedIn[]>()
   const spoken = new Set<string>()
   for (const source of content.openAll(kinds.phrases, `content/${folder}/phrases`)) {
     for (const [name, variants] of Object.entries(source.value)) {
@@ -185,18 +204,23 @@ export function compilePhrases(
             `the phrase ${variant.id} has no words${suggestion(variant.id, said.keys())}`,
           )
         spoken.add(variant.id)
+        const text = words ? readPhrase(variant.id, words, placeholders) : []
+        const quoted = readWordedIn(variant, text, language, (at, message) =>
+          source.mistake([name, index, ...at], `${variant.id}: ${message}`),
+        )
+        if (quoted.length > 0) quotes.set(variant.id, quoted)
         return {
           id: variant.id,
           ...(when && { when }),
           ...(variant.states && { states: variant.states }),
-          text: words ? readPhrase(variant.id, words, placeholders) : [],
+          text,
         }
       })
     }
   }
   for (const [id, { source }] of said)
     if (!spoken.has(id)) source.mistake(['phrases', id], `no phrase has the variant ${id}${suggestion(id, spoken)}`)
-  return phrases
+  return { phrases, quotes }
 }
 
 function readPhrase(

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { languages, type Language } from '#core/language/languages.ts'
 import type { PlaceForms } from '#core/library/library.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
@@ -59,6 +60,18 @@ export function readPlaceForms(
     for (const code of Object.keys(own)) knownPlace(source, ['forms', form, code], code, Object.keys(names))
   }
   return forms as Readonly<Record<string, PlaceForms>>
+}
+
+/**
+ * A form of places that no file lists: `{{country|english}}`, for wording that is prescribed in English. As in an address,
+ * without an article.
+ */
+export function englishPlaces(content: Content, names: Readonly<Record<string, string>>): PlaceForms {
+  const english = new Intl.DisplayNames(fallbackLanguage, { type: 'region' })
+  const own = content.open(kinds.placeNames, `content/common/countries.${fallbackLanguage}.yaml`).value.names
+  const { codes } = content.open(kinds.countries, 'content/countries.yaml').value
+  const said = codes.map((code) => [code, (own[code] ?? english.of(code) ?? code).replace(/^the /, '')] as const)
+  return { other: '#', ...Object.fromEntries(said.filter(([code, name]) => names[code] !== name)) }
 }
 
 function knownPlace(source: Source<unknown>, path: Path, code: string, known: readonly string[]): void {

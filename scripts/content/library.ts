@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { cookieLists } from '#core/assembly/device-access.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
 import type { Language } from '#core/language/languages.ts'
-import type { Adequacy, AnswerKind, ClauseLibrary, PartDefinition, Provider } from '#core/library/library.ts'
+import type {
+  Adequacy,
+  AnswerKind,
+  ClauseLibrary,
+  PartDefinition,
+  PlaceForms,
+  Provider,
+} from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
 import {
@@ -14,7 +21,7 @@ import {
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
-import { readPlaceForms } from './countries.ts'
+import { englishPlaces, readPlaceForms } from './countries.ts'
 import { readCounts } from './counts.ts'
 import { entriesIn } from './entries.ts'
 import { kinds } from './kinds.ts'
@@ -25,6 +32,7 @@ import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { compileRequirements } from './requirements.ts'
 import { otherAnswersOf } from './value-words.ts'
+import { withQuotesOfPhrases } from './worded-in.ts'
 import { readWordings } from './wordings.ts'
 
 export type LibraryParts = {
@@ -90,7 +98,7 @@ export function compileLibrary(
   const wordings = readWordings(content, folder, language)
   const counts = readCounts(content, language)
   const variants = content.open(kinds.variants, `content/variants/${language}.yaml`).value
-  const placeForms = readPlaceForms(content, names, language)
+  const placeForms = { ...readPlaceForms(content, names, language), english: englishPlaces(content, names) }
   const answerKinds: Readonly<Record<string, AnswerKind>> = Object.fromEntries([
     ...questions.map((question) => [question.userData, kindOf[question.type]]),
     ...computedKeys.map((key) => [key, computedKind(key)]),
@@ -112,8 +120,9 @@ export function compileLibrary(
     places,
     entriesOf: entriesIn({ kinds: answerKinds, questions, categories, offered, places }),
   }
-  const parts = compileParts(content, folder, language, scope)
-  const phrases = compilePhrases(content, folder, wordings.phrases, scope)
+  const ownParts = compileParts(content, folder, language, scope)
+  const { phrases, quotes } = compilePhrases(content, folder, language, wordings.phrases, scope)
+  const parts = withQuotesOfPhrases(ownParts, phrases, quotes)
   const clauses = new Set(clausesOf({ parts }).map(({ id }) => id))
   const requirements = compileRequirements(
     content,
@@ -164,7 +173,7 @@ export function compileLibrary(
     deviceLaw: law.deviceLaw,
     authorities,
     places: names,
-    placeForms,
+    placeForms: formsPrinted(placeForms, placeholders.printed),
     ...(variants.length > 0 && { variants }),
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
@@ -190,6 +199,12 @@ function withCookiesWherePrinted(
     ]),
   )
 }
+
+/** The English names are many, and few types print them. */
+const formsPrinted = (
+  { english, ...others }: Readonly<Record<string, PlaceForms>>,
+  printed: ReadonlySet<string>,
+): ClauseLibrary['placeForms'] => (english && printed.has('english') ? { ...others, english } : others)
 
 const kindOf: Readonly<Record<QuestionType, AnswerKind>> = {
   text: 'text',

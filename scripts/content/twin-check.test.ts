@@ -96,3 +96,15 @@ test('a clause that was cut short is found by its length', () => {
     'We mark what artificial intelligence has made, and say so beside each picture, each sound and each text.'
   expect(mistakesBeside(english, 'KI.')).toEqual([`${path}:3: use-law is 0.0 times as long as the original`])
 })
+
+test('English wording that is prescribed is refused until its part says in which language it is', () => {
+  const texts = (more: string) => ({
+    'content/eula/parts/use.en.md': `# Use\n\n§ use-notice\n${sentence}\n`,
+    [path]: `# Nutzung\n\n§ use-notice\n${sentence}\n`,
+    'content/eula/parts/use.yaml': `clauses:\n  - {id: use-notice, sources: [], prescribedBy: A statute${more}}\n`,
+  })
+  expect(mistakesIn(texts(''))).toEqual([
+    `${path}:3: use-notice is English, and its part does not say so: prescribedIn: en`,
+  ])
+  expect(mistakesIn(texts(', prescribedIn: en'))).toEqual([])
+})

@@ -36,11 +36,14 @@ export function checkTwins(content: Content, language: Language): void {
   for (const [file, originalFile] of twinsOf(content.files, language)) {
     const originals = unitsOf(content.files, originalFile)
     const prescribed = prescribedIn(content, file, language)
+    const marked = markedIn(content, file, language)
     for (const [id, unit] of unitsOf(content.files, file)) {
       const original = originals.get(id)
       if (!original) continue
       const isPrescribed = prescribed.has(id.split('/').at(-1)!)
       if (!isPrescribed && isEnglish(unit, original)) content.mistakes.add(file, unit.line, `${id} is English`)
+      if (isPrescribed && file.endsWith('.md') && readsEnglish(unit.said) && marked?.has(id) === false)
+        content.mistakes.add(file, unit.line, `${id} is English, and its part does not say so: prescribedIn: en`)
       if (!unit.blocks || !original.blocks) continue
       const [has, had] = [outline(unit.blocks), outline(original.blocks)]
       if (has !== had)
@@ -62,6 +65,13 @@ export function checkTwins(content: Content, language: Language): void {
       if (original && isEnglish(unit, original)) content.mistakes.add(file, unit.line, 'is English')
     }
   }
+}
+
+/** The clauses of a file of which their part says in which language they are worded, or what they quote. */
+function markedIn(content: Content, path: string, language: Language): ReadonlySet<string> | undefined {
+  const neutral = path.replace(`.${language}.md`, '.yaml')
+  const part = neutral === path ? undefined : content.openIfThere(kinds.part, neutral)
+  return part && new Set(part.value.clauses.flatMap(({ id, prescribedIn: own, quotes }) => (own || quotes ? [id] : [])))
 }
 
 /** Whether words read as an English sentence. */

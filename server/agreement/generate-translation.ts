@@ -72,6 +72,19 @@ async function generated(
   return { draft, left: left.length, earlier, title }
 }
 
+/** What generating would write, and does not yet; undefined where the library cannot. */
+export function offeredIn(
+  agreement: FoundAgreement,
+  own: MadeToday | Refusal,
+  origins: ReadonlyMap<string, Origin>,
+  language: Language,
+  stored: Stored | undefined,
+  config: Pick<Config, 'production'>,
+): Words | undefined {
+  const other = madeToday(agreement, language, config)
+  return isRefusal(own) || isRefusal(other) ? undefined : wordsOf(agreement, own, other, origins, stored)
+}
+
 function wordsOf(
   { document, title }: FoundAgreement,
   own: MadeToday,

@@ -50,6 +50,8 @@ test('before anything is translated, every clause is missing', async () => {
     })),
   )
   expect(found.clauses.every(({ state, translation }) => state === 'missing' && translation === '')).toBe(true)
+  // What the library says in the other language is offered, and not stored.
+  expect(found.clauses.every(({ offered }) => offered !== '')).toBe(true)
   const { text } = await ada.text()
   for (const { original } of found.clauses) expect(text).toContain(original)
 })

@@ -15,7 +15,7 @@ import type { FoundAgreement } from './agreement.queries.ts'
 import { askForFiles } from './ask-for-files.ts'
 import { clauseToMd } from './clause-markdown.ts'
 import { findAllowed, lockAllowed } from './find-agreement.ts'
-import { generateTranslation, madeToday, originsIn } from './generate-translation.ts'
+import { generateTranslation, madeToday, offeredIn, originsIn } from './generate-translation.ts'
 import { languagesOf } from './make-document.ts'
 import { type Draft, draftWith, saveTranslation } from './save-translation.ts'
 import { earlierClauses, findTranslations, findVersion, knownClauses } from './translation.queries.ts'
@@ -136,6 +136,7 @@ async function describe(
   const origins = originsIn(agreement, made)
   const typed = isRefusal(made) ? [] : typedWords(made.content.questionnaire, agreement.answers)
   const generates = generatedLanguages(agreement)
+  const offered = offeredIn(agreement, made, origins, shown, translation, config)
   const originals = new Map(agreement.document.children.map((clause) => [clause.id, clause]))
   return {
     id: agreement.id,
@@ -153,6 +154,7 @@ async function describe(
       generates: generates.includes(language),
     })),
     translated_title: translation?.title ?? '',
+    offered_title: translation?.title || translation?.published ? '' : (offered?.title ?? ''),
     version: translation?.version ?? 0,
     complete,
     clauses: entries.map(({ clause, state }) => ({
@@ -164,6 +166,7 @@ async function describe(
       fingerprint: clauseFingerprint(originals.get(clause)!),
       origin: origins.get(clause)!,
       generated: clauses[clause]?.generated === true,
+      offered: state === 'missing' && offered?.clauses[clause]?.generated ? offered.clauses[clause].text : '',
       typed: origins.get(clause) === 'own' ? [] : [...typedIn(originals.get(clause)!, typed)],
     })),
     updated_at: translation?.updated_at.toISOString() ?? null,

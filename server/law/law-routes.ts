@@ -46,7 +46,7 @@ export function lawPlugin({ db, config, links, now }: Pick<Dependencies, 'db' | 
         <form method="post"><button>${words.button}</button></form>`
       return send(
         reply,
-        plainPage(words.heading, body, language),
+        plainPage(`${words.heading} · ${config.brandName}`, body, language),
         plainPagePolicy.replace("form-action 'none'", "form-action 'self'"),
       )
     })
@@ -59,7 +59,7 @@ export function lawPlugin({ db, config, links, now }: Pick<Dependencies, 'db' | 
       const body = html`<h1>${words.heading}</h1>
         <p>${words.words}</p>
         <p><a href="${agreementsUrl(config)}">${words.link}</a></p>`
-      return send(reply, plainPage(words.heading, body, language), plainPagePolicy)
+      return send(reply, plainPage(`${words.heading} · ${config.brandName}`, body, language), plainPagePolicy)
     })
 
     app.get<{ Querystring: { type?: unknown; language?: unknown } }>('/law-changes/example', async (request, reply) => {

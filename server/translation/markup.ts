@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { emphasis, lineBreak, link, strong, text } from '#core/document/build.ts'
+import { emphasis, foreign, lineBreak, link, strong, text } from '#core/document/build.ts'
 import type { Inline, Link } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import { escapeHtml } from '#render/html/escape.ts'
@@ -7,7 +7,7 @@ import { escapeHtml } from '#render/html/escape.ts'
 type Mark = Exclude<Inline, { type: 'text' }>
 type Child = DefaultTreeAdapterTypes.ChildNode
 
-const tags = { strong: 'b', emphasis: 'i', link: 'a', break: 'br' } as const
+const tags = { strong: 'b', emphasis: 'i', link: 'a', break: 'br', foreign: 'span' } as const
 
 /**
  * A paragraph's words as HTML for a machine that translates. Every mark has its number as id and nothing else: where a link
@@ -84,6 +84,8 @@ function rebuilt(mark: Mark, children: readonly Inline[]): Inline {
       return emphasis(...children)
     case 'link':
       return isAddress(mark) ? mark : link(mark.url, ...children)
+    case 'foreign':
+      return foreign(mark.language, ...children)
     case 'break':
       return lineBreak()
   }

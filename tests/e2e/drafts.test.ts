@@ -88,19 +88,26 @@ test('two tabs of a translation keep a draft each', async () => {
   const open = async (): Promise<Page> => {
     const tab = await page.context().newPage()
     await tab.goto(`${site().url}/profile/agreements/translation/edit/${id}?text-language=de`)
-    await tab.getByText(/^0 of \d+ clauses/).waitFor()
+    await tab.getByText(/^(\d+) of \1 clauses/).waitFor()
     return tab
   }
   const clause = (tab: Page, number: number) =>
     tab.getByRole('textbox', { name: new RegExp(`^Translation of clause ${number}$`) })
+  const change = (tab: Page, number: number): Promise<void> =>
+    tab
+      .getByRole('region', { name: `Clause ${number}: Translation`, exact: true })
+      .getByRole('button', { name: 'Change the wording' })
+      .click()
   const [first, second] = [await open(), await open()]
+  await change(first, 1)
+  await change(second, 2)
   await clause(first, 1).fill('Auf einen Blick.')
   await first.getByText(/Draft kept/).waitFor()
   await clause(second, 2).fill('Zweiter Satz.')
   await second.getByText(/Draft kept/).waitFor()
-  await first.getByRole('button', { name: 'Save the draft' }).click()
+  await first.getByRole('button', { name: 'Save and publish' }).click()
   await first.getByText('Successfully updated this translation.').waitFor()
-  await second.getByRole('button', { name: 'Save the draft' }).click()
+  await second.getByRole('button', { name: 'Save and publish' }).click()
   await second.getByRole('heading', { name: 'This translation was changed meanwhile' }).waitFor()
   await second.getByRole('button', { name: 'Not now' }).click()
   const asked = new Promise<string>((resolve) =>

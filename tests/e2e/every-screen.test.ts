@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { offeredLanguages } from '#core/language/languages.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { drawn } from './drawn.ts'
 import { focusProblems } from './focus-problems.ts'
+import { overhang } from './misfits.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
@@ -21,17 +23,6 @@ async function lastingProblems(page: Page): Promise<readonly string[]> {
   const again = new Set(await accessibilityProblems(page))
   return found.filter((problem) => again.has(problem))
 }
-
-/** What hangs over the side of the page: it can only be read by scrolling in two directions (WCAG 2.2, 1.4.10). */
-const overhang = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > width + 1)
-      .map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 40)}`)
-      .slice(0, 3)
-  })
 
 async function problemsOf(page: Page): Promise<Record<string, unknown>> {
   const problems: Record<string, unknown> = {}
@@ -68,24 +59,64 @@ async function problemsOf(page: Page): Promise<Record<string, unknown>> {
   return problems
 }
 
+/** What words can be wrong about: names, and room for them. */
+async function wordProblemsOf(page: Page): Promise<Record<string, unknown>> {
+  const problems: Record<string, unknown> = {}
+  const note = (what: string, found: readonly unknown[]): void => {
+    if (found.length > 0) problems[what] = found
+  }
+  note('in light', await lastingProblems(page))
+  await page.setViewportSize({ width: 320, height: 640 })
+  note('at 320 px', await overhang(page))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  note('with letters twice as large', await overhang(page))
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  return problems
+}
+
+const everywhere = () => true
+const ofOwners = (path: string) => shownToOwners.test(path)
+/** Pages of each kind: words to read, sheets, forms, questions, a table of files, a list, two texts side by side. */
+const sample =
+  /^\/(?:$|faq|wizard$|wizard\/privacy-policy$|profile\/login|profile\/register|documents\/privacy-policy|download\/.|profile\/agreements$|profile\/agreements\/translation)/
+
 test.each([
-  ['a stranger', 'ruth@backyard.example', () => true],
-  ['an owner', 'ada@backyard.example', (path: string) => shownToOwners.test(path)],
-])('every screen that %s comes to can be read and operated by everybody', async (visitor, email, isShown) => {
+  ['a stranger', 'en', everywhere, problemsOf],
+  ['an owner', 'en', ofOwners, problemsOf],
+  ['a stranger', 'de', everywhere, problemsOf],
+  ['an owner', 'de', ofOwners, problemsOf],
+  ...offeredLanguages
+    .filter((language) => language !== 'en' && language !== 'de')
+    .map((language) => ['an owner', language, (path: string) => sample.test(path), wordProblemsOf] as const),
+] as const)('every screen that %s comes to can be read and operated by everybody: %s', async (...row) => {
+  const [visitor, language, isShown, problemsIn] = row
   const { page } = await visit({ reducedMotion: 'reduce' })
   const other = await visit()
+  const email = `${visitor.replace(' ', '-')}-${language}@backyard.example`
   const id = await becomeOwner(site(), visitor === 'an owner' ? page : other.page, email)
+  await page.goto(`${site().url}/faq`)
+  await page.evaluate((chosen) => localStorage.setItem('goodfaith.language', chosen), language)
   const seen = new Set<string>()
   const found: Record<string, unknown> = {}
-  for (const path of allPages(id).filter((one) => one !== '/offline' && isShown(one))) {
-    await page.goto(site().url + path, { waitUntil: 'networkidle' })
-    await page.locator('h1').first().waitFor()
-    const shown = `${new URL(page.url()).pathname} ${await page.title()}`
-    if (seen.has(shown)) continue
-    seen.add(shown)
-    const problems = await problemsOf(page)
-    if (Object.keys(problems).length > 0) found[path] = problems
-  }
+  // A page takes longer to come to rest than to be looked at. What has the focus is known of one tab alone.
+  const tabs =
+    problemsIn === problemsOf ? [page] : [page, await page.context().newPage(), await page.context().newPage()]
+  const left = allPages(id).filter((one) => one !== '/offline' && isShown(one))
+  await Promise.all(
+    tabs.map(async (tab) => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        await tab.goto(`${site().url}${path}?language=${language}`, { waitUntil: 'networkidle' })
+        await tab.locator('h1').first().waitFor()
+        const shown = `${new URL(tab.url()).pathname} ${await tab.title()}`
+        if (seen.has(shown)) continue
+        seen.add(shown)
+        expect(await tab.evaluate(() => document.documentElement.lang), path).toBe(language)
+        const problems = await problemsIn(tab)
+        if (Object.keys(problems).length > 0) found[path] = problems
+      }
+    }),
+  )
   expect(seen.size).toBeGreaterThan(7)
   expect(found).toEqual({})
 })

@@ -1,44 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { languageFacts, offeredLanguages } from '#core/language/languages.ts'
-import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
-import { readsEnglish } from '#scripts/content/twin-check.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
-import { walkShortest } from './shortest-walk.ts'
+import { englishIn } from './english.ts'
 import { siteForFile, startSite } from './site.ts'
 
 afterAll(closeBrowser)
 const site = siteForFile()
 
-const types = JSON.parse(readFileSync('build/content/types.json', 'utf8')) as readonly PublishedType[]
 const others = offeredLanguages.filter((language) => language !== 'en')
 /** What the page and its heading say that they are written in. */
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang)
-
-/** What a page says in its own language: its title, what it shows, and what it says of pictures and buttons. */
-const wordsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const { lang } = document.documentElement
-    const said = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node instanceof Element ? node : node.parentElement!
-      // Laws keep the names that they have where they apply.
-      if (element.closest('script, style, cite') || element.closest('[lang]')!.getAttribute('lang') !== lang) continue
-      if (node === element)
-        for (const name of ['aria-label', 'alt', 'title', 'placeholder']) said.push(element.getAttribute(name) ?? '')
-      else said.push(node.textContent ?? '')
-    }
-    return said.filter((words) => words.trim() !== '')
-  })
-
-/** What of a page's words is English in another language. */
-const englishIn = async (page: Page): Promise<readonly string[]> => (await wordsOf(page)).filter(readsEnglish)
 
 test.each(others)('without a script, every page that search engines list is drawn in %s', async (language) => {
   const file = path.join(temporaryFolder(), 'operator.yaml')
@@ -61,34 +38,6 @@ test.each(others)('without a script, every page that search engines list is draw
     expect.soft({ address, found: await englishIn(page) }).toEqual({ address, found: [] })
   }
 })
-
-test.each(others.map((language, index) => ({ language, slug: types[index % types.length]!.slug })))(
-  'a visitor whose browser prefers $language makes a document in it ($slug) and reads no English on the way',
-  async ({ language, slug }) => {
-    const { page, errors } = await visit({ locale: languageFacts[language].locale })
-    const found: string[] = []
-    page.on(
-      'framenavigated',
-      () =>
-        void englishIn(page).then(
-          (words) => found.push(...words),
-          () => undefined,
-        ),
-    )
-    await page.goto(`${site().url}/wizard/${slug}`)
-    await page.locator('form button[type=submit]').waitFor()
-    await walkShortest(page, `${language}@lantern.example`)
-    const document = page.locator(`article[lang=${language}]`)
-    await document.getByText('Lantern Example').first().waitFor()
-    expect(await languageOf(page)).toBe(language)
-    expect([...found, ...(await englishIn(page))]).toEqual([])
-    expect(errors).toEqual([])
-    const address = `${language}@lantern.example`
-    const mailed = async () => (await site().mails()).find(({ to }) => to?.some((one) => one.address === address))
-    await expect.poll(async () => (await mailed())?.text).toBeTypeOf('string')
-    expect((await mailed())!.text!.split('\n').filter(readsEnglish)).toEqual([])
-  },
-)
 
 test('a language chosen from the menu is shown at once, remembered, and drawn by the server from then on', async () => {
   const { page, errors } = await visit({ locale: 'de-DE' })

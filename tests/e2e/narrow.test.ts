@@ -5,6 +5,7 @@ import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { drawn } from './drawn.ts'
+import { misfits, overhang } from './misfits.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
@@ -23,41 +24,6 @@ const lengthen = (page: Page): Promise<void> =>
         word.length > 12 ? word : word + 'ö'.repeat(Math.ceil(word.length * 0.4)),
       )
     }
-  })
-
-/** What does not fit: what hangs over the side of the page, and controls and headings whose words are cut off or hang out. */
-const misfits = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const found: string[] = []
-    const name = (one: Element) => `${one.tagName.toLowerCase()} “${one.textContent?.trim().slice(0, 50)}”`
-    // What can be scrolled by itself, such as code, may be wider than the page.
-    const scrolls = (one: Element): boolean => {
-      for (let parent = one.parentElement; parent && parent !== document.body; parent = parent.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) return true
-      return false
-    }
-    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      const box = one.getBoundingClientRect()
-      // What is for screen readers alone is one pixel large.
-      if (box.width <= 1 || box.height <= 1 || one.closest('dialog:not([open])') || scrolls(one)) continue
-      if (box.right > width + 1) found.push(`${name(one)} ends at ${Math.round(box.right)}`)
-      if (!one.matches('button, a, h1, h2, h3, label, summary, legend, th, [role=button]')) continue
-      const { display, textOverflow } = getComputedStyle(one)
-      // An inline link may be parted at the end of a line; an address is cut off with dots on purpose.
-      if (display === 'inline' || textOverflow === 'ellipsis') continue
-      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const holder = node.parentElement!.getBoundingClientRect()
-        if (holder.width <= 1 || holder.height <= 1) continue
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        const text = range.getBoundingClientRect()
-        if (text.right > box.right + 1 || text.left < box.left - 1) found.push(`${name(one)} hangs out of its box`)
-      }
-    }
-    return found.slice(0, 4)
   })
 
 /** Opens pages in three tabs at once: a page takes longer to come to rest than to be looked at. */
@@ -101,6 +67,18 @@ test.each([...offeredLanguages.filter((language) => language !== 'en'), 'longer 
         await drawn(tab)
         const bad = await misfits(tab)
         if (bad.length > 0) found[path] = bad
+        if (language === 'longer words') return
+        // Reflow (WCAG 1.4.10), and letters twice as large on a phone: nothing may have to be scrolled sideways.
+        await tab.setViewportSize({ width: 320, height: 640 })
+        await drawn(tab)
+        const narrower = await overhang(tab)
+        if (narrower.length > 0) found[`${path} at 320 px`] = narrower
+        await tab.setViewportSize({ width: 360, height: 740 })
+        await tab.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+        await drawn(tab)
+        const large = await overhang(tab)
+        if (large.length > 0) found[`${path} with letters twice as large`] = large
+        await tab.evaluate(() => void (document.documentElement.style.fontSize = ''))
       })
     }
     expect(seen.size).toBeGreaterThan(25)

@@ -16,7 +16,11 @@ test('all translations are made with one button, are public in each language and
   const id = await becomeOwner(site(), page, 'ruth@translations.example')
   const live = (await page.getByRole('link', { name: 'Open the live link' }).getAttribute('href'))!
   await page.goto(`${site().url}/profile/agreements/translation/edit/${id}?text-language=de`)
-  await page.getByText(/^0 of \d+ clauses/).waitFor()
+  // What the library says is there before anything is pressed, and nothing of it is public yet.
+  await page.getByText(/^(\d+) of \1 clauses/).waitFor()
+  expect(await page.getByRole('textbox', { name: /^Translation of clause/ }).count()).toBe(0)
+  expect(await page.getByLabel('Title in Deutsch').inputValue()).toBe('Datenschutzerklärung')
+  expect((await fetch(`${live}/de`)).status).toBe(404)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Make the translations' }).click()
   const results = page.getByRole('status').getByRole('listitem')
@@ -72,6 +76,8 @@ test('own wording is marked, found with one click and translated beside the orig
     payload: { mode: 'edit', revision, text: `${text}\n## Bees\n\nWe keep bees.\n` },
   })
   await page.goto(`${site().url}/profile/agreements/translation/edit/${id}?text-language=de`)
+  await page.getByRole('textbox', { name: /^Translation of clause/ }).waitFor()
+  expect(await page.getByRole('textbox', { name: /^Translation of clause/ }).count()).toBe(1)
   await page.getByRole('button', { name: 'Make the translations' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).first().waitFor()
   const results = page.getByRole('status').getByRole('listitem')

@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Agreement, Clause } from '#core/document/node.ts'
+import { withLanguages } from '#core/document/languages-in.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
 import { anchors } from '#core/document/visit.ts'
 import { Blocks } from './Blocks.tsx'
@@ -27,9 +28,10 @@ export function DocumentView({
   byline,
   around = (_clause, drawn) => drawn,
 }: DocumentViewProps) {
+  const shown = useMemo(() => withLanguages(agreement), [agreement])
   const drawing = useMemo(() => {
-    return { level, idPrefix, ids: anchors(agreement), numbers: headingNumbers(agreement) }
-  }, [agreement, level, idPrefix])
+    return { level, idPrefix, ids: anchors(shown), numbers: headingNumbers(shown) }
+  }, [shown, level, idPrefix])
   const Title = `h${level}` as const
 
   return (
@@ -38,7 +40,7 @@ export function DocumentView({
         <div className={classes.column}>
           <Title data-title>{agreement.title}</Title>
           {byline && <p>{byline}</p>}
-          {agreement.children.map((clause) => {
+          {shown.children.map((clause) => {
             const drawn = (
               <div data-clause={clause.id}>
                 <Blocks blocks={clause.children} />

@@ -19,6 +19,12 @@ function One({ inline }: { readonly inline: Inline }) {
           <Inlines inlines={inline.children} />
         </strong>
       )
+    case 'foreign':
+      return (
+        <span lang={inline.language}>
+          <Inlines inlines={inline.children} />
+        </span>
+      )
     case 'emphasis':
       return (
         <em>

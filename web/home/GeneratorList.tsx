@@ -20,16 +20,17 @@ export function GeneratorList({ minutes = {} }: GeneratorListProps) {
       {agreementTypes.map((type) =>
         isPublished(type) ? (
           <li key={type} className={classes.sheet}>
-            <Link to={paths.wizard(type)} className={classes.name}>
+            <Link id={`name-${type}`} to={paths.wizard(type)} className={classes.name}>
               {common(`type.${type}`)}
             </Link>
             <p className={classes.about}>{say(`generators.${type}`)}</p>
             <p className={classes.time}>
               {minutes[type] !== undefined && say('generators.minutes', { count: minutes[type] })}
               <Link
+                id={`contents-${type}`}
                 to={paths.about(type)}
                 className={classes.contents}
-                aria-label={say('generators.contentsOf', { document: common(`type.${type}`) })}
+                aria-labelledby={`contents-${type} name-${type}`}
               >
                 {say('generators.contents')}
               </Link>

@@ -1,5 +1,7 @@
+import { interfaceLanguages } from '../messages/i18n.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ConsentFooter } from './ConsentFooter.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { Logo } from './Logo.tsx'
 import { Main } from './Main.tsx'
@@ -13,7 +15,10 @@ export function WideLayout({ children }: LayoutProps) {
       <SkipLink />
       <header className={classes.header}>
         <Logo />
-        <AccountMenu />
+        <div className={classes.menus}>
+          {interfaceLanguages.length > 1 && <LanguageMenu />}
+          <AccountMenu />
+        </div>
       </header>
       <Main>{children}</Main>
       <ConsentFooter />

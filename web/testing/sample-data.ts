@@ -263,6 +263,7 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
     { language: 'fr', state: 'none', left: 3, generates: true },
   ],
   translated_title: 'Datenschutzerklärung',
+  offered_title: '',
   version: 2,
   complete: false,
   proposer: 'translate.example',
@@ -276,6 +277,7 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
       fingerprint: 'a',
       origin: 'library',
       generated: true,
+      offered: '',
       typed: [],
     },
     {
@@ -287,6 +289,7 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
       fingerprint: 'b',
       origin: 'library',
       generated: false,
+      offered: '',
       typed: [],
     },
     {
@@ -298,6 +301,7 @@ export const translation: Reply<'GET /agreement/translation/details/{id}'> = {
       fingerprint: 'c',
       origin: 'own',
       generated: false,
+      offered: '',
       typed: [],
     },
   ],

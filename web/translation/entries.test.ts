@@ -13,6 +13,7 @@ const clause = (id: string, part: Partial<TranslationEntry>): TranslationEntry =
   fingerprint: 'now',
   origin: 'library',
   generated: false,
+  offered: '',
   typed: [],
   ...part,
 })
@@ -25,6 +26,18 @@ test('progress counts clauses as they will be once they are saved', () => {
   expect(progressOf(entriesOf(all, noEdits))).toEqual({ count: 3, done: 1, missing: 1, stale: 1 })
   const typed = withConfirmed(withText(noEdits, missing, 'Wir behalten es.'), stale)
   expect(progressOf(entriesOf(all, typed))).toEqual({ count: 3, done: 3, missing: 0, stale: 0 })
+})
+
+test('what the library says stands there before it is stored, until somebody words it otherwise', () => {
+  const offered = clause('d', { offered: 'Wir behalten es.' })
+  const [shown] = entriesOf([offered], noEdits)
+  expect(shown).toMatchObject({ text: 'Wir behalten es.', now: 'current', generated: true, edited: false })
+  expect(progressOf([shown!])).toEqual({ count: 1, done: 1, missing: 0, stale: 0 })
+  const own = withText(noEdits, offered, 'Wir heben es auf.')
+  expect(entriesOf([offered], own)[0]).toMatchObject({ text: 'Wir heben es auf.', generated: false, edited: true })
+  expect(isEmpty(withText(own, offered, 'Wir behalten es.'))).toBe(true)
+  // Only what the owner words is the owner's to save.
+  expect(savedOf(noEdits)).toEqual({})
 })
 
 test('a stale clause is right again once its words change or are confirmed', () => {

@@ -23,10 +23,14 @@ export type Entry = TranslationEntry & {
 export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<Edits, 'clauses'>): readonly Entry[] {
   return saved.map((one, index) => {
     const typed = Object.hasOwn(clauses, one.clause) ? clauses[one.clause] : undefined
-    const text = typed?.text ?? one.translation
-    const copied = !typed?.same && isOriginal(text, one.original) && (typed !== undefined || one.state === 'missing')
+    const offered = !typed && one.offered !== ''
+    const text = typed?.text ?? (one.offered || one.translation)
+    const copied =
+      !offered && !typed?.same && isOriginal(text, one.original) && (typed !== undefined || one.state === 'missing')
     const now = !typed
-      ? one.state
+      ? offered
+        ? 'current'
+        : one.state
       : text.trim() === '' || copied
         ? 'missing'
         : typed.fingerprint === one.fingerprint
@@ -34,7 +38,16 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
           : 'stale'
     const edited = typed !== undefined
     const proposed = typed?.proposed === true
-    return { ...one, number: index + 1, text, edited, copied, proposed, now, generated: one.generated && !edited }
+    return {
+      ...one,
+      number: index + 1,
+      text,
+      edited,
+      copied,
+      proposed,
+      now,
+      generated: (one.generated || offered) && !edited,
+    }
   })
 }
 
@@ -43,7 +56,7 @@ export function entriesOf(saved: readonly TranslationEntry[], { clauses }: Pick<
  * clause stay stale until they are changed or confirmed.
  */
 export function withText(edits: Edits, saved: TranslationEntry, text: string): Edits {
-  if (text === saved.translation) return withoutClause(edits, saved.clause)
+  if (text === (saved.offered || saved.translation)) return withoutClause(edits, saved.clause)
   // A machine's words with another comma are a machine's still.
   const proposed = edits.clauses[saved.clause]?.proposed && text.trim() !== ''
   const typed = { text, fingerprint: saved.fingerprint, ...(proposed && { proposed }) }

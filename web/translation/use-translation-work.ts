@@ -64,27 +64,34 @@ export function useTranslationWork(opened: Translation) {
     setSaved(await api.call('GET /agreement/translation/details/{id}', { params, query: { language } }))
   }
 
+  /** The library's words are shown before they are stored. */
+  const offered: boolean =
+    saved.offered_title !== '' || entries.some(({ offered, edited }) => offered !== '' && !edited)
+
+  const update = async (sent: Edits): Promise<number> => {
+    const title = sent.title ?? saved.translated_title
+    const payload = { language, version: saved.version, title, clauses: savedOf(sent) }
+    const { missing } = await api.call('POST /agreement/translation/update/{id}', { params: { id }, payload })
+    return missing
+  }
   const save = async (): Promise<void> => {
     if (busy) return
-    if (!dirty) return setNote({ kind: 'nothing' })
+    if (!dirty && !offered) return setNote({ kind: 'nothing' })
     setBusy(true)
     setNote(null)
     const sent = edits
     try {
-      const { missing } = await api.call('POST /agreement/translation/update/{id}', {
-        params: { id },
-        payload: {
-          language,
-          version: saved.version,
-          title: sent.title ?? saved.translated_title,
-          clauses: savedOf(sent),
-        },
-      })
+      let left = dirty ? await update(sent) : 0
+      if (offered) {
+        const payload = { languages: [language] }
+        const made = await api.call('POST /agreement/translation/generate/{id}', { params: { id }, payload })
+        left = made.languages.reduce((sum, one) => sum + one.left, 0)
+      }
       await load()
       // What was typed while the save was on its way stays typed.
       setEdits((now) => (now === sent ? noEdits : now))
       forgetDrafts()
-      setNote({ kind: 'saved', missing })
+      setNote({ kind: 'saved', missing: left })
     } catch (error) {
       keep()
       setRefused(true)
@@ -136,7 +143,7 @@ export function useTranslationWork(opened: Translation) {
   return {
     saved,
     entries,
-    title: edits.title ?? saved.translated_title,
+    title: edits.title ?? (saved.translated_title || saved.offered_title),
     dirty,
     kept,
     restored,
@@ -152,7 +159,10 @@ export function useTranslationWork(opened: Translation) {
     /** A save was refused, and what was typed is not saved yet. */
     refused: refused && dirty,
     setTitle: (title: string) =>
-      edit((before) => ({ ...before, title: title === saved.translated_title ? null : title })),
+      edit((before) => ({
+        ...before,
+        title: title === (saved.translated_title || saved.offered_title) ? null : title,
+      })),
     write: (entry: TranslationEntry, text: string) => edit((before) => withText(before, entry, text)),
     confirm: (entry: TranslationEntry) => edit((before) => withConfirmed(before, entry)),
     confirmSame: (entry: TranslationEntry) => edit((before) => withSame(before, entry)),

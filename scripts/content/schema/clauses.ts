@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { states } from './assertions.ts'
 import { condition, date, jurisdiction, name, text, words, printed } from './leaf.ts'
 
+/** Words that it says in another language in every document, by the code of that language. */
+const quotes = z.record(name, z.array(text).min(1))
+
 /** The order of a document's parts, and the countries or states of those that concern people there alone. */
 export const template = z.strictObject({
   parts: z.array(name).min(1),
@@ -24,6 +27,9 @@ export const part = z.strictObject({
         sources: z.array(words),
         jurisdiction: jurisdiction.exactOptional(),
         prescribedBy: words.exactOptional(),
+        /** The one language in which its wording is prescribed; it says the same in every document. */
+        prescribedIn: name.exactOptional(),
+        quotes: quotes.exactOptional(),
         asserts: z.array(name).min(1).exactOptional(),
         states: states.exactOptional(),
       }),
@@ -41,6 +47,7 @@ export const phrases = z.record(
         when: condition.exactOptional(),
         asserts: z.array(name).min(1).exactOptional(),
         states: states.exactOptional(),
+        quotes: quotes.exactOptional(),
       }),
     )
     .min(1),

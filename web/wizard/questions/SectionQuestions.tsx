@@ -20,6 +20,8 @@ export function SectionQuestions() {
   const services = gatheredIn(content.questionnaire, place.section)
   const gathered = keysIn(services)
   const alone = asked.filter(({ userData }) => !gathered.has(userData))
+  // The province may decide about the language, so it is known first.
+  const placed = alone.some(({ userData }) => userData === 'state') ? 'state' : 'country'
   return (
     <>
       {services.length > 0 && <ToolsQuestion key={place.id} questions={services} />}
@@ -27,7 +29,7 @@ export function SectionQuestions() {
         'question' in put ? (
           <Fragment key={put.question.userData}>
             <DocumentQuestion question={put.question} />
-            {put.question.userData === 'country' && <EarlyLanguage />}
+            {put.question.userData === placed && <EarlyLanguage />}
           </Fragment>
         ) : (
           <JointQuestionView key={put.joint.id} {...put} />
