@@ -5,7 +5,7 @@ import { build, type Manifest } from 'vite'
 /** Routes that the interview and the offline page consist of. */
 const shellRoutes = /^web\/(?:entry\.client|root|routes\/(?:offline|wizard|wizard\.documents|wizard\.\$type))\.tsx/
 /** Content of one type of document; a browser keeps that of the types that were opened. */
-const ofOneType = /^build\/content\/(?:questionnaire|providers|library)-/
+const ofOneType = /^build\/content\/(?:questionnaire|services|library|reasons)-/
 
 /**
  * Writes `worker/worker.js`, with the list of what it keeps, and `worker/worker-off.js`, which takes it away.

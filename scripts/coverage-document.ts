@@ -68,7 +68,7 @@ function summary(duties: readonly Duty[], published: ReadonlyMap<AgreementType, 
       count('silence'),
       count('outside'),
       String(elements.length),
-      String(elements.filter(({ missing }) => missing).length),
+      String(elements.filter(({ missing }) => missing?.some(({ outside }) => !outside)).length),
     ]
   })
   return table([
@@ -137,7 +137,10 @@ function waysOf({ metBy, metByWhere = [], missing = [] }: Fulfilment): string {
   return [
     ...metBy.map(anyOf),
     ...metByWhere.map((group) => `${anyOf(group.anyOf)} where its own case applies`),
-    ...missing.map(({ when, because }) => `not said yet${when ? ' in some cases' : ''}: ${plain(because)}`),
+    ...missing.map(
+      ({ when, because, outside }) =>
+        `${outside ? 'outside the document' : 'not said yet'}${when ? ' in some cases' : ''}: ${plain(because)}`,
+    ),
   ].join('; ')
 }
 

@@ -1,4 +1,4 @@
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { entryChoices } from '../questionnaire/entry-choices.ts'
 import { Services } from './catalogue.ts'
@@ -14,7 +14,7 @@ export type Derived = {
   readonly choices: Answers
 }
 
-export function derivedFrom(given: Answers, library: ClauseLibrary): Derived {
+export function derivedFrom(given: Answers, library: BareLibrary): Derived {
   const services = new Services(given, library)
   return { services, computed: computedAnswers(given, services), choices: choicesIn(given, library) }
 }
@@ -25,7 +25,7 @@ export function derivedFrom(given: Answers, library: ClauseLibrary): Derived {
  * @param changed the keys of the changed answers. Added are those of what is derived otherwise now, and the provider
  * questions whose services have other facts.
  */
-export function derivedAgain(before: Derived, given: Answers, library: ClauseLibrary, changed: Set<string>): Derived {
+export function derivedAgain(before: Derived, given: Answers, library: BareLibrary, changed: Set<string>): Derived {
   let { services, computed, choices } = before
   const reads = (key: string): boolean => changed.has(key)
   const changeGroups = Object.keys(library.choiceFields ?? {}).some(reads)
@@ -53,7 +53,7 @@ export function derivedAgain(before: Derived, given: Answers, library: ClauseLib
 
 const noChoices: Answers = {}
 
-function choicesIn(given: Answers, { choiceFields }: ClauseLibrary): Answers {
+function choicesIn(given: Answers, { choiceFields }: BareLibrary): Answers {
   let choices = noChoices
   for (const group in choiceFields) choices = { ...choices, ...entryChoices(choiceFields[group]!, given[group]) }
   return choices
@@ -65,7 +65,7 @@ const readForServices: readonly string[] = ['country', ...readForCookies]
 const readForPlaces: readonly string[] = ['country', 'storageCountries']
 
 /** The keys of the answers that {@link derivedFrom} reads. */
-export function keysReadByDerived({ providerQuestions, choiceFields }: ClauseLibrary): ReadonlySet<string> {
+export function keysReadByDerived({ providerQuestions, choiceFields }: BareLibrary): ReadonlySet<string> {
   return new Set([
     ...Object.keys(providerQuestions),
     ...readForPlaces,

@@ -1,6 +1,7 @@
 import { Decisions } from '../condition/evaluate.ts'
 import type { Agreement, Paper, Party, WordedIn } from '../document/node.ts'
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
+import { makingOf } from '../library/reasons.ts'
 import { libraryFor } from '../library/variant.ts'
 import type { AnswerLayers, Answers, AnswerValue } from '../questionnaire/answers.ts'
 import { addChanged, derivedAgain, derivedFrom, type Derived } from './answers.ts'
@@ -42,7 +43,7 @@ type Step = {
  *
  * @param answers checked answers with hidden questions removed, as `interview` gives them.
  */
-export function assemble(library: ClauseLibrary, answers: Answers, options: AssemblyOptions): Assembled {
+export function assemble(library: BareLibrary, answers: Answers, options: AssemblyOptions): Assembled {
   return firstStep(planFor(library, answers), answers, options).assembled
 }
 
@@ -50,7 +51,7 @@ export function assemble(library: ClauseLibrary, answers: Answers, options: Asse
  * `assemble` for a document that changes answer by answer. It remembers its last result: what the new answers change is
  * decided and printed again, every other clause is the same object as before. The result is the same as `assemble` gives.
  */
-export function assembler(library: ClauseLibrary): (answers: Answers, options: AssemblyOptions) => Assembled {
+export function assembler(library: BareLibrary): (answers: Answers, options: AssemblyOptions) => Assembled {
   let plan: Plan | undefined
   let stale: Stale
   let last: Step | undefined
@@ -73,7 +74,7 @@ export function assembler(library: ClauseLibrary): (answers: Answers, options: A
   }
 }
 
-const planFor = (library: ClauseLibrary, { country }: Answers): Plan => planOf(libraryFor(library, country))
+const planFor = (library: BareLibrary, { country }: Answers): Plan => planOf(libraryFor(makingOf(library), country))
 
 function firstStep(plan: Plan, given: Answers, options: AssemblyOptions): Step {
   const derived = derivedFrom(given, plan.library)

@@ -1,4 +1,4 @@
-import type { ClauseLibrary, Provider, Use } from '../library/library.ts'
+import type { BareLibrary, Provider, Use } from '../library/library.ts'
 import { listedPlace } from './place-name.ts'
 import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../questionnaire/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
@@ -9,7 +9,7 @@ import { serviceEntry, type Entry } from './scope.ts'
 
 /** What is read of a library to know an owner's services. */
 export type ServiceLibrary = Pick<
-  ClauseLibrary,
+  BareLibrary,
   'providers' | 'providerQuestions' | 'adequacy' | 'counts' | 'language' | 'places' | 'placeForms'
 >
 

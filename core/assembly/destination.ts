@@ -1,4 +1,4 @@
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 
 /**
  * What the data protection law of a place makes of data that go to a country: it applies there (`inside`), it takes the
@@ -14,7 +14,7 @@ export type Destination = {
   readonly switzerland: Transfer
 }
 
-export function destination(country: string, { adequacy }: Pick<ClauseLibrary, 'adequacy'>): Destination {
+export function destination(country: string, { adequacy }: Pick<BareLibrary, 'adequacy'>): Destination {
   const transfer = (inside: readonly string[], adequate: readonly string[]): Transfer => {
     if (inside.includes(country)) return 'inside'
     if (adequate.includes(country)) return 'adequate'

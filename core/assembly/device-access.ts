@@ -1,5 +1,5 @@
 import { type Language, languageFacts } from '../language/languages.ts'
-import type { ClauseLibrary, Cookie, Provider, Use } from '../library/library.ts'
+import type { BareLibrary, Cookie, Provider, Use } from '../library/library.ts'
 import { valuesIn, type Answers } from '../questionnaire/answers.ts'
 import { counted } from './counted.ts'
 
@@ -47,7 +47,7 @@ function hasFunction(one: string, answers: Answers): boolean {
 export function cookiesFor(
   cookies: readonly Cookie[],
   answers: Answers,
-  { counts, language }: Pick<ClauseLibrary, 'counts' | 'language'>,
+  { counts, language }: Pick<BareLibrary, 'counts' | 'language'>,
 ): readonly Cookie[] {
   const months = answers['consentMonths']
   return cookies.flatMap((cookie) => {

@@ -12,7 +12,7 @@ import {
   type AnswerValue,
   type GroupEntry,
 } from '../questionnaire/answers.ts'
-import type { AnswerKind, ClauseLibrary, DeviceLaw } from '../library/library.ts'
+import type { AnswerKind, BareLibrary, DeviceLaw } from '../library/library.ts'
 import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
@@ -30,7 +30,7 @@ type Chosen = { readonly words: string; readonly own: boolean; readonly id: stri
 
 /** Drafting: turns answers into words. What a person typed becomes text nodes and nothing else. */
 export class Drafting {
-  readonly #library: ClauseLibrary
+  readonly #library: BareLibrary
   readonly #decisions: Decisions
   readonly #answers: Answers
   readonly #layers: AnswerLayers
@@ -43,7 +43,7 @@ export class Drafting {
   readonly #chosen = new Map<string, readonly Chosen[]>()
 
   constructor(
-    library: ClauseLibrary,
+    library: BareLibrary,
     answers: Answers,
     { services, computed, choices }: Derived,
     date: string,

@@ -1,7 +1,7 @@
 import type { Condition } from '../condition/condition.ts'
 import { decider } from '../condition/evaluate.ts'
 import { outcome } from '../condition/outcome.ts'
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 import type { Assembled } from './assemble.ts'
 import { planOf } from './plan.ts'
 import { computedKeys } from './computed-keys.ts'
@@ -20,7 +20,7 @@ export type Pending = {
  * @param open the keys whose answers are not the person's own yet.
  */
 export function pendingIn(
-  library: ClauseLibrary,
+  library: BareLibrary,
   { answers, clauses }: Pick<Assembled, 'answers' | 'clauses'>,
   open: { readonly has: (key: string) => boolean },
 ): Pending {
@@ -40,9 +40,9 @@ export function pendingIn(
   return { clauses: new Set(pending.map(({ definition }) => definition.id)), outcomeOf }
 }
 
-const plannedClauses = new WeakMap<ClauseLibrary, ReadonlyMap<string, { readonly said: ReadonlySet<string> }>>()
+const plannedClauses = new WeakMap<BareLibrary, ReadonlyMap<string, { readonly said: ReadonlySet<string> }>>()
 
-function plannedById(library: ClauseLibrary): ReadonlyMap<string, { readonly said: ReadonlySet<string> }> {
+function plannedById(library: BareLibrary): ReadonlyMap<string, { readonly said: ReadonlySet<string> }> {
   const known = plannedClauses.get(library)
   if (known) return known
   const made = new Map(planOf(library).clauses.map((clause) => [clause.definition.id, clause]))

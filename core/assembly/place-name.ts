@@ -1,7 +1,7 @@
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 
 /** What says how places are called in a language. */
-export type PlaceNames = Pick<ClauseLibrary, 'places' | 'placeForms'>
+export type PlaceNames = Pick<BareLibrary, 'places' | 'placeForms'>
 
 /** A country or state by its code as it reads inside a sentence, in a form of the language if it has that form. */
 export function placeName(code: string, { places, placeForms }: PlaceNames, form?: string): string {

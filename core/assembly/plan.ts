@@ -4,7 +4,7 @@ import type { Heading, Inline, Link } from '../document/node.ts'
 import { link } from '../document/build.ts'
 import { frozen } from '../document/frozen.ts'
 import { plainText, slug } from '../document/text.ts'
-import type { ClauseDefinition, ClauseLibrary, PartDefinition } from '../library/library.ts'
+import type { BareClause, BareLibrary, BarePart } from '../library/library.ts'
 import { keysReadByDerived } from './answers.ts'
 import { readsOf } from './reads.ts'
 import { sayingWith, type Saying } from './saying.ts'
@@ -14,7 +14,7 @@ import { Templates, type ReadyBlock, type ReadyInline } from './template.ts'
 
 /** A library as assembly needs it: conditions as rules, templates ready, and what depends on which answer. Made once. */
 export type Plan = {
-  readonly library: ClauseLibrary
+  readonly library: BareLibrary
   readonly rules: Rules
   readonly parts: readonly PlannedPart[]
   /** In print order. */
@@ -33,7 +33,7 @@ export type Readers = { readonly clauses: readonly PlannedClause[]; readonly par
 export type PlannedPart = {
   /** Its place among the parts, from 0. */
   readonly index: number
-  readonly definition: PartDefinition
+  readonly definition: BarePart
   readonly when: Rule | undefined
   readonly heading: readonly ReadyInline[]
   /** How it opens whenever it is in; undefined when answers are printed in its heading. */
@@ -50,7 +50,7 @@ export type PlannedPart = {
 export type PlannedClause = {
   /** Its place among all clauses, from 0. */
   readonly index: number
-  readonly definition: ClauseDefinition
+  readonly definition: BareClause
   readonly part: PlannedPart
   readonly whenEntry: Rule | undefined
   readonly blocks: readonly ReadyBlock[]
@@ -74,9 +74,9 @@ export type Opening = {
   readonly link: Link
 }
 
-const plans = new WeakMap<ClauseLibrary, Plan>()
+const plans = new WeakMap<BareLibrary, Plan>()
 
-export function planOf(library: ClauseLibrary): Plan {
+export function planOf(library: BareLibrary): Plan {
   const known = plans.get(library)
   if (known) return known
   const work = planning(library)
@@ -91,7 +91,7 @@ export function planOf(library: ClauseLibrary): Plan {
  *
  * @param pause resolves when the next part may be planned.
  */
-export async function planSlowly(library: ClauseLibrary, pause: () => Promise<void>): Promise<void> {
+export async function planSlowly(library: BareLibrary, pause: () => Promise<void>): Promise<void> {
   if (plans.has(library)) return
   const work = planning(library)
   for (let step = work.next(); !plans.has(library); step = work.next()) {
@@ -101,7 +101,7 @@ export async function planSlowly(library: ClauseLibrary, pause: () => Promise<vo
 }
 
 /** Yields after each part. */
-function* planning(library: ClauseLibrary): Generator<void, Plan> {
+function* planning(library: BareLibrary): Generator<void, Plan> {
   const rules = rulesWith(library.facts)
   const templates = new Templates(library, rules)
   const clauses: PlannedClause[] = []
@@ -111,7 +111,7 @@ function* planning(library: ClauseLibrary): Generator<void, Plan> {
 
   const rulesOf = (conditions: readonly (Condition | undefined)[]): ReadonlySet<Rule> =>
     new Set(conditions.flatMap((condition) => (condition ? rules.of(condition) : [])))
-  const planned = (part: PlannedPart, definition: ClauseDefinition): PlannedClause => {
+  const planned = (part: PlannedPart, definition: BareClause): PlannedClause => {
     const { when, whenEntry } = definition
     const blocks = templates.blocks(definition.blocks)
     const { said, printed, chooses, parts } = readsOf(definition, library)
@@ -133,7 +133,7 @@ function* planning(library: ClauseLibrary): Generator<void, Plan> {
     return clause
   }
 
-  const plannedPart = (part: PartDefinition, index: number): PlannedPart => {
+  const plannedPart = (part: BarePart, index: number): PlannedPart => {
     const heading = templates.inlines(part.heading)
     const fixed = heading.every(({ kind }) => kind === 'fixed')
     const ofPart: PlannedClause[] = []
@@ -183,7 +183,7 @@ class Readings<Key> {
 
 function fixedClause(
   { definition: part, opening }: PlannedPart,
-  definition: ClauseDefinition,
+  definition: BareClause,
   ready: readonly ReadyBlock[],
 ): FixedClause | undefined {
   if (definition.each !== undefined || !ready.every(({ kind }) => kind === 'fixed')) return undefined

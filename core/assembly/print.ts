@@ -1,6 +1,6 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Heading } from '../document/node.ts'
-import type { ClauseDefinition } from '../library/library.ts'
+import type { BareClause } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import type { Derived } from './answers.ts'
 import { Drafting } from './draft.ts'
@@ -97,7 +97,7 @@ function choose(part: PlannedPart, chosen: Uint8Array, decisions: Decisions, dat
   return some
 }
 
-function isInForce({ from, until }: ClauseDefinition, date: string): boolean {
+function isInForce({ from, until }: BareClause, date: string): boolean {
   return (from === undefined || from <= date) && (until === undefined || date <= until)
 }
 

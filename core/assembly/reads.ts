@@ -1,5 +1,5 @@
 import { keysOf, type Condition } from '../condition/condition.ts'
-import type { ClauseDefinition, ClauseLibrary, TemplateBlock, TemplateInline } from '../library/library.ts'
+import type { BareClause, BareLibrary, TemplateBlock, TemplateInline } from '../library/library.ts'
 import { visitTemplate } from '../library/words.ts'
 import { readForCookies } from './device-access.ts'
 import { computedFrom } from './draft.ts'
@@ -16,12 +16,12 @@ export type Reads = {
   readonly parts: ReadonlySet<string>
 }
 
-type Words = Pick<ClauseDefinition, 'each' | 'whenEntry'> & {
+type Words = Pick<BareClause, 'each' | 'whenEntry'> & {
   readonly blocks: readonly (TemplateBlock | TemplateInline)[]
 }
 
 /** What the words of a clause or a heading are made from. */
-export function readsOf({ each, whenEntry, blocks }: Words, library: ClauseLibrary): Reads {
+export function readsOf({ each, whenEntry, blocks }: Words, library: BareLibrary): Reads {
   const printed = new Set<string>()
   const said = new Set<string>()
   const chooses = new Set<Condition>()

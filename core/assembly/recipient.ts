@@ -1,4 +1,4 @@
-import type { ClauseLibrary, Provider } from '../library/library.ts'
+import type { BareLibrary, Provider } from '../library/library.ts'
 import { cookieLists } from './device-access.ts'
 
 /** A service as a clause prints it: from the catalogue, or typed in by the owner. */
@@ -25,7 +25,7 @@ export const recipientFields: readonly string[] = [
 type Usual = Pick<Provider, 'role' | 'use'>
 
 /** What most services of a category are: what is taken of one that nobody knows. */
-export function likeOthers(category: string, { providers }: Pick<ClauseLibrary, 'providers'>): Usual {
+export function likeOthers(category: string, { providers }: Pick<BareLibrary, 'providers'>): Usual {
   const others = Object.values(providers).filter((provider) => provider.category === category)
   const controllers = others.filter(({ role }) => role === 'controller').length
   return {

@@ -1,10 +1,10 @@
 import type { Block, Clause, Heading } from '../document/node.ts'
-import type { ClauseDefinition, PartDefinition } from '../library/library.ts'
+import type { BareClause, BarePart } from '../library/library.ts'
 
 /** A printed clause, with where it comes from. */
 export type AssembledClause = {
-  readonly part: PartDefinition
-  readonly definition: ClauseDefinition
+  readonly part: BarePart
+  readonly definition: BareClause
   readonly clause: Clause
 }
 
@@ -25,8 +25,8 @@ export type Saying = Filled & {
 
 /** What a filled clause says below a heading, or without one. */
 export function sayingWith(
-  part: PartDefinition,
-  definition: ClauseDefinition,
+  part: BarePart,
+  definition: BareClause,
   { blocks, lost }: Filled,
   heading: Heading | undefined,
 ): Saying {

@@ -1,6 +1,6 @@
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
 import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
@@ -31,7 +31,7 @@ export function choiceEntry(userData: string, words: string, test: { own: boolea
   return { scope: { field: (name) => (name === userData ? words : undefined) }, test }
 }
 
-export function groupEntry(entry: GroupEntry, wordings: ClauseLibrary['wordings']): Entry {
+export function groupEntry(entry: GroupEntry, wordings: BareLibrary['wordings']): Entry {
   const scope: Scope = {
     field(name) {
       const value = entry[name]
@@ -57,7 +57,7 @@ export const testedFields: readonly string[] = [
   'optOutUrl',
 ]
 
-export function serviceEntry(recipient: Recipient, library: PlaceNames & Pick<ClauseLibrary, 'language'>): Entry {
+export function serviceEntry(recipient: Recipient, library: PlaceNames & Pick<BareLibrary, 'language'>): Entry {
   const { id, own, selfHosted, role, category, owner, country, privacyUrl, optOutUrl } = recipient
   // A field without a value is undefined here on purpose: it hides the owner's answer of the same name.
   return {

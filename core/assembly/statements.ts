@@ -6,7 +6,7 @@ import { Services } from './catalogue.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'
 import { openingWith, planOf } from './plan.ts'
-import type { ClauseLibrary } from '../library/library.ts'
+import type { BareLibrary } from '../library/library.ts'
 import { Templates } from './template.ts'
 
 /** What a document says of a fact that its owner's documents share, and the clause that says it. */
@@ -15,7 +15,7 @@ export type Statement = { readonly fact: string; readonly value: string; readonl
 type Template = TemplateBlock | TemplateItem | TemplateInline
 
 /** What the clauses of a document state, with the phrases that they print. */
-export function statementsOf(library: ClauseLibrary, { answers, date, clauses }: Assembled): readonly Statement[] {
+export function statementsOf(library: BareLibrary, { answers, date, clauses }: Assembled): readonly Statement[] {
   const { rules } = planOf(library)
   const decisions = new Decisions(rules, [answers])
   const templates = new Templates(library, rules)

@@ -3,7 +3,7 @@ import type { Block, Inline, ListItem } from '../document/node.ts'
 import type { Rule, Rules } from '../condition/rules.ts'
 import { InlineWriter } from './inline-writer.ts'
 import type {
-  ClauseLibrary,
+  BareLibrary,
   TemplateBlock,
   TemplateInline,
   TemplateItem,
@@ -61,12 +61,12 @@ export type ReadyVariant = { readonly when: Rule | undefined; readonly text: rea
 
 /** Makes the templates of one library ready. */
 export class Templates {
-  readonly #library: ClauseLibrary
+  readonly #library: BareLibrary
   readonly #rules: Rules
   readonly #placeholders = new Map<string, ReadyPlaceholder>()
   readonly #parts: ReadonlyMap<string, number>
 
-  constructor(library: ClauseLibrary, rules: Rules) {
+  constructor(library: BareLibrary, rules: Rules) {
     this.#library = library
     this.#rules = rules
     this.#parts = new Map(library.parts.map(({ id }, index) => [id, index]))

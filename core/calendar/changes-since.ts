@@ -5,7 +5,7 @@ import { decider } from '../condition/evaluate.ts'
 import type { Agreement, Block, Clause } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { ClauseLibrary } from '../library/library.ts'
-import { clausesMeeting } from '../library/words.ts'
+import { clausesMeeting, definitionsIn } from '../library/words.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { essence } from '../redline/essence.ts'
 import { daysOf } from './days.ts'
@@ -148,7 +148,7 @@ function lawsOf(library: ClauseLibrary, decide: (when: Condition) => boolean, ma
       .flatMap((duty) => clausesMeeting(duty).map((clause) => ({ clause, duty }))),
     ({ clause }) => clause,
   )
-  const definitions = new Map(library.parts.flatMap(({ clauses }) => clauses).map((clause) => [clause.id, clause]))
+  const definitions = definitionsIn(library)
   return (id, kind, day) => {
     const definition = definitions.get(id)
     const cited = definition?.sources ?? []

@@ -3,6 +3,7 @@ import { assemble, type Assembled } from '../assembly/assemble.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fulfil } from '../coverage/fulfilment.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
+import { definitionsIn } from '../library/words.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { daysOf } from './days.ts'
 
@@ -39,7 +40,7 @@ export function comingChanges(library: ClauseLibrary, answers: Answers, date: st
     if (comes.length + goes.length + duties.length > 0)
       changes.push({
         date: day,
-        laws: lawsOf(comes, goes, duties),
+        laws: lawsOf(library, comes, goes, duties),
         comes: named(comes, after),
         goes: named(goes, before),
         duties: duties.map((duty) => ({
@@ -55,12 +56,13 @@ export function comingChanges(library: ClauseLibrary, answers: Answers, date: st
 }
 
 function lawsOf(
+  library: ClauseLibrary,
   comes: Assembled['clauses'],
   goes: Assembled['clauses'],
   duties: readonly RequirementDefinition[],
 ): readonly string[] {
   const sources = (clauses: Assembled['clauses']): readonly string[] =>
-    distinct(clauses.flatMap(({ definition }) => definition.sources))
+    distinct(clauses.flatMap(({ definition }) => definitionsIn(library).get(definition.id)?.sources ?? []))
   const [first = []] = [sources(comes), sources(goes), distinct(duties.map(({ source }) => source))].filter(
     (laws) => laws.length > 0,
   )

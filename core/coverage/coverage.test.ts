@@ -14,6 +14,7 @@ import { cover } from './coverage.ts'
 
 const date = '2026-11-21'
 const facts = { inEurope: parseCondition('country == DE', {}) }
+const factMeanings = { inEurope: 'Based in Europe' }
 const answer = (value: string, label: string, recommended?: string) => ({
   value,
   label,
@@ -28,7 +29,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts,
-  factMeanings: { inEurope: 'Based in Europe' },
   knownKeys: [],
   steps: [
     {
@@ -68,7 +68,7 @@ const clauses = [
 ]
 
 function report(answers: Answers, ...requirements: RequirementDefinition[]) {
-  const library = libraryOf(clauses, { requirements, facts, factMeanings: questionnaire.factMeanings })
+  const library = libraryOf(clauses, { requirements, facts, factMeanings })
   const words = new Words(questionnaire, sentences, library)
   const assembled = assemble(library, answers, { date })
   return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }
@@ -107,7 +107,7 @@ describe('a duty is', () => {
   test('not applicable before it takes effect', () => {
     expect(entryOf({}, dutyOf('later', 'true', { effective: '2027-01-01', metBy: [['identity']] }))).toMatchObject({
       state: 'not-applicable',
-      reason: 'takes effect on 2027-01-01',
+      reason: 'takes effect on 1 January 2027',
     })
     expect(entryOf({}, dutyOf('now', 'true', { effective: '2026-11-21', metBy: [['identity']] }))).toMatchObject({
       state: 'met',
@@ -180,6 +180,23 @@ describe('a duty with elements is', () => {
     expect(states({}, identity, always)).toEqual(['partly', 'met', 'missing'])
     expect(states({}, identity, inShops)).toEqual(['met', 'met', 'met'])
     expect(states({ features: ['shop'] }, identity, inShops)).toEqual(['partly', 'met', 'missing'])
+  })
+  test('outside where the owner must do something in this case, unless more is missing', () => {
+    const inShops = parseCondition('features has shop', {})
+    const partly = element('language', {
+      metBy: [['identity']],
+      missing: [
+        { when: inShops, because: 'Translate it.', outside: true },
+        { when: parseCondition('country == US', {}), because: 'It is too vague.' },
+      ],
+    })
+    expect(states({}, partly)).toEqual(['met', 'met'])
+    expect(states({ features: ['shop'] }, partly)).toEqual(['outside', 'outside'])
+    expect(states({ features: ['shop'], country: 'US' }, partly)).toEqual(['missing', 'missing'])
+    expect(states({ features: ['shop'] }, { ...partly, metBy: [['nowhere']] })).toEqual(['missing', 'missing'])
+    expect(report({ features: ['shop'] }, dutyOf('all', 'true', { elements: [partly] })).coverage.reminders).toEqual([
+      { code: 'outside', words: 'Translate it.' },
+    ])
   })
   test('violated by forbidden words, whatever its elements', () => {
     expect(entryOf({}, dutyOf('all', 'true', { elements: [identity], forbids: ['we are'] })).state).toBe('violated')

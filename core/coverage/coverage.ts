@@ -2,14 +2,34 @@ import type { Assembled } from '../assembly/assemble.ts'
 import type { Condition } from '../condition/condition.ts'
 import { decider, holds } from '../condition/evaluate.ts'
 import { why, type Reason } from '../condition/why.ts'
-import type { Clause } from '../document/node.ts'
+import { longDate } from '../document/long-date.ts'
+import type { Clause, Language } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { Words } from '../dossier/rule-words.ts'
 import { fillIn } from '../language/fill-in.ts'
-import type { Ask, ClauseLibrary, Fulfilment, RequirementDefinition } from '../library/library.ts'
+import type {
+  Ask,
+  BareLibrary,
+  ClauseLibrary,
+  DutyRule,
+  ElementDefinition,
+  ElementRule,
+  Fulfilment,
+  RequirementDefinition,
+  Said,
+} from '../library/library.ts'
 import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
-import { find, fulfil, type ElementState, type FoundElement, type FulfilmentState, type Present } from './fulfilment.ts'
+import { forbiddenIn } from './forbidden.ts'
+import {
+  find,
+  fulfil,
+  type ElementState,
+  type FoundElement,
+  type Fulfilled,
+  type FulfilmentState,
+  type Present,
+} from './fulfilment.ts'
 import { eachOnce, type Reminder } from './reminders.ts'
 
 export type CoverageState = FulfilmentState | 'violated'
@@ -61,6 +81,18 @@ export type Coverage = {
   readonly reminders: readonly Reminder[]
 }
 
+/** Whether one document meets one duty, without a word about it. */
+export type Judgement = Pick<CoverageEntry, 'state' | 'clauses'> & { readonly duty: Pick<DutyRule, 'id' | 'when'> }
+
+/** Holds a document against the catalogue as `cover` does, for whoever only counts. */
+export function judge(library: BareLibrary, assembled: Assembled): readonly Judgement[] {
+  const document = examined(library, assembled)
+  return library.requirements.map((duty) => {
+    const { state, fulfilled } = judgeOne(duty, document)
+    return { duty, state, clauses: fulfilled?.clauses ?? [] }
+  })
+}
+
 /**
  * Holds a document against the catalogue as it stood on the assembly date.
  *
@@ -73,16 +105,12 @@ export function cover(
   words: Words,
   removed: Assembled['clauses'] = [],
 ): Coverage {
-  const decide = decider(assembled.answers, library.facts)
-  const document: Examined = {
-    date: assembled.date,
-    clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)),
+  const plain = examined(library, assembled)
+  const document: Explained = {
+    ...plain,
+    language: library.language,
     removed: new Map(removed.map(({ definition, clause }) => [definition.id, firstWords(clause)])),
-    full: library.requirements.some(({ forbids }) => forbids.length)
-      ? assembled.agreement.children.map(plainText).join('\n')
-      : '',
-    decide,
-    because: (when) => reasons(why(when, library.facts, decide), words),
+    because: (when) => reasons(why(when, library.facts, plain.decide), words),
     sentences: words.sentences,
   }
   const entries = library.requirements.map((requirement) => coverOne(requirement, document))
@@ -107,17 +135,59 @@ export function cover(
 /** What a duty is checked against. */
 type Examined = Present & {
   readonly date: string
-  /** The first words of the clauses that the owner took out, by their ids. */
-  readonly removed: ReadonlyMap<string, string>
   /** All words of the document. */
   readonly full: string
+}
+
+function examined(library: BareLibrary, { date, answers, clauses, agreement }: Assembled): Examined {
+  return {
+    date,
+    clauses: new Set(clauses.map(({ definition }) => definition.id)),
+    full: library.requirements.some(({ forbids }) => forbids.length)
+      ? agreement.children.map(plainText).join('\n')
+      : '',
+    decide: decider(answers, library.facts),
+  }
+}
+
+/** What came out for one duty. */
+type Judged<Words extends Said, Element extends ElementRule<Words>> = {
+  readonly state: CoverageState
+  /** Why it does not apply, before anything is looked for. */
+  readonly excused?: 'later' | 'elsewhere'
+  /** The forbidden words that were found. */
+  readonly forbidden?: readonly string[]
+  /** What was found of what it demands. */
+  readonly fulfilled?: Fulfilled<Words, Element>
+}
+
+function judgeOne<Words extends Said, Element extends ElementRule<Words>>(
+  duty: DutyRule<Words, Element>,
+  document: Examined,
+): Judged<Words, Element> {
+  const { effective, when, forbids } = duty
+  if (effective && effective > document.date) return { state: 'not-applicable', excused: 'later' }
+  if (!document.decide(when)) return { state: 'not-applicable', excused: 'elsewhere' }
+  const forbidden = forbiddenIn(forbids, document.full)
+  if (forbidden.length > 0) return { state: 'violated', forbidden }
+  const fulfilled = fulfil<Words, Element>(duty, document)
+  return fulfilled.state === 'not-applicable'
+    ? { state: 'not-applicable', fulfilled: { ...fulfilled, clauses: [] } }
+    : { state: fulfilled.state, fulfilled }
+}
+
+/** What puts the outcome into words. */
+type Explained = Examined & {
+  readonly language: Language
+  /** The first words of the clauses that the owner took out, by their ids. */
+  readonly removed: ReadonlyMap<string, string>
   readonly because: (condition: Condition) => string
   readonly sentences: Words['sentences']
 }
 
-function coverOne(requirement: RequirementDefinition, document: Examined): CoverageEntry {
+function coverOne(requirement: RequirementDefinition, document: Explained): CoverageEntry {
   const { id, jurisdiction, kind, source, requires, effective, when } = requirement
-  const { date, full, decide, because, sentences } = document
+  const { because, sentences, language } = document
   const said = { id, jurisdiction, kind, source, requires, ...(effective && { effective }) }
   const without = (state: CoverageState, reason: string): CoverageEntry => ({
     requirement: said,
@@ -126,16 +196,15 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
     elements: [],
     reason,
   })
-  if (effective && effective > date) return without('not-applicable', fillIn(sentences.notYet, { date: effective }))
-  if (!decide(when)) return without('not-applicable', because(when))
-  const found = requirement.forbids.flatMap((pattern) => expression(pattern).exec(full)?.[0] ?? [])
-  if (found.length)
+  const { state, forbidden = [], excused, fulfilled } = judgeOne<string, ElementDefinition>(requirement, document)
+  if (excused === 'later') return without(state, fillIn(sentences.notYet, { date: longDate(effective!, language) }))
+  if (excused === 'elsewhere') return without(state, because(when))
+  if (!fulfilled)
     return without(
-      'violated',
-      fillIn(sentences.forbidden, { words: found.map((words) => fillIn(sentences.quoted, { words })).join(', ') }),
+      state,
+      fillIn(sentences.forbidden, { words: forbidden.map((words) => fillIn(sentences.quoted, { words })).join(', ') }),
     )
-  const fulfilled = fulfil(requirement, document)
-  const { state, clauses } = fulfilled
+  const { clauses } = fulfilled
   const elements = fulfilled.elements.map((element) => described(element, document))
   const ask = state === 'missing' ? (putBack(requirement, document) ?? requirement.ask) : undefined
   if (state === 'not-applicable')
@@ -151,7 +220,10 @@ function coverOne(requirement: RequirementDefinition, document: Examined): Cover
   }
 }
 
-function described({ element, state, clauses, because }: FoundElement, document: Examined): CoverageElement {
+function described(
+  { element, state, clauses, because }: FoundElement<string, ElementDefinition>,
+  document: Explained,
+): CoverageElement {
   const { id, words, when } = element
   const ask = state === 'missing' ? (putBack(element, document) ?? element.ask) : undefined
   const reason = because ?? (state === 'not-applicable' && when ? document.because(when) : undefined)
@@ -166,7 +238,7 @@ function described({ element, state, clauses, because }: FoundElement, document:
 }
 
 /** What to do where only clauses are missing that the owner took out: no answer brings them back. */
-function putBack(wanted: Fulfilment, document: Examined): Ask | undefined {
+function putBack(wanted: Fulfilment, document: Explained): Ask | undefined {
   if (document.removed.size === 0) return undefined
   const everything = new Set([...document.clauses, ...document.removed.keys()])
   const complete = find(wanted, { ...document, clauses: everything })
@@ -185,15 +257,6 @@ function firstWords(clause: Clause): string {
     .replace(/\s+/g, ' ')
     .trim()
   return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
-}
-
-const expressions = new Map<string, RegExp>()
-
-/** The expression of a pattern that the catalogue forbids, compiled once. */
-function expression(pattern: string): RegExp {
-  const known = expressions.get(pattern) ?? new RegExp(pattern, 'iu')
-  expressions.set(pattern, known)
-  return known
 }
 
 /** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition/condition.ts'
-import type { ElementDefinition, Fulfilment, RequirementDefinition } from '../library/library.ts'
+import type { DutyRule, ElementRule, Fulfilment, Said } from '../library/library.ts'
 
 /** `outside`: no document can do it. */
 export type ElementState = 'met' | 'missing' | 'outside' | 'not-applicable'
@@ -15,35 +15,38 @@ export type Present = {
 }
 
 /** What a document has of an element, or of a duty that is not divided. */
-type Found = {
-  readonly state: 'met' | 'missing'
+type Found<Words extends Said> = {
+  readonly state: 'met' | 'missing' | 'outside'
   /** The clauses that are there, also of what is missing something. */
   readonly clauses: readonly string[]
-  /** Why the library has no clause for it. */
-  readonly because?: string
+  /** Why no clause will do. */
+  readonly because?: Words
 }
 
-export type FoundElement = {
-  readonly element: ElementDefinition
+export type FoundElement<Words extends Said, Element extends ElementRule<Words>> = {
+  readonly element: Element
   readonly state: ElementState
   readonly clauses: readonly string[]
-  readonly because?: string
+  readonly because?: Words
 }
 
 /** How far a document has what a duty needs, its own condition left aside. */
-export type Fulfilled = {
+export type Fulfilled<Words extends Said, Element extends ElementRule<Words>> = {
   readonly state: FulfilmentState
   readonly clauses: readonly string[]
   /** Why the library has no clause for a duty that is not divided. */
-  readonly because?: string
+  readonly because?: Words
   /** None for a duty that is not divided. */
-  readonly elements: readonly FoundElement[]
+  readonly elements: readonly FoundElement<Words, Element>[]
 }
 
-export function fulfil(requirement: RequirementDefinition, present: Present): Fulfilled {
+export function fulfil<Words extends Said, Element extends ElementRule<Words>>(
+  requirement: DutyRule<Words, Element>,
+  present: Present,
+): Fulfilled<Words, Element> {
   const { elements, forbids, outside } = requirement
   if (elements) {
-    const found = elements.map((element) => findElement(element, present))
+    const found = elements.map((element) => findElement<Words, Element>(element, present))
     return { state: stateOf(found), clauses: distinct(found.flatMap(({ clauses }) => clauses)), elements: found }
   }
   const nothingToSay = !requirement.metBy.length && !requirement.metByWhere && !requirement.missing
@@ -51,7 +54,10 @@ export function fulfil(requirement: RequirementDefinition, present: Present): Fu
   return { ...find(requirement, present), elements: [] }
 }
 
-function findElement(element: ElementDefinition, present: Present): FoundElement {
+function findElement<Words extends Said, Element extends ElementRule<Words>>(
+  element: Element,
+  present: Present,
+): FoundElement<Words, Element> {
   const { when, notHere, outside } = element
   if (notHere !== undefined) return { element, state: 'not-applicable', clauses: [], because: notHere }
   if (when && !present.decide(when)) return { element, state: 'not-applicable', clauses: [] }
@@ -60,19 +66,24 @@ function findElement(element: ElementDefinition, present: Present): FoundElement
 }
 
 /** What a document has of what meets an element, or a duty that is not divided. */
-export function find({ metBy, metByWhere = [], missing = [] }: Fulfilment, { clauses, decide }: Present): Found {
+export function find<Words extends Said>(
+  { metBy, metByWhere = [], missing = [] }: Fulfilment<Words>,
+  { clauses, decide }: Present,
+): Found<Words> {
   const groups = [...metBy, ...metByWhere.filter(({ when }) => decide(when)).map(({ anyOf }) => anyOf)]
   const found = groups.map((group) => group.filter((clause) => clauses.has(clause)))
-  const lacking = missing.find(({ when }) => !when || decide(when))
+  const reasons = missing.filter(({ when }) => !when || decide(when))
+  const lacking = reasons.find(({ outside }) => !outside) ?? reasons[0]
+  const isSaid = found.every((group) => group.length > 0)
   return {
-    state: !lacking && found.every((group) => group.length > 0) ? 'met' : 'missing',
+    state: isSaid && !lacking ? 'met' : isSaid && lacking?.outside ? 'outside' : 'missing',
     clauses: distinct(found.flat()),
     ...(lacking && { because: lacking.because }),
   }
 }
 
 /** A duty is met only when everything that applies is met. */
-function stateOf(found: readonly FoundElement[]): FulfilmentState {
+function stateOf(found: readonly { readonly state: ElementState }[]): FulfilmentState {
   const states = new Set(found.map(({ state }) => state))
   states.delete('not-applicable')
   const [only] = states

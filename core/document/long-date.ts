@@ -1,32 +1,45 @@
-import { type Language, languageFacts } from '../language/languages.ts'
+import type { Language } from '../language/languages.ts'
 
-const firstOfMonth: Partial<Record<Language, string>> = { fr: '1er', it: '1º' }
-
-/** Intl objects are slow to make. */
-const formats = new Map<Language, Intl.DateTimeFormat>()
-
-/** The date that was written last: documents of one day bear the same. */
-let last: { readonly date: string; readonly language: Language; readonly words: string } | undefined
+/**
+ * How each language writes a day, as CLDR has it. Kept here so that a document never depends on a machine's own tables; and a
+ * browser takes longer to make its first format of dates than to make a document. `first`: where the first of a month, and only
+ * that, is counted.
+ */
+const formats: Readonly<
+  Record<Language, { readonly order: string; readonly months: string; readonly first?: string }>
+> = {
+  en: {
+    order: 'day month year',
+    months: 'January February March April May June July August September October November December',
+  },
+  de: {
+    order: 'day. month year',
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+  },
+  es: {
+    order: 'day de month de year',
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  },
+  fr: {
+    order: 'day month year',
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    first: '1er',
+  },
+  it: {
+    order: 'day month year',
+    months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    first: '1º',
+  },
+  nl: {
+    order: 'day month year',
+    months: 'januari februari maart april mei juni juli augustus september oktober november december',
+  },
+}
 
 /** An ISO date (`2026-11-21`) as a reader of the language writes it: `21 November 2026`, `1er novembre 2026`, `1º novembre 2026`. */
 export function longDate(date: string, language: Language): string {
-  if (last?.date !== date || last.language !== language) last = { date, language, words: written(date, language) }
-  return last.words
-}
-
-function written(date: string, language: Language): string {
-  let format = formats.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(languageFacts[language].locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    formats.set(language, format)
-  }
-  const words = format.format(new Date(`${date}T00:00:00Z`))
-  // French and Italian count the first of a month and only that.
-  const first = firstOfMonth[language]
-  return first === undefined ? words : words.replace(/^1 /, `${first} `)
+  const { order, months, first = '1' } = formats[language]
+  const [year, month, day] = date.split('-').map(Number)
+  const parts = { day: day === 1 ? first : day, month: months.split(' ')[month! - 1], year }
+  return order.replace(/day|month|year/g, (part) => String(parts[part as keyof typeof parts]))
 }

@@ -6,7 +6,7 @@ import { decider } from '../condition/evaluate.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { isEmpty, type Answers } from '../questionnaire/answers.ts'
 import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '../library/library.ts'
-import { clausesMeeting } from '../library/words.ts'
+import { clausesMeeting, definitionsIn } from '../library/words.ts'
 import type { Words } from './rule-words.ts'
 
 /** Why a clause is in the document: the answers, the rule, the law. */
@@ -69,6 +69,7 @@ function entryOf(
   { part, definition }: AssembledClause,
   { library, answers, words, decide, duties }: Grounds,
 ): DossierEntry {
+  const law = definitionsIn(library).get(definition.id)
   const conditions = [part.when, definition.when].filter((condition) => condition !== undefined)
   const decisive = conditions
     .flatMap((condition) => why(condition, library.facts, decide))
@@ -99,8 +100,8 @@ function entryOf(
           )
           .map((element) => ({ id: element.id, words: element.words })),
       })),
-    sources: definition.sources,
-    ...(definition.jurisdiction && { jurisdiction: definition.jurisdiction }),
+    sources: law?.sources ?? [],
+    ...(law?.jurisdiction && { jurisdiction: law.jurisdiction }),
     ...(definition.prescribedBy && { prescribedBy: definition.prescribedBy }),
   }
 }

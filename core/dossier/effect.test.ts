@@ -29,7 +29,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {

@@ -1,8 +1,8 @@
 import { assemble } from '../assembly/assemble.ts'
 import { keysOf, type Condition } from '../condition/condition.ts'
 import { cover, type CoverageEntry } from '../coverage/coverage.ts'
-import type { ClauseDefinition, ClauseLibrary, Fulfilment } from '../library/library.ts'
-import { clausesOf, visitTemplate } from '../library/words.ts'
+import type { BareLibrary, ClauseDefinition, ClauseLibrary, Fulfilment, Said } from '../library/library.ts'
+import { clausesOf, definitionsIn, visitTemplate } from '../library/words.ts'
 import { isEmpty, type Answers } from '../questionnaire/answers.ts'
 import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import type { Words } from './rule-words.ts'
@@ -34,8 +34,11 @@ export function effectOf(
 
   const rest = new Set(without.clauses.map(({ definition }) => definition.id))
   const parts = new Map<string, ClauseDefinition[]>()
-  for (const { part, definition } of withIt.clauses)
-    if (!rest.has(definition.id)) parts.set(part.id, [...(parts.get(part.id) ?? []), definition])
+  const definitions = definitionsIn(library)
+  for (const { part, definition } of withIt.clauses) {
+    const added = rest.has(definition.id) ? undefined : definitions.get(definition.id)
+    if (added) parts.set(part.id, [...(parts.get(part.id) ?? []), added])
+  }
 
   const applied = new Set(applicable(cover(questionnaire, library, without, words).entries))
   const entries = cover(questionnaire, library, withIt, words).entries
@@ -51,13 +54,13 @@ function applicable(entries: readonly CoverageEntry[]): readonly string[] {
 }
 
 /** Whether any clause or duty of a library can depend on the answer, directly or through what is computed from it. */
-export function matters(library: ClauseLibrary, userData: string): boolean {
+export function matters(library: BareLibrary, userData: string): boolean {
   return userData in library.providerQuestions || keysRead(library).has(userData)
 }
 
-const known = new WeakMap<ClauseLibrary, ReadonlySet<string>>()
+const known = new WeakMap<BareLibrary, ReadonlySet<string>>()
 
-function keysRead(library: ClauseLibrary): ReadonlySet<string> {
+function keysRead(library: BareLibrary): ReadonlySet<string> {
   const remembered = known.get(library)
   if (remembered) return remembered
   const keys = new Set<string>()
@@ -81,7 +84,7 @@ function keysRead(library: ClauseLibrary): ReadonlySet<string> {
     decides(when)
     prints(text)
   }
-  const fulfilment = ({ metByWhere = [], missing = [] }: Fulfilment): void =>
+  const fulfilment = ({ metByWhere = [], missing = [] }: Fulfilment<Said>): void =>
     decides(...metByWhere.map(({ when }) => when), ...missing.map(({ when }) => when))
   for (const requirement of library.requirements) {
     decides(requirement.when)

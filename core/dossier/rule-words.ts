@@ -2,8 +2,15 @@ import type { Condition } from '../condition/condition.ts'
 import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
+import type { OtherAnswers } from '../library/library.ts'
 import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../questionnaire/answers.ts'
-import { questionsOf, type Field, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
+import {
+  questionsOf,
+  unknownProvider,
+  type Field,
+  type Question,
+  type Questionnaire,
+} from '../questionnaire/questionnaire.ts'
 
 /** The sentences of the dossier in one language, from `content/common/rules.<language>.yaml`. */
 export type RuleWords = {
@@ -23,6 +30,8 @@ export type RuleWords = {
       | 'answerYes'
       | 'answerNo'
       | 'no'
+      | 'saidNo'
+      | 'notSaidNo'
       | 'more'
       | 'notMore'
       | 'entries'
@@ -36,12 +45,15 @@ export type RuleWords = {
       | 'joinOr'
       | 'quoted'
       | 'own'
+      | 'unknown'
   ]: string
 } & {
   readonly operators: Readonly<Record<string, string>>
   readonly computed: Readonly<Record<string, string>>
   /** What a named list is called, `@EEA`. */
   readonly lists: Readonly<Record<string, string>>
+  /** What the values of a key are called that no question offers: key → value → words. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Puts conditions and answers into the words of the questionnaire. */
@@ -50,6 +62,7 @@ export class Words {
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
   readonly #places: Readonly<Record<string, string>>
+  readonly #otherAnswers: OtherAnswers
   /** The sentences of comparisons, by how they came out. */
   readonly #reasons = { true: new WeakMap<Comparison, string>(), false: new WeakMap<Comparison, string>() }
   readonly sentences: RuleWords
@@ -61,6 +74,7 @@ export class Words {
       readonly factMeanings: Readonly<Record<string, string>>
       readonly providers: Readonly<Record<string, { readonly name: string }>>
       readonly places: Readonly<Record<string, string>>
+      readonly otherAnswers?: OtherAnswers
     },
   ) {
     const questions = questionsOf(questionnaire)
@@ -70,6 +84,7 @@ export class Words {
     this.#meanings = library.factMeanings
     this.#providers = library.providers
     this.#places = library.places
+    this.#otherAnswers = library.otherAnswers ?? {}
     this.sentences = sentences
   }
 
@@ -103,12 +118,20 @@ export class Words {
   }
 
   value(userData: string, value: string): string {
+    return this.valueIfKnown(userData, value) ?? value
+  }
+
+  /** Undefined where there are no words for a value: then somebody typed it. */
+  valueIfKnown(userData: string, value: string): string | undefined {
     const question = this.#questions.get(userData)
     const offered = question?.answers?.find((answer) => answer.value === value)
     if (offered) return offered.label
+    const named = this.#otherAnswers[userData]?.[value] ?? this.sentences.values[userData]?.[value]
+    if (named !== undefined) return named
+    if (question?.type === 'providers' && value === unknownProvider) return this.sentences.unknown
     // What a person typed stays as it is, even if it looks like one of our codes.
-    if (question && !['providers', 'country', 'state'].includes(question.type)) return value
-    return this.#providers[value]?.name ?? this.#places[value] ?? value
+    if (question && !['providers', 'country', 'state'].includes(question.type)) return undefined
+    return this.#providers[value]?.name ?? this.#places[value]
   }
 
   /** The whole rule in words; derived facts are named by their meaning. */
@@ -144,6 +167,11 @@ export class Words {
     switch (comparison.op) {
       case '==':
       case '!=':
+        if (this.#questions.get(comparison.key)?.type === 'boolean') {
+          const isTrue = comparison.value === 'true'
+          if (isTrue) return this.#say((comparison.op === '==') === holds ? 'yes' : 'no', { question })
+          return this.#say((comparison.op === '==') === holds ? 'saidNo' : 'notSaidNo', { question })
+        }
         return this.#say((comparison.op === '==') === holds ? 'is' : 'isNot', {
           question,
           answers: this.#values(comparison.key, [comparison.value]),
@@ -187,12 +215,16 @@ export class Words {
 
   #values(userData: string, values: readonly string[]): string {
     return values
-      .map((value) => (value === ownEntry ? this.sentences.own : this.quoted(this.value(userData, value))))
+      .map((value) => {
+        if (value === ownEntry) return this.sentences.own
+        const words = this.value(userData, value)
+        return words === this.sentences.unknown ? words : this.quoted(words)
+      })
       .join(` ${this.sentences.joinOr} `)
   }
 
   #say(
-    sentence: Exclude<keyof RuleWords, 'operators' | 'computed' | 'lists'>,
+    sentence: Exclude<keyof RuleWords, 'operators' | 'computed' | 'lists' | 'values'>,
     words: Readonly<Record<string, string>>,
   ): string {
     return fillIn(this.sentences[sentence], words)

@@ -3,15 +3,17 @@ import type { Language, WordedIn } from '../document/node.ts'
 import type { Authorities } from '../questionnaire/interview.ts'
 import type { AgreementType } from '../questionnaire/questionnaire.ts'
 
-/** The clause library of one agreement type in one language, as compiled from content. */
-export type ClauseLibrary = {
+/**
+ * What makes documents of one agreement type in one language, and says which duties they meet: a clause library without what
+ * only explains them. A browser loads the rest when somebody asks for it.
+ */
+export type BareLibrary = {
   readonly type: AgreementType
   readonly language: Language
   /** Hash of everything that decides the text: same answers, date and version give the same document. */
   readonly version: string
   readonly facts: Facts
-  readonly factMeanings: Readonly<Record<string, string>>
-  readonly parts: readonly PartDefinition[]
+  readonly parts: readonly BarePart[]
   readonly phrases: Readonly<Record<string, readonly PhraseVariant[]>>
   /** How a chosen value reads inside a sentence: question → value → words. */
   readonly wordings: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -21,7 +23,7 @@ export type ClauseLibrary = {
   readonly kinds: Readonly<Record<string, AnswerKind>>
   /** Groups whose entries offer choices, with the keys of these fields: conditions read what all entries chose. */
   readonly choiceFields?: Readonly<Record<string, readonly string[]>>
-  readonly requirements: readonly RequirementDefinition[]
+  readonly requirements: readonly DutyRule[]
   readonly providers: Readonly<Record<string, Provider>>
   /** Provider questions in the order of the questionnaire: key → category. */
   readonly providerQuestions: Readonly<Record<string, string>>
@@ -35,6 +37,17 @@ export type ClauseLibrary = {
   readonly authorities: Authorities
   /** How the language is written elsewhere than where it is at home. */
   readonly variants?: readonly Variant[]
+}
+
+/** Values that conditions name and only another type's questionnaire offers: key → value → words. */
+export type OtherAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The clause library of one agreement type in one language, as compiled from content. */
+export type ClauseLibrary = Omit<BareLibrary, 'parts' | 'requirements'> & {
+  readonly factMeanings: Readonly<Record<string, string>>
+  readonly otherAnswers?: OtherAnswers
+  readonly parts: readonly PartDefinition[]
+  readonly requirements: readonly RequirementDefinition[]
 }
 
 /** How some countries write a language: regular expressions, and what stands in place of what they find, in this order. */
@@ -69,16 +82,18 @@ export type AnswerKind =
   | 'entries'
 
 /** A numbered part of the document; dropped when none of its clauses is in. `heading` is empty for the opening. */
-export type PartDefinition = {
+export type BarePart = {
   readonly id: string
   readonly heading: readonly TemplateInline[]
   /** Codes of the countries or states whose people the part concerns alone; absent where it concerns everybody. */
   readonly places?: readonly string[]
   readonly when?: Condition
-  readonly clauses: readonly ClauseDefinition[]
+  readonly clauses: readonly BareClause[]
 }
 
-export type ClauseDefinition = {
+export type PartDefinition = Omit<BarePart, 'clauses'> & { readonly clauses: readonly ClauseDefinition[] }
+
+export type BareClause = {
   readonly id: string
   readonly when?: Condition
   /** First and last day of the assembly dates for which the clause exists (yyyy-mm-dd). */
@@ -88,15 +103,18 @@ export type ClauseDefinition = {
   readonly each?: string
   /** Only for the entries for which this holds; it reads the entry's fields like answers. */
   readonly whenEntry?: Condition
-  /** Pointers to the law, as printed in the dossier. */
-  readonly sources: readonly string[]
-  readonly jurisdiction?: string
   /** Wording prescribed by a statute, store or programme: quoted, never reworded. Names its source. */
   readonly prescribedBy?: string
   /** What of it is worded in one language, whatever the document's. */
   readonly wordedIn?: readonly WordedIn[]
   readonly states?: States
   readonly blocks: readonly TemplateBlock[]
+}
+
+export type ClauseDefinition = BareClause & {
+  /** Pointers to the law, as printed in the dossier. */
+  readonly sources: readonly string[]
+  readonly jurisdiction?: string
 }
 
 /** A phrase with variants: the first whose condition holds is printed; none gives no value. */
@@ -142,36 +160,62 @@ export type TemplateItem = {
   readonly children: readonly TemplateBlock[]
 }
 
+/** Words about a duty; `true` in a bare library, where it only matters that there are some. */
+export type Said = string | true
+
 /** The clauses that a duty, or one of its elements, needs. */
-export type Fulfilment = {
+export type Fulfilment<Words extends Said = string> = {
   /** Every group must be met, each by any one of its clauses. */
   readonly metBy: readonly (readonly string[])[]
   /** Further groups, each of which must be met where its own condition holds. */
   readonly metByWhere?: readonly { readonly when: Condition; readonly anyOf: readonly string[] }[]
-  /** Why the library has no clause for it, always or where a condition holds. */
-  readonly missing?: readonly { readonly when?: Condition; readonly because: string }[]
+  /**
+   * Why no clause will do, always or where a condition holds: the library has none, or (`outside`) no document can say what is
+   * owed, and the owner must do something.
+   */
+  readonly missing?: readonly { readonly when?: Condition; readonly because: Words; readonly outside?: true }[]
 }
 
 /** What the owner must answer or do when something is not met. */
 export type Ask = { readonly questions: readonly string[]; readonly words: string }
 
-/** One thing that a statute wants said, and how a document of this type says it. */
-export type ElementDefinition = Fulfilment & {
+/** Whether a document has one thing that a statute wants said. */
+export type ElementRule<Words extends Said = Said> = Fulfilment<Words> & {
   readonly id: string
-  /** What a lawyer would tick off. */
-  readonly words: string
   /** Where it is owed; without it, wherever its duty is. */
   readonly when?: Condition
   /** Why a document of this type does not owe it. */
-  readonly notHere?: string
+  readonly notHere?: Words
   /** What the owner must do, because no document can do it. */
-  readonly outside?: string
+  readonly outside?: Words
+}
+
+/** One thing that a statute wants said, and how a document of this type says it. */
+export type ElementDefinition = ElementRule<string> & {
+  /** What a lawyer would tick off. */
+  readonly words: string
   readonly ask?: Ask
 }
 
-/** A duty from the catalogue, and how a document of this type meets it: as a whole, or element by element. */
-export type RequirementDefinition = Fulfilment & {
+/** Whether a document meets a duty: as a whole, or element by element. */
+export type DutyRule<
+  Words extends Said = Said,
+  Element extends ElementRule<Words> = ElementRule<Words>,
+> = Fulfilment<Words> & {
   readonly id: string
+  readonly effective?: string
+  /** Machine-readable `appliesWhen`. */
+  readonly when: Condition
+  /** The elements that its statute names, in its order; a duty with one element has none here. */
+  readonly elements?: readonly Element[]
+  /** What the document must not say: regular expressions of the library's language, whatever the case. */
+  readonly forbids: readonly string[]
+  /** What the owner must do besides the document; alone, no document can meet the duty. */
+  readonly outside?: Words
+}
+
+/** A duty from the catalogue, and how a document of this type meets it. */
+export type RequirementDefinition = DutyRule<string, ElementDefinition> & {
   readonly jurisdiction: string
   readonly kind: 'mandatory' | 'conditional' | 'recommended'
   readonly source: string
@@ -179,16 +223,7 @@ export type RequirementDefinition = Fulfilment & {
   readonly requires: string
   /** The catalogue's own words for when it applies. */
   readonly appliesWhen: string
-  readonly effective?: string
-  /** Machine-readable `appliesWhen`. */
-  readonly when: Condition
-  /** The elements that its statute names, in its order; a duty with one element has none here. */
-  readonly elements?: readonly ElementDefinition[]
-  /** Texts (regular expressions, case-insensitive) that the document must not contain. */
-  readonly forbids: readonly string[]
   readonly ask?: Ask
-  /** What the owner must do besides the document; alone, no document can meet the duty. */
-  readonly outside?: string
 }
 
 /** A service from the catalogue. Facts from vendors' own pages; `country` is where its operator sits (ISO 3166). */

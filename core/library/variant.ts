@@ -1,6 +1,6 @@
 import type {
-  ClauseDefinition,
-  ClauseLibrary,
+  BareClause,
+  BareLibrary,
   CountForms,
   Provider,
   TemplateBlock,
@@ -9,7 +9,7 @@ import type {
   Variant,
 } from './library.ts'
 
-const made = new WeakMap<ClauseLibrary, Map<Variant, ClauseLibrary>>()
+const made = new WeakMap<BareLibrary, Map<Variant, BareLibrary>>()
 
 /**
  * The library as its language is written where the owner is: “license” in the United States, „Strasse“ in Switzerland. Only the
@@ -17,17 +17,17 @@ const made = new WeakMap<ClauseLibrary, Map<Variant, ClauseLibrary>>()
  *
  * @param country the owner's, as answered.
  */
-export function libraryFor(library: ClauseLibrary, country: unknown): ClauseLibrary {
+export function libraryFor(library: BareLibrary, country: unknown): BareLibrary {
   const variant = library.variants?.find(({ countries }) => countries.some((code) => code === country))
   if (!variant) return library
-  const known = made.get(library) ?? new Map<Variant, ClauseLibrary>()
+  const known = made.get(library) ?? new Map<Variant, BareLibrary>()
   made.set(library, known)
   const there = known.get(variant) ?? written(library, variant)
   known.set(variant, there)
   return there
 }
 
-function written(library: ClauseLibrary, { replace }: Variant): ClauseLibrary {
+function written(library: BareLibrary, { replace }: Variant): BareLibrary {
   const rules = replace.map(({ find, write }) => [new RegExp(find, 'gu'), write] as const)
   const words = (text: string): string => rules.reduce((before, [find, write]) => before.replace(find, write), text)
 
@@ -45,7 +45,7 @@ function written(library: ClauseLibrary, { replace }: Variant): ClauseLibrary {
           }
         : { ...node, children: inlines(node.children) },
     )
-  const clause = (one: ClauseDefinition): ClauseDefinition =>
+  const clause = (one: BareClause): BareClause =>
     one.prescribedBy === undefined ? { ...one, blocks: blocks(one.blocks) } : one
   const service = (one: Provider): Provider => ({
     ...one,

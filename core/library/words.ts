@@ -1,8 +1,10 @@
 import type {
+  BareClause,
   ClauseDefinition,
   ClauseLibrary,
+  DutyRule,
   Fulfilment,
-  RequirementDefinition,
+  Said,
   TemplateBlock,
   TemplateInline,
   TemplateItem,
@@ -23,8 +25,19 @@ export function visitTemplate(
   }
 }
 
-export function clausesOf(library: Pick<ClauseLibrary, 'parts'>): readonly ClauseDefinition[] {
+export function clausesOf<Clause extends BareClause>(library: {
+  readonly parts: readonly { readonly clauses: readonly Clause[] }[]
+}): readonly Clause[] {
   return library.parts.flatMap((part) => part.clauses)
+}
+
+const definitions = new WeakMap<ClauseLibrary, ReadonlyMap<string, ClauseDefinition>>()
+
+/** The clauses of a library by their ids, with the law behind each. Made once. */
+export function definitionsIn(library: ClauseLibrary): ReadonlyMap<string, ClauseDefinition> {
+  const known = definitions.get(library) ?? new Map(clausesOf(library).map((clause) => [clause.id, clause]))
+  definitions.set(library, known)
+  return known
 }
 
 /** Every clause that can help to meet a duty or one of its elements, once. */
@@ -32,7 +45,7 @@ export function clausesMeeting({
   metBy,
   metByWhere = [],
   elements = [],
-}: Fulfilment & Pick<RequirementDefinition, 'elements'>): string[] {
+}: Fulfilment<Said> & Pick<DutyRule, 'elements'>): string[] {
   return [
     ...new Set([...metBy.flat(), ...metByWhere.flatMap(({ anyOf }) => anyOf), ...elements.flatMap(clausesMeeting)]),
   ]

@@ -44,7 +44,6 @@ const questionnaire: Questionnaire = {
   name: '',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [{ step: 1, id: 's', title: '', sections: [{ id: 's', title: '', questions: [features, ads, payments] }] }],
 }

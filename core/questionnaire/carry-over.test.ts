@@ -21,7 +21,6 @@ const questionnaire = (...steps: Step[]): Questionnaire => ({
   titles: [],
   steps,
   facts: {},
-  factMeanings: {},
   knownKeys: [],
 })
 const earlier = (type: AgreementType, at: number, given: Earlier['answers']): Earlier => ({ type, at, answers: given })

@@ -24,7 +24,6 @@ function questionnaireOf(...questions: Question[]): Questionnaire {
     name: 'Privacy Policy',
     titles: ['Privacy Policy'],
     facts: {},
-    factMeanings: {},
     knownKeys: [...questions.map(({ userData }) => userData), 'keyOfAnotherType'],
     steps: [{ step: 1, id: 'one', title: 'One', sections: [{ id: 'all', title: 'All', questions }] }],
   }

@@ -160,7 +160,6 @@ function questionnaireOf(
     name: words.name,
     joint: [...new Map(documents.flatMap(({ joint = [] }) => joint).map((one) => [one.id, one])).values()],
     facts: factsOfAll(documents),
-    factMeanings: {},
     steps: [...new Set(all.map(({ step }) => step))].map((id, index) => {
       const sections = all.filter(({ step }) => step === id)
       const { home } = sections[0]!

@@ -28,7 +28,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {

@@ -16,7 +16,6 @@ const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: [],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {

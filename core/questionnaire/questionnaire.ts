@@ -54,8 +54,6 @@ export type Questionnaire = {
   readonly steps: readonly Step[]
   readonly joint?: readonly JointQuestion[]
   readonly facts: Facts
-  /** What each fact means, in words, for the dossier. */
-  readonly factMeanings: Readonly<Record<string, string>>
   /** Every key of every type: an answer to one of another type is ignored, any other key is an error. */
   readonly knownKeys: readonly string[]
 }

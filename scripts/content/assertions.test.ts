@@ -76,7 +76,6 @@ const questionnaire: Questionnaire = {
     },
   ],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
 }
 

@@ -1,12 +1,16 @@
+import { longDate } from '#core/document/long-date.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 
 /** Where content cites law: a clause, a duty, a question. */
-const citing = new Set(['sources', 'source', 'law'])
+const citing = new Set(['sources', 'source', 'law', 'prescribedBy'])
 
 /** What follows the word “Art.”, up to the next name. */
 const articles = /Arts?\. [^;A-Z]*/g
+
+/** A day as content writes it. */
+const days = /\b\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])\b/g
 
 /**
  * Content cites law once, in English. In another language the law of the Union has its own names there, and articles are
@@ -21,7 +25,7 @@ export function withCitations(content: Content, language: Language): <T>(compile
     applied(
       source.replaceAll(articles, (run) => applied(run, inArticles)),
       everywhere,
-    )
+    ).replaceAll(days, (day) => longDate(day, language))
   const walk = (value: unknown, cites: boolean): unknown => {
     if (typeof value === 'string') return cites ? cite(value) : value
     if (Array.isArray(value)) return value.map((one) => walk(one, cites))
@@ -30,8 +34,7 @@ export function withCitations(content: Content, language: Language): <T>(compile
       Object.entries(value).map(([key, one]) => [key, walk(one, citing.has(key) && isCitation(one))]),
     )
   }
-  return (compiled) =>
-    inArticles.length + everywhere.length === 0 ? compiled : (walk(compiled, false) as typeof compiled)
+  return (compiled) => walk(compiled, false) as typeof compiled
 }
 
 type Rule = { readonly find: RegExp; readonly write: string }

@@ -1,6 +1,8 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import { withoutReasons } from '#core/library/reasons.ts'
+import type { BareLibrary } from '#core/library/library.ts'
+import { listedService } from '#core/library/listed-service.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
@@ -9,6 +11,7 @@ import { computedCompared, problemsIn, type Places } from './condition-scope.ts'
 import { compileConsistency } from './consistency.ts'
 import { compileDocuments } from './documents.ts'
 import type { ContentFiles } from './content-files.ts'
+import { checkForbiddenWords } from './forbidden-words.ts'
 import { checkGlossary } from './glossary.ts'
 import { hasWords, withBorrowedWords } from './in-preparation.ts'
 import { checkShapes, Content, MissingFile } from './content.ts'
@@ -178,6 +181,7 @@ function compileLanguage(
     } = compileLibrary(content, {
       language,
       compiled: one,
+      all: [...all.values()].map(({ questionnaire }) => questionnaire),
       elsewhere: keys,
       categories,
       authorities,
@@ -190,11 +194,13 @@ function compileLanguage(
     checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
     const { providers, ...rest } = library
     libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
-    // The questions offer the services; a browser needs them before the clauses.
+    const { bare, reasons } = withoutReasons({ ...cited(rest), providers })
+    // A browser loads them one after the other: what is asked, what makes the document, and what explains it.
     return {
       [`questionnaire-${folder}.${language}`]: cited(one.questionnaire),
-      [`providers-${folder}.${language}`]: providers,
-      [`library-${folder}.${language}`]: cited(rest),
+      [`services-${folder}.${language}`]: Object.values(providers).map(listedService),
+      [`library-${folder}.${language}`]: bare,
+      [`reasons-${folder}.${language}`]: reasons,
     }
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
@@ -241,8 +247,7 @@ function compileLanguage(
     [`annex.${language}`]: content.open(kinds.annexWords, `content/common/annex.${language}.yaml`).value,
     [`operator.${language}`]: compileOperator(content, language, {
       published: all,
-      parts: (type) =>
-        (compiled[`library-${type}.${language}`] as ClauseLibrary | undefined)?.parts.map(({ id }) => id),
+      parts: (type) => (compiled[`library-${type}.${language}`] as BareLibrary | undefined)?.parts.map(({ id }) => id),
     }),
   })
 
@@ -268,9 +273,10 @@ function compileLanguage(
     [...all.values()].map(({ questionnaire }) => questionnaire),
   )
   checkLists(content, law, language)
+  checkForbiddenWords(content, language)
   // What no type uses can be seen only where all types are compiled.
   if (published.every((folder) => types.includes(folder))) {
-    checkFactsUsed(law.source, law.facts, [libraries, consistency])
+    checkFactsUsed(law, [libraries, consistency])
     checkPriceGroups(law, compilePriceList(content, priceGroups), [...all.values()])
     checkShared(content, {
       language,

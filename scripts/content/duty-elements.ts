@@ -116,7 +116,7 @@ export function compileGroups(
   }
   const metBy: (readonly string[])[] = []
   const metByWhere: { when: Condition; anyOf: readonly string[] }[] = []
-  const missing: { when: Condition; because: string }[] = []
+  const missing: { when: Condition; because: string; outside?: true }[] = []
   for (const [n, group] of groups.entries()) {
     if (typeof group === 'string') {
       metBy.push(clausesOf([n], group))
@@ -127,6 +127,7 @@ export function compileGroups(
     if (!when) continue
     if (anyOf) metByWhere.push({ when, anyOf })
     if (group.missing !== undefined) missing.push({ when, because: group.missing })
+    if (group.outside !== undefined) missing.push({ when, because: group.outside, outside: true })
   }
   return { metBy, ...(metByWhere.length && { metByWhere }), ...(missing.length && { missing }) }
 }

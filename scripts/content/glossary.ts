@@ -3,7 +3,13 @@ import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
 import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
 
-const withWords: readonly { readonly place: string }[] = [clauseTexts, ...screenTexts, ...Object.values<Kind>(kinds)]
+/** What is forbidden is written as those write who should not. */
+const exempt: readonly Kind[] = [kinds.glossary, kinds.stamps, kinds.forbiddenWords]
+const withWords: readonly { readonly place: string }[] = [
+  clauseTexts,
+  ...screenTexts,
+  ...Object.values<Kind>(kinds).filter((kind) => !exempt.includes(kind)),
+]
 
 /** Names of placeholders and keys, and addresses: nobody reads them. */
 const unread = /\{\{[^{}]*\}\}|(?<=^\s*(?:- )?|[{,]\s*)['"]?[\w-]+['"]?:(?=\s|$)|\]\([^()]*\)|^§ .*/gu
@@ -17,9 +23,7 @@ export function checkGlossary(content: Content, language: Language): void {
     write,
   }))
   for (const path of content.files.paths) {
-    const isOwn = withWords.some(
-      (kind) => kind !== kinds.glossary && kind !== kinds.stamps && placeIn(kind, path)?.language === language,
-    )
+    const isOwn = withWords.some((kind) => placeIn(kind, path)?.language === language)
     if (!isOwn) continue
     const quoted = prescribedIn(content, path, language)
     let units: readonly string[] = []

@@ -66,6 +66,7 @@ export const kinds = {
   placeNames: kind('content/common/countries.<language>.yaml', world.placeNames),
   annexWords: kind('content/common/annex.<language>.yaml', words.annexWords),
   ruleWords: kind('content/common/rules.<language>.yaml', words.ruleWords),
+  forbiddenWords: kind('content/common/forbidden-words.<language>.yaml', words.forbiddenWords),
   variants: kind('content/variants/<language>.yaml', words.variants),
   citations: kind('content/common/citations.<language>.yaml', words.citations),
   questionnaire: kind('content/<folder>/questionnaire.yaml', questionnaire.questionnaire),

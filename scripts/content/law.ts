@@ -1,5 +1,5 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
-import type { Language } from '#core/language/languages.ts'
+import { isLanguage, languageFacts, type Language } from '#core/language/languages.ts'
 import type { DeviceLaw } from '#core/library/library.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
@@ -13,6 +13,8 @@ export type Law = {
   readonly lists: Readonly<Record<string, readonly string[]>>
   readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   readonly facts: Facts
+  /** The names of the facts about the text itself. */
+  readonly texts: ReadonlySet<string>
   readonly meanings: Readonly<Record<string, string>>
   readonly seconds: Readonly<Record<string, number>>
   readonly priceGroups: readonly { readonly id: string; readonly weight: string }[]
@@ -20,9 +22,22 @@ export type Law = {
 
 export function readLaw(content: Content, language: Language): Law {
   const source = content.open(kinds.law, 'content/law.yaml')
-  const { lists: ofCountries, device_law: deviceLaw, seconds, price_groups: priceGroups, facts } = source.value
-  const lists = { ...ofCountries, ...traitsIn(content), deviceLaw: Object.keys(deviceLaw), ownLanguage: [language] }
-  return { source, lists, deviceLaw, ...readFacts(source, ['facts'], facts, lists), seconds, priceGroups }
+  const { lists: ofCountries, device_law: deviceLaw, seconds, price_groups: priceGroups, facts, texts } = source.value
+  const lists = {
+    ...ofCountries,
+    ...traitsIn(content),
+    deviceLaw: Object.keys(deviceLaw),
+    ownLanguage: [language],
+    ownCountries: languageFacts[language].countries.split(' '),
+  }
+  const read = readFacts(source, ['facts'], facts, lists)
+  const spoken = { ...read, facts: { ...read.facts }, meanings: { ...read.meanings } }
+  for (const [name, { language: itsLanguage, meaning }] of Object.entries(texts)) {
+    if (!isLanguage(itsLanguage)) source.mistake(['texts', name, 'language'], `there is no language ${itsLanguage}`)
+    spoken.facts[name] = { op: 'constant', value: itsLanguage === language }
+    spoken.meanings[name] = meaning
+  }
+  return { source, lists, deviceLaw, ...spoken, texts: new Set(Object.keys(texts)), seconds, priceGroups }
 }
 
 /** The ids of the services that have each trait: conditions ask for them as for any list, `@crossSite`. */

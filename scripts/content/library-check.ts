@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Facts } from '#core/condition/condition.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
+import type { Law } from './law.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -92,8 +92,9 @@ export function checkUse(
 }
 
 /** Refuses facts of the law that no condition of any type reads. */
-export function checkFactsUsed(source: Source<unknown>, facts: Facts, conditions: readonly unknown[]): void {
+export function checkFactsUsed({ source, facts, texts }: Law, conditions: readonly unknown[]): void {
   const read = factsIn([conditions, facts])
   for (const name of Object.keys(facts))
-    if (!read.has(name)) source.mistake(['facts', name], `no condition of any type reads the fact $${name}`)
+    if (!read.has(name))
+      source.mistake([texts.has(name) ? 'texts' : 'facts', name], `no condition of any type reads the fact $${name}`)
 }

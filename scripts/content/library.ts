@@ -12,7 +12,12 @@ import type {
 } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
-import { choiceFieldsOf, questionsOf, type QuestionType } from '#core/questionnaire/questionnaire.ts'
+import {
+  choiceFieldsOf,
+  questionsOf,
+  type Questionnaire,
+  type QuestionType,
+} from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -26,12 +31,15 @@ import { Placeholders } from './placeholders.ts'
 import type { ProviderCategory } from './providers.ts'
 import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { compileRequirements } from './requirements.ts'
+import { otherAnswersOf } from './value-words.ts'
 import { withQuotesOfPhrases } from './worded-in.ts'
 import { readWordings } from './wordings.ts'
 
 export type LibraryParts = {
   readonly language: Language
   readonly compiled: CompiledQuestionnaire
+  /** The questionnaires of all types. */
+  readonly all: readonly Questionnaire[]
   /** What all types ask. */
   readonly elsewhere: ReadonlyMap<string, Compared>
   readonly categories: readonly ProviderCategory[]
@@ -51,6 +59,7 @@ export function compileLibrary(
   {
     language,
     compiled: { folder, questionnaire },
+    all,
     elsewhere,
     categories,
     authorities,
@@ -115,12 +124,17 @@ export function compileLibrary(
   const { phrases, quotes } = compilePhrases(content, folder, language, wordings.phrases, scope)
   const parts = withQuotesOfPhrases(ownParts, phrases, quotes)
   const clauses = new Set(clausesOf({ parts }).map(({ id }) => id))
-  const requirements = compileRequirements(content, folder, questionnaire.type, {
-    conditions,
-    elsewhere,
-    clauses,
-    questions: new Set(questions.map(({ userData }) => userData)),
-  })
+  const requirements = compileRequirements(
+    content,
+    folder,
+    { type: questionnaire.type, language },
+    {
+      conditions,
+      elsewhere,
+      clauses,
+      questions: new Set(questions.map(({ userData }) => userData)),
+    },
+  )
   checkOpposites(content, folder, clauses)
   checkNoEffect(content.openIfThere(kinds.noEffect, `content/${folder}/no-effect.yaml`), [questionnaire])
   checkUse(content, folder, {
@@ -131,7 +145,8 @@ export function compileLibrary(
     questions,
   })
   const adequacy = content.open(kinds.adequacy, 'content/law-adequacy.yaml').value
-  const library: Omit<ClauseLibrary, 'version'> = {
+  const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
+  const library: Omit<ClauseLibrary, 'version' | 'otherAnswers'> = {
     type: questionnaire.type,
     language,
     facts,
@@ -162,7 +177,8 @@ export function compileLibrary(
     ...(variants.length > 0 && { variants }),
   }
   const version = createHash('sha256').update(JSON.stringify(library)).digest('hex').slice(0, 16)
-  return { library: { ...library, version }, printed: placeholders.printed, conditions }
+  const otherAnswers = otherAnswersOf(library, questionnaire, { all, rules })
+  return { library: { ...library, otherAnswers, version }, printed: placeholders.printed, conditions }
 }
 
 /** The services that a type asks for; their cookies only where a clause prints them, for the sake of what browsers load. */

@@ -67,7 +67,6 @@ export function compileQuestionnaire(
     steps,
     joint: jointQuestionsOf(content, language, steps),
     facts: law.facts,
-    factMeanings: law.meanings,
     knownKeys: keys.value,
   }
   if (structure.value.slug !== folder)

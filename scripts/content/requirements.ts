@@ -1,8 +1,10 @@
 import type { RequirementDefinition } from '#core/library/library.ts'
+import type { Language } from '#core/language/languages.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { readCondition } from './condition-scope.ts'
 import type { Content } from './content.ts'
 import { checkAsk, compileElements, compileGroups, type DutyScope } from './duty-elements.ts'
+import { forbiddenBy } from './forbidden-words.ts'
 import { kinds } from './kinds.ts'
 import type { CataloguedDuty } from './schema/duties.ts'
 import { suggestion } from './suggest.ts'
@@ -11,7 +13,7 @@ import { suggestion } from './suggest.ts'
 export function compileRequirements(
   content: Content,
   folder: string,
-  type: AgreementType,
+  { type, language }: { readonly type: AgreementType; readonly language: Language },
   scope: DutyScope,
 ): RequirementDefinition[] {
   const catalogue = content.open(kinds.requirements, 'content/requirements.yaml')
@@ -48,7 +50,7 @@ export function compileRequirements(
         when,
         ...whole,
         ...(elements && { elements }),
-        forbids: raw.forbids ?? [],
+        forbids: forbiddenBy(content, language, { source, path: [index, 'forbids'], forbids: raw.forbids }),
         ...(raw.ask && { ask: raw.ask }),
         ...(raw.outside && { outside: raw.outside }),
       })

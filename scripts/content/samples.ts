@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, type Language, languages } from '#core/language/languages.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
@@ -111,7 +111,7 @@ export function checkSamples(content: Content, { published, libraries, language,
       ['proof', 'type'],
       `no agreement type is called ${proof.type}${suggestion(proof.type, published.keys())}`,
     )
-  const library = libraries[`library-${proof.type}.${language}`] as ClauseLibrary | undefined
+  const library = libraries[`library-${proof.type}.${language}`] as BareLibrary | undefined
   const ids = library && clausesOf(library).map(({ id }) => id)
   if (ids && !ids.includes(proof.clause))
     source.mistake(['proof', 'clause'], `no clause is called ${proof.clause}${suggestion(proof.clause, ids)}`)

@@ -32,7 +32,6 @@ const questionnaire = (...questions: readonly Question[]): Questionnaire => ({
   titles: [],
   steps: [{ step: 1, id: 'one', title: 'One', sections: [{ id: 'all', title: 'All', questions }] }],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
 })
 const goal = (both: string) => {

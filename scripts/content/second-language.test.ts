@@ -6,7 +6,8 @@ import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages } from '#core/language/languages.ts'
 import { plainText } from '#core/document/text.ts'
 import { assemble } from '#core/assembly/assemble.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary, ClauseLibrary } from '#core/library/library.ts'
+import { type Reasons, withReasons } from '#core/library/reasons.ts'
 import { publishedTypes } from '../compile-content.ts'
 import { compile } from './compile.ts'
 import { ContentFiles } from './content-files.ts'
@@ -81,7 +82,7 @@ test('a second language is compiled from its files alone, beside the first', () 
   expect(names).toEqual(expect.arrayContaining(twins.map((name) => name.replace(/\w+$/, second))))
 
   const headings = (language: Language): readonly string[] => {
-    const library = compiled[`library-${folder}.${language}`] as ClauseLibrary
+    const library = compiled[`library-${folder}.${language}`] as BareLibrary
     expect(library.language).toBe(language)
     return assemble(
       { ...library, providers: {} },
@@ -97,8 +98,11 @@ test('a second language is compiled from its files alone, beside the first', () 
 
 test('words among data that all languages share are translated too', () => {
   const { compiled } = compiledWith()
-  const [library, original] = [second, fallbackLanguage].map(
-    (language) => compiled[`library-${folder}.${language}`] as ClauseLibrary,
+  const [library, original] = [second, fallbackLanguage].map((language) =>
+    withReasons(
+      compiled[`library-${folder}.${language}`] as BareLibrary,
+      compiled[`reasons-${folder}.${language}`] as Reasons,
+    ),
   )
   const words = ({ requirements, factMeanings, deviceLaw }: ClauseLibrary): readonly string[] => [
     ...requirements.flatMap(({ requires, appliesWhen, outside, elements = [] }) => [

@@ -9,12 +9,12 @@ import { type Path, Yaml } from './source.ts'
 /** Placeholders, addresses of links, and code. */
 const unread = /\{\{[^{}]*\}\}|\]\([^()]*\)|<[^<>]*>/gu
 
-/** What has words, but for the variants of a language, which are translations of nothing. */
+/** What has words, but for the variants of a language and what it forbids, which are translations of nothing. */
 const withWords: readonly { readonly place: string }[] = [
   clauseTexts,
   ...screenTexts,
   ...Object.values<Kind>(kinds),
-].filter((kind) => kind !== kinds.variants)
+].filter((kind) => kind !== kinds.variants && kind !== kinds.forbiddenWords)
 
 /** Every translated file with its original. */
 export const twinsOf = (files: ContentFiles, language: Language): readonly (readonly [string, string])[] =>

@@ -8,7 +8,8 @@ import type { PriceList } from '#core/pricing/price-list.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import type { VatTable } from '#core/tax/vat-rates.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
-import type { ClauseLibrary, Provider } from '#core/library/library.ts'
+import { type Reasons, withReasons } from '#core/library/reasons.ts'
+import type { BareLibrary, ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import type { Authorities } from '#core/questionnaire/interview.ts'
@@ -150,10 +151,10 @@ function once<T>(name: string): T {
 
 function read(name: string, language: Language, folder: URL): Content {
   const questionnaire = jsonAt<Questionnaire>(new URL(`questionnaire-${name}.json`, folder))
-  const library: ClauseLibrary = {
-    ...jsonAt<Omit<ClauseLibrary, 'providers'>>(new URL(`library-${name}.json`, folder)),
-    providers: jsonAt<ClauseLibrary['providers']>(new URL(`providers-${name}.json`, folder)),
-  }
+  const library = withReasons(
+    jsonAt<BareLibrary>(new URL(`library-${name}.json`, folder)),
+    jsonAt<Reasons>(new URL(`reasons-${name}.json`, folder)),
+  )
   const { countries } = inLanguage<CountryList>('countries', [language])
   const categories = json<readonly ProviderList[]>(`providers.${language}`)
   const known = {

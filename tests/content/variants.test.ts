@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import { libraryFor } from '#core/library/variant.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
@@ -19,7 +20,7 @@ test.each(distinct)(
   ({ language, country, find }) => {
     const own = libraries.filter((library) => library.language === language)
     const pattern = new RegExp(find, 'u')
-    const texts = (given: (typeof own)[number]) => [
+    const texts = (given: BareLibrary) => [
       ...Object.values(given.wordings).flatMap((values) => Object.values(values)),
       ...[
         ...JSON.stringify([given.parts, given.phrases, given.providers]).matchAll(

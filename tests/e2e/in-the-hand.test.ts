@@ -49,6 +49,33 @@ test('the first questions are answered before the library of clauses has come, a
   expect(errors).toEqual([])
 })
 
+test('reasons are loaded when somebody asks for them, and the document does not wait', async () => {
+  const { page, errors } = await visit()
+  const wizard = new WizardSteps(page)
+  let come = (): void => undefined
+  const wait = new Promise<void>((resolve) => (come = resolve))
+  const held: string[] = []
+  await page.route(/\/reasons-[a-z-]+\.en/, async (route) => {
+    held.push(route.request().url())
+    await wait
+    await route.continue()
+  })
+  await wizard.open(theSite().url)
+  await wizard.next('The service')
+  await page.getByLabel('What is the website called?').fill('Ruth’s Backyard')
+  await page.getByRole('heading', { name: 'At a glance' }).waitFor()
+  expect(held).toEqual([])
+
+  await page.getByRole('button', { name: 'Why we ask' }).first().click()
+  const coming = page.getByText('The reasons are on their way …')
+  await coming.waitFor()
+  expect(held).toHaveLength(1)
+  come()
+  await coming.waitFor({ state: 'detached' })
+  await page.getByText('In your document now because of your answer').waitFor()
+  expect(errors).toEqual([])
+})
+
 test('the next section is there before the browser does anything else, and its address follows', async () => {
   const { page, errors } = await visit()
   const wizard = new WizardSteps(page)

@@ -9,8 +9,9 @@ export const keptPaths = (page: Page): Promise<readonly string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Waits until this interview and the clauses of its document are kept. */
+/** Waits until this interview, the clauses of its document and what explains them are kept. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain('/wizard/privacy-policy')
   await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('library-privacy-policy')
+  await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain('reasons-privacy-policy')
 }

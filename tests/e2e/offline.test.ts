@@ -22,6 +22,9 @@ test('after one visit the interview goes on without a server, and is sent when i
   await steps.at('Platforms')
   await page.getByText('No connection: you are offline').waitFor()
   await steps.hobbyBlog('ruth@offline.example')
+  // Nobody asked for the reasons while there was a connection.
+  await page.getByText(/^\d+ of \d+ duties met/).click()
+  await page.getByText('GDPR Art. 13(1)(a), 14(1)(a)', { exact: true }).first().waitFor()
   await page.locator('form button[type=submit]').click()
   await page.getByText('No connection, so nothing is created yet.').waitFor()
 

@@ -67,7 +67,6 @@ export function ownersDocument(
     name: title,
     titles: [title],
     facts,
-    factMeanings: {},
     knownKeys: [],
     steps: [{ step: 1, id: 'all', title: 'All', sections: [{ id: 'all', title: 'All', questions }] }],
   } satisfies Questionnaire

@@ -9,7 +9,7 @@ import type { Site } from '../contexts.ts'
 import { minutesByType } from '../home/samples.server.ts'
 import { formatMoney } from '../wizard/finish/format-money.ts'
 import { pick } from '../wizard/content/pick.ts'
-import { loadWizardContent } from '../wizard/content/wizard-content.ts'
+import { loadDocumentContent, loadWizardContent } from '../wizard/content/wizard-content.ts'
 import { topicPrice } from './topic-price.ts'
 import { dutiesByRegion, everywhere, platformPrefix, type DutyPlace } from './duties.ts'
 
@@ -37,8 +37,11 @@ export async function aboutType(
   const type = typeOfSlug(slug)
   const words = (await pick(pages, 'pages', language))[slug]
   if (!type || !words) return undefined
-  const { questionnaire, library, priceGroups, countries } = await loadWizardContent(slug, language)
-  const regions = dutiesByRegion((await library).requirements, lawSources, today)
+  const [{ questionnaire, priceGroups, countries }, { library }] = await Promise.all([
+    loadWizardContent(slug, language),
+    loadDocumentContent(slug, language),
+  ])
+  const regions = dutiesByRegion(library.requirements, lawSources, today)
   const named = (place: DutyPlace) => ({ ...place, ...nameOf(place.jurisdiction, countries) })
   const prices = pricing && pricesOf(pricing.list, priceGroups, type, pricing.currency)
   return {

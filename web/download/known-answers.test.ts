@@ -23,7 +23,6 @@ const questionnaire: Questionnaire = {
     },
   ],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
 }
 

@@ -75,7 +75,8 @@ async function receive(message: WorkerMessage): Promise<void> {
   }
   const cache = await caches.open(assetCache)
   const kept = await pathsIn(assetCache)
-  const missing = message.assets.filter((path) => assets.has(path) && !kept.includes(path))
+  const wanted = message.assets.flatMap((path) => [path, ...reasonsOf(path)])
+  const missing = [...new Set(wanted)].filter((path) => assets.has(path) && !kept.includes(path))
   const page = message.page !== undefined && isPage(message.page) ? [keepPage(message.page)] : []
   await Promise.allSettled([...page, ...missing.map((path) => keepAsset(cache, path))])
 }
@@ -155,6 +156,12 @@ const oldPageCaches = async (): Promise<readonly string[]> =>
 function successorsOf(kept: readonly string[]): readonly string[] {
   const names = new Set(kept.filter((path) => !assets.has(path)).map(withoutHash))
   return built.assets.filter((path) => names.has(withoutHash(path)))
+}
+
+/** With the clauses of a document goes what explains them, which a page loads only when somebody asks. */
+function reasonsOf(path: string): readonly string[] {
+  const name = withoutHash(path).replace('/library-', '/reasons-')
+  return name === withoutHash(path) ? [] : built.assets.filter((one) => withoutHash(one) === name)
 }
 
 const withoutHash = (path: string): string => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')

@@ -31,14 +31,22 @@ export type CataloguedDuty = z.infer<typeof requirements>[number]
 /** Ids of clauses, any one of which will do: `who-organisation | who-person`. */
 const anyOf = z.string().regex(/^[\w-]+(?: \| [\w-]+)*$/, 'must be clauses, parted by “ | ”')
 
-/** What is needed together: clauses, clauses in some cases only, or the reason why there are none in some cases. */
+/** What is needed together: clauses, also in some cases only, or the reason why no clause will do in some cases. */
 const groups = z
   .array(
     z.union([
       anyOf,
       z
-        .strictObject({ when: condition, clauses: anyOf.exactOptional(), missing: text.exactOptional() })
-        .refine(({ clauses, missing }) => !clauses !== !missing, 'needs “clauses” or “missing”, and not both'),
+        .strictObject({
+          when: condition,
+          clauses: anyOf.exactOptional(),
+          missing: text.exactOptional(),
+          outside: text.exactOptional(),
+        })
+        .refine(
+          (group) => [group.clauses, group.missing, group.outside].filter(Boolean).length === 1,
+          'needs one of “clauses”, “missing” and “outside”',
+        ),
     ]),
   )
   .min(1)
@@ -75,7 +83,11 @@ export const duties = z.array(
       when: condition,
       met_by: groups.exactOptional(),
       elements: z.record(name, element).exactOptional(),
-      forbids: z.array(pattern).min(1).exactOptional(),
+      /** Words that are forbidden in every language (`common/forbidden-words`), and expressions that are the same in all. */
+      forbids: z
+        .array(z.union([name, z.strictObject({ everywhere: pattern })]))
+        .min(1)
+        .exactOptional(),
       ask: ask.exactOptional(),
       outside: text.exactOptional(),
     })

@@ -5,6 +5,7 @@ import { type MessageCode, messageParameters } from '#contract/messages.ts'
 import { problemParameters, type ProblemCode } from '#core/questionnaire/problem.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { deviceUses } from '#core/assembly/device-access.ts'
 import { bundleEndings, type BundleWords } from '#server/agreement/bundle-readme.ts'
 import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
 import { country, message, name, pattern, sentence, words } from './leaf.ts'
@@ -75,10 +76,9 @@ export const annexWords = z.strictObject({
   newDuty: sentence(),
 } satisfies Record<keyof AnnexWords, z.ZodType>)
 
-const computed = Object.fromEntries(computedKeys.map((key) => [key, words])) as Record<
-  (typeof computedKeys)[number],
-  typeof words
->
+/** Words for each of some names. */
+const named = <Name extends string>(names: readonly Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((one) => [one, words])) as Record<Name, typeof words>)
 
 /** The sentences in which the dossier says conditions. */
 export const ruleWords = z.strictObject({
@@ -96,6 +96,8 @@ export const ruleWords = z.strictObject({
   answerYes: sentence(),
   answerNo: sentence(),
   no: sentence('question'),
+  saidNo: sentence('question'),
+  notSaidNo: sentence('question'),
   more: sentence('question', 'operator', 'answers'),
   notMore: sentence('question', 'operator', 'answers'),
   entries: sentence('question'),
@@ -109,15 +111,30 @@ export const ruleWords = z.strictObject({
   joinOr: sentence(),
   quoted: sentence('words'),
   own: sentence(),
+  unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
-  computed: z.strictObject(computed),
+  computed: named(computedKeys),
   lists: z.record(name, words),
+  values: z.strictObject({
+    recipientRoles: named(['processor', 'controller']),
+    deviceUses: named(deviceUses),
+  }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
 const rewriting = z.array(z.strictObject({ find: pattern, write: words }))
 
 /** How citations, which content writes in English, read in a language: what follows “Art.”, and everywhere. */
 export const citations = z.strictObject({ articles: rewriting, words: rewriting })
+
+/** What no document may say: expressions, sentences that they must find, and such as come near and are allowed. */
+export const forbiddenWords = z.record(
+  name,
+  z.strictObject({
+    patterns: z.array(pattern).min(1),
+    found: z.array(words).min(1),
+    spared: z.array(words).min(1).exactOptional(),
+  }),
+)
 
 /** How other countries write a language. */
 export const variants = z.array(z.strictObject({ countries: z.array(country).min(1), replace: rewriting.min(1) }))

@@ -12,6 +12,8 @@ export const law = z.strictObject({
   /** How documents cite a country's law on storing something on devices, or reading it there. */
   device_law: z.record(country, z.strictObject({ consent: text, necessary: text })),
   facts,
+  /** Facts that hold in the documents of one language. */
+  texts: z.record(name, z.strictObject({ language: name, meaning: text })),
   price_groups: z.array(z.strictObject({ id: name, weight: name })),
   calendar: z.array(z.strictObject({ date, what: text, basis: words, no_clause: text.exactOptional() })),
   /** How fast somebody goes through an interview. */

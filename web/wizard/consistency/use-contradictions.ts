@@ -87,7 +87,7 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
         ? reachedAnswers(questions, draft, context)
         : interview(questions, made?.answers ?? {}, context).answers,
       questionnaire: questions,
-      words: new Words(questions, sentences, first.library),
+      words: new Words(questions, sentences, { ...first.library, factMeanings: {} }),
       ...(!draft && made?.id !== undefined && { made: made.id }),
     }))
     const compared = others.filter((document) =>

@@ -1,5 +1,7 @@
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
-import type { ClauseLibrary, Provider } from '#core/library/library.ts'
+import { type Reasons, withReasons } from '#core/library/reasons.ts'
+import type { BareLibrary, ClauseLibrary } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
@@ -20,9 +22,11 @@ export type Country = {
 export type WizardContent = {
   readonly questionnaire: Questionnaire
   /** The clauses are much larger than the questions, so these do not wait for them. */
-  readonly library: Promise<ClauseLibrary>
+  readonly library: Promise<BareLibrary>
+  /** What the document says of the law, for whoever asks why; loaded then, once. */
+  readonly loadReasons: () => Promise<Reasons>
   /** Services by category, the likely ones first. */
-  readonly providers: Readonly<Record<string, readonly Provider[]>>
+  readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What an interview can start from. */
   readonly presets: readonly Preset[]
   readonly countries: readonly Country[]
@@ -38,10 +42,10 @@ export type WizardContent = {
 const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', {
   import: 'default',
 })
-type Services = ClauseLibrary['providers']
-type Clauses = Omit<ClauseLibrary, 'providers'>
-const services = import.meta.glob<Services>('../../../build/content/providers-*.json', { import: 'default' })
-const libraries = import.meta.glob<Clauses>('../../../build/content/library-*.json', { import: 'default' })
+type Services = readonly ListedService[]
+const services = import.meta.glob<Services>('../../../build/content/services-*.json', { import: 'default' })
+const libraries = import.meta.glob<BareLibrary>('../../../build/content/library-*.json', { import: 'default' })
+const reasons = import.meta.glob<Reasons>('../../../build/content/reasons-*.json', { import: 'default' })
 if (import.meta.env.DEV) {
   const at = (file: string): string => file.replace('content-test', 'content')
   const add = <T>(to: Record<string, T>, files: Record<string, T>): void => {
@@ -51,8 +55,9 @@ if (import.meta.env.DEV) {
     questionnaires,
     import.meta.glob<Questionnaire>('../../../build/content-test/questionnaire-*.json', { import: 'default' }),
   )
-  add(services, import.meta.glob<Services>('../../../build/content-test/providers-*.json', { import: 'default' }))
-  add(libraries, import.meta.glob<Clauses>('../../../build/content-test/library-*.json', { import: 'default' }))
+  add(services, import.meta.glob<Services>('../../../build/content-test/services-*.json', { import: 'default' }))
+  add(libraries, import.meta.glob<BareLibrary>('../../../build/content-test/library-*.json', { import: 'default' }))
+  add(reasons, import.meta.glob<Reasons>('../../../build/content-test/reasons-*.json', { import: 'default' }))
 }
 /** What every interview needs, whatever its type. */
 type ForAll = Pick<
@@ -93,38 +98,35 @@ export async function loadTime(
   return { questionnaires, authorities, seconds }
 }
 
-/** What makes documents of one type. */
+/** What makes and explains documents of one type. */
 export async function loadDocumentContent(
   slug: string,
   language: string,
 ): Promise<{ readonly questionnaire: Questionnaire; readonly library: ClauseLibrary }> {
-  const [questionnaire, library] = await Promise.all([loadQuestionnaire(slug, language), loadLibrary(slug, language)])
-  return { questionnaire, library }
-}
-
-async function loadLibrary(slug: string, language: string): Promise<ClauseLibrary> {
-  const [providers, clauses] = await Promise.all([
-    pick(services, `providers-${slug}`, language),
+  const [questionnaire, library, ofLaw] = await Promise.all([
+    loadQuestionnaire(slug, language),
     pick(libraries, `library-${slug}`, language),
+    pick(reasons, `reasons-${slug}`, language),
   ])
-  return { ...clauses, providers }
+  return { questionnaire, library: withReasons(library, ofLaw) }
 }
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
 export async function loadWizardContent(slug: string, language: string): Promise<WizardContent> {
   const [questionnaire, providers, common] = await Promise.all([
     loadQuestionnaire(slug, language),
-    pick(services, `providers-${slug}`, language),
+    pick(services, `services-${slug}`, language),
     pick(forAll, 'interview', language),
   ])
   // Asked for last, so that the clauses do not take the line from the questions.
-  const library = loadLibrary(slug, language)
+  const library = pick(libraries, `library-${slug}`, language)
   // Whoever waits for the clauses hears of a failure; while nobody does yet, it is no unhandled one.
   library.catch(() => undefined)
   return {
     questionnaire,
     library,
-    providers: Object.groupBy(Object.values(providers), (provider) => provider.category) as WizardContent['providers'],
+    loadReasons: () => pick(reasons, `reasons-${slug}`, language),
+    providers: Object.groupBy(providers, (provider) => provider.category) as WizardContent['providers'],
     ...common,
     documentLanguages: Object.keys(libraries).flatMap(
       (file) => new RegExp(`library-${slug}\\.([a-z]+)\\.json$`).exec(file)?.[1] ?? [],

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import fold from '../../ui/BareFold.module.css'
 import { PreviewContext } from '../preview/PreviewContext.tsx'
 import { usePreviews } from '../preview/Previews.tsx'
+import { useExplained } from '../preview/use-explained.ts'
 import type { Preview } from '../preview/use-live-preview.ts'
 import { useSay } from '../words.ts'
 import { ComingLaw } from './ComingLaw.tsx'
@@ -31,12 +32,15 @@ export function Advice() {
 
 function Folded({ preview }: { readonly preview: Preview }) {
   const { say } = useSay()
-  const count = preview.coverage.reminders.length
+  const explained = useExplained(preview)
+  const count = explained?.coverage.reminders.length ?? 0
   return (
     <details className={`${fold.fold} ${classes.fold}`}>
       <summary>
         <span>{preview.questionnaire.name}</span>
-        <span className={classes.count}>{count > 0 ? say('set.points', { count }) : say('finalize.noReminders')}</span>
+        <span className={classes.count}>
+          {explained && (count > 0 ? say('set.points', { count }) : say('finalize.noReminders'))}
+        </span>
         <IconChevronDown size={18} aria-hidden />
       </summary>
       <AdviceOn preview={preview} />

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { ComingList } from '../../coming-law/ComingList.tsx'
 import { usePreview } from '../preview/PreviewContext.tsx'
+import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './finish.module.css'
@@ -12,9 +13,10 @@ export function ComingLaw() {
   const { today } = useWizardSetup()
   const heading = useId()
   const preview = usePreview()
+  const explained = useExplained(preview)
   const changes = useMemo(
-    () => (preview ? comingChanges(preview.library, preview.filled.answers, today) : []),
-    [preview, today],
+    () => (preview && explained ? comingChanges(explained.library, preview.filled.answers, today) : []),
+    [preview, explained, today],
   )
   if (changes.length === 0) return null
   return (

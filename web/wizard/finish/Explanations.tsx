@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { saveFile } from '../../download/save-file.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
+import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,16 +13,17 @@ export function Explanations() {
   const { say } = useSay()
   const { today } = useWizardSetup()
   const preview = usePreview()
+  const explained = useExplained(preview)
   const heading = useId()
   const [busy, setBusy] = useState(false)
-  if (!preview) return null
+  if (!preview || !explained) return null
 
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
       const { annexFile } = await import('./annex-file.ts')
-      const { questionnaire, library, dossierWords, filled } = preview
-      saveFile(annexFile(questionnaire, library, dossierWords, filled.answers, today))
+      const { questionnaire, filled } = preview
+      saveFile(annexFile(questionnaire, explained.library, explained.words, filled.answers, today))
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Reminder } from '#core/coverage/reminders.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
+import { useExplained } from '../preview/use-explained.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -13,7 +14,8 @@ const first = 6
 /** What would make the document better, and what only the owner can do: each with the way to its question. */
 export function Reminders() {
   const { say } = useSay()
-  const reminders = usePreview()?.coverage.reminders ?? []
+  const explained = useExplained(usePreview())
+  const reminders = explained?.coverage.reminders ?? []
   const heading = useId()
   const [all, setAll] = useState(false)
   const shown = all ? reminders : reminders.slice(0, first)
@@ -23,7 +25,9 @@ export function Reminders() {
       <h2 id={heading} className={classes.heading}>
         {say('finalize.reminders')}
       </h2>
-      {reminders.length === 0 ? (
+      {!explained ? (
+        <output className={classes.quiet}>{say('reasonsLoading')}</output>
+      ) : reminders.length === 0 ? (
         <p className={classes.line}>
           <IconCircleCheck size={20} aria-hidden />
           <span>{say('finalize.noReminders')}</span>

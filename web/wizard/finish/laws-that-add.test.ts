@@ -14,7 +14,6 @@ const library = {
   language: 'en',
   version: '1',
   facts: {},
-  factMeanings: {},
   parts: [
     {
       id: 'laws',

@@ -1,5 +1,5 @@
 import { assembler } from '#core/assembly/assemble.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
  * and offering it again would be misleading.
  */
 export function lawsThatAdd(
-  library: ClauseLibrary,
+  library: BareLibrary,
   answers: Answers,
   offered: readonly string[],
   date: string,

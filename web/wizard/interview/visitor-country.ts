@@ -43,10 +43,13 @@ function countryOfZone(timeZone: string, region: string | undefined, countries: 
 }
 
 /** What this browser says of itself. */
-export const surroundings = (): Surroundings => ({
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  languages: navigator.languages,
-})
+export const surroundings = (): Surroundings => ({ timeZone: timeZone(), languages: navigator.languages })
+
+/** A browser's first format of dates takes it long to make; newer ones name the time zone without. */
+function timeZone(): string {
+  const { Temporal } = globalThis as { readonly Temporal?: { readonly Now: { timeZoneId(): string } } }
+  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
 
 /** The region of the preferred language. The United States say nothing: systems that nobody set up are American. */
 function regionOf(languages: readonly string[]): string | undefined {

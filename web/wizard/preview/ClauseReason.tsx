@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { usePreview } from './PreviewContext.tsx'
+import { useExplained } from './use-explained.ts'
 
 type ClauseReasonProps = {
   readonly clause: string
@@ -18,9 +19,10 @@ export function ClauseReason({ clause, place, onClose, onLeave }: ClauseReasonPr
   const { say } = useSay()
   const { canGoToQuestion, goToQuestion } = useWizardInterview()
   const preview = usePreview()
+  const explained = useExplained(preview)
   const explain = useMemo(
-    () => preview && preview.making.explainer(preview.library, preview.assembled, preview.dossierWords),
-    [preview],
+    () => preview && explained?.explainer(explained.library, preview.assembled, explained.words),
+    [preview, explained],
   )
   const found = preview?.assembled.clauses.find(({ definition }) => definition.id === clause)
   if (!explain || !found) return null

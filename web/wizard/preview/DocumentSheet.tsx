@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { longDate } from '#core/document/long-date.ts'
 import type { Clause } from '#core/document/node.ts'
 import { DocumentView } from '../../document/DocumentView.tsx'
-import { formatDay } from '../../messages/format.ts'
 import { useReasonMarks } from '../../reasons/use-reason-marks.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
@@ -22,7 +22,7 @@ type DocumentSheetProps = {
 
 /** The sheet of paper with a rail beside it: a mark for each clause that says why it is there. */
 export function DocumentSheet({ target = null, follow = true, onLeave }: DocumentSheetProps) {
-  const { say, language } = useSay()
+  const { say } = useSay()
   const preview = usePreview()
   const scroller = useRef<HTMLElement>(null)
 
@@ -77,7 +77,7 @@ export function DocumentSheet({ target = null, follow = true, onLeave }: Documen
             agreement={preview.outline.agreement}
             level={2}
             idPrefix="preview-"
-            byline={say('preview.date', { date: formatDay(preview.assembled.agreement.date, language) })}
+            byline={say('preview.date', { date: longDate(preview.assembled.agreement.date, preview.library.language) })}
             around={around}
           />
         )}

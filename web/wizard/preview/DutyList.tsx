@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { dutyIcons } from '../../ui/duty-icons.ts'
 import classes from './preview.module.css'
 import { usePreview } from './PreviewContext.tsx'
+import { useExplained } from './use-explained.ts'
 
 type DutyListProps = { readonly onClause: (clause: string) => void; readonly onLeave?: () => void }
 
@@ -13,7 +14,10 @@ type DutyListProps = { readonly onClause: (clause: string) => void; readonly onL
 export function DutyList({ onClause, onLeave }: DutyListProps) {
   const { say } = useSay()
   const preview = usePreview()
-  const { entries, undecided } = preview?.duties ?? { entries: [], undecided: 0 }
+  const explained = useExplained(preview)
+  if (!preview || !explained) return <output className={classes.dutiesIntro}>{say('reasonsLoading')}</output>
+  const { decided, undecided } = preview.duties
+  const entries = explained.coverage.entries.filter(({ requirement }) => decided.has(requirement.id))
   const open = entries.filter(({ state }) => state === 'missing' || state === 'violated')
   const partly = entries.filter(({ state }) => state === 'partly')
   const met = entries.filter(({ state }) => state === 'met')

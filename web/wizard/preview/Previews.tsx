@@ -67,25 +67,26 @@ type OnePreviewProps = Omit<OneMoreProps, 'documents'> & {
 
 function OnePreview({ content, others, before, of, lastAnswered, children }: OnePreviewProps) {
   const { say } = useSay()
-  const { today, content: asked, keyOf } = useWizardSetup()
+  const { today, content: whole, keyOf } = useWizardSetup()
   const { given, reached } = useWizardInterview()
   // The next section is drawn before the document follows.
   const deferredReached = useDeferredValue(reached)
-  const { questionnaire, rules } = content
+  const { questionnaire, rules, loadReasons } = content
   const clauses = useClauses(content.library, given['country'])
   const dossierWords = useMemo(
-    () => new Words(questionnaire, rules, clauses?.library ?? { factMeanings: {}, providers: {}, places: {} }),
+    () => new Words(questionnaire, rules, { providers: {}, places: {}, ...clauses?.library, factMeanings: {} }),
     [questionnaire, rules, clauses],
   )
   const behind = useMemo(() => {
-    const passed = keysBehind(asked.questionnaire, deferredReached)
+    const passed = keysBehind(whole.questionnaire, deferredReached)
     const keys = questionsOf(questionnaire).map(({ userData }) => userData)
     return new Set(keys.filter((key) => passed.has(keyOf(questionnaire, key))))
-  }, [asked.questionnaire, questionnaire, deferredReached, keyOf])
+  }, [whole.questionnaire, questionnaire, deferredReached, keyOf])
   const words = useMemo(() => ({ blank: say('preview.blank'), waiting: say('preview.waiting') }), [say])
   const filled = of.get(questionnaire)!
   const running = { filled, given, behind }
-  const preview = useLivePreview(questionnaire, clauses, running, today, dossierWords, words, lastAnswered)
+  const asked = { questionnaire, rules, loadReasons }
+  const preview = useLivePreview(asked, clauses, running, today, dossierWords, words, lastAnswered)
   const previews = useMemo(
     () => [...before, { questionnaire, filled, preview }],
     [before, questionnaire, filled, preview],

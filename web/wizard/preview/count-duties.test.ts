@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { parseCondition } from '#core/condition/parse.ts'
-import type { CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
+import type { CoverageState, Judgement } from '#core/coverage/coverage.ts'
 import { countDuties } from './count-duties.ts'
 
-const entry = (id: string, state: CoverageState, ...clauses: string[]) =>
-  ({ requirement: { id }, state, clauses, reason: '', elements: [] }) as unknown as CoverageEntry
-const entries = [
-  entry('name', 'met', 'name'),
-  entry('rights', 'partly', 'rights'),
-  entry('address', 'missing'),
-  entry('california', 'not-applicable'),
+const judged = (id: string, state: CoverageState, ...clauses: string[]): Judgement => ({
+  duty: { id, when: parseCondition(`${id} is_set`, {}) },
+  state,
+  clauses,
+})
+const all = [
+  judged('name', 'met', 'name'),
+  judged('rights', 'partly', 'rights'),
+  judged('address', 'missing'),
+  judged('california', 'not-applicable'),
 ]
-const requirements = entries.map(({ requirement: { id } }) => ({ id, when: parseCondition(`${id} is_set`, {}) }))
 const count = (pending: readonly string[], outcome: (key: string) => boolean | undefined) =>
-  countDuties({ entries }, requirements, {
+  countDuties(all, {
     clauses: new Set(pending),
     outcomeOf: (condition) => ('key' in condition ? outcome(condition.key) : undefined),
   })

@@ -1,12 +1,10 @@
-import type { Condition } from '#core/condition/condition.ts'
-import type { Coverage, CoverageEntry } from '#core/coverage/coverage.ts'
-import type { RequirementDefinition } from '#core/library/library.ts'
+import type { Judgement } from '#core/coverage/coverage.ts'
 import type { Pending } from '#core/assembly/pending.ts'
 
 /** The duties of a document that is still being answered. */
 export type Duties = {
-  /** Those of which the person's own answers say whether they apply. */
-  readonly entries: readonly CoverageEntry[]
+  /** The ids of those of which the person's own answers say whether they apply. */
+  readonly decided: ReadonlySet<string>
   /** How many answers still to come decide about. */
   readonly undecided: number
   /** How many of the decided ones apply, and a document can meet. */
@@ -19,22 +17,16 @@ export type Duties = {
  * Counts the duties that the person's own answers bring in. One that is met by what nobody has answered yet does not count
  * as met, and counts as undecided.
  */
-export function countDuties(
-  { entries }: Pick<Coverage, 'entries'>,
-  requirements: readonly Pick<RequirementDefinition, 'id' | 'when'>[],
-  { clauses, outcomeOf }: Pending,
-): Duties {
-  const conditions = new Map<string, Condition>(requirements.map(({ id, when }) => [id, when]))
-  const decided = entries.filter((entry) => {
-    const when = conditions.get(entry.requirement.id)
-    const applies = when === undefined || outcomeOf(when)
-    return applies === false || (applies === true && !entry.clauses.some((id) => clauses.has(id)))
+export function countDuties(all: readonly Judgement[], { clauses, outcomeOf }: Pending): Duties {
+  const decided = all.filter(({ duty, clauses: meeting }) => {
+    const applies = outcomeOf(duty.when)
+    return applies === false || (applies === true && !meeting.some((id) => clauses.has(id)))
   })
-  const count = (...states: readonly CoverageEntry['state'][]): number =>
+  const count = (...states: readonly Judgement['state'][]): number =>
     decided.filter(({ state }) => states.includes(state)).length
   return {
-    entries: decided,
-    undecided: entries.length - decided.length,
+    decided: new Set(decided.map(({ duty }) => duty.id)),
+    undecided: all.length - decided.length,
     applicable: decided.length - count('outside', 'not-applicable'),
     met: count('met'),
     partly: count('partly'),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import type { Making } from './making.ts'
 
 /** The clauses of a document, and what makes the document of them. */
-export type Clauses = { readonly library: ClauseLibrary; readonly making: Making }
+export type Clauses = { readonly library: BareLibrary; readonly making: Making }
 
 /**
  * Null until they are loaded.
@@ -11,7 +11,7 @@ export type Clauses = { readonly library: ClauseLibrary; readonly making: Making
  * @param country the owner's, as far as it is answered: it may write the language its own way.
  * @throws while rendering, if they cannot be loaded.
  */
-export function useClauses(coming: Promise<ClauseLibrary>, country: unknown): Clauses | null {
+export function useClauses(coming: Promise<BareLibrary>, country: unknown): Clauses | null {
   const [outcome, setOutcome] = useState<Clauses | { readonly failure: unknown } | null>(null)
   useEffect(() => {
     let gone = false

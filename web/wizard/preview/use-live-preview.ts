@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Assembled } from '#core/assembly/assemble.ts'
-import type { Coverage } from '#core/coverage/coverage.ts'
-import type { Words } from '#core/dossier/rule-words.ts'
+import type { RuleWords, Words } from '#core/dossier/rule-words.ts'
 import type { Agreement } from '#core/document/node.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
+import type { Reasons } from '#core/library/reasons.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
@@ -29,19 +29,24 @@ type Running = {
 
 export type Preview = {
   readonly questionnaire: Questionnaire
-  /** Puts answers and rules of this document into words. */
+  /** Puts answers of this document into words. */
   readonly dossierWords: Words
+  /** The sentences in which its rules are told. */
+  readonly rules: RuleWords
+  /** Loads what explains the document. */
+  readonly loadReasons: () => Promise<Reasons>
   /** The interview of this document alone. */
   readonly filled: Interview
   /** Its answers, with blanks for what must be typed and is missing. */
   readonly answers: Answers
-  readonly library: ClauseLibrary
+  readonly library: BareLibrary
   readonly making: Making
-  /** The document that all answers make, filled-in ones included. */
+  /** The document that all answers make, filled-in ones included, with blanks. */
   readonly assembled: Assembled
+  /** The same without the blanks. */
+  readonly complete: Assembled
   /** The document as far as the person's own answers go: what is shown. */
   readonly outline: Outline
-  readonly coverage: Coverage
   /** The duties as far as the person's own answers go. */
   readonly duties: Duties
   /** How many words are printed for good. */
@@ -52,13 +57,16 @@ export type Preview = {
   readonly changes: (Changes & { readonly shown: string | undefined }) | null
 }
 
+/** A document as its interview was loaded. */
+type Asked = Pick<Preview, 'questionnaire' | 'rules' | 'loadReasons'>
+
 /**
  * Assembles the document from the answers, behind the typing, and notices what each answer changed.
  *
  * @param clauses null while they are on their way; there is no preview then.
  */
 export function useLivePreview(
-  questionnaire: Questionnaire,
+  { questionnaire, rules, loadReasons }: Asked,
   clauses: Clauses | null,
   { filled, given, behind }: Running,
   today: string,
@@ -79,17 +87,13 @@ export function useLivePreview(
     [assembleShown, answers, today],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
-  const coverage = useMemo(
-    () =>
-      counted &&
-      assembleGiven &&
-      counted.making.cover(
-        questionnaire,
-        counted.library,
-        assembleGiven(deferred.answers, { date: today }),
-        dossierWords,
-      ),
-    [questionnaire, counted, assembleGiven, deferred, today, dossierWords],
+  const complete = useMemo(
+    () => assembleGiven && assembleGiven(deferred.answers, { date: today }),
+    [assembleGiven, deferred, today],
+  )
+  const judged = useMemo(
+    () => counted && complete && counted.making.judge(counted.library, complete),
+    [counted, complete],
   )
   const before = useRef<readonly KeyedClause[] | null>(null)
   const [changes, setChanges] = useState<Preview['changes']>(null)
@@ -106,13 +110,10 @@ export function useLivePreview(
     () => assembled && pending && outlineOf(assembled, pending.clauses, waiting),
     [assembled, pending, waiting],
   )
-  const duties = useMemo(
-    () => clauses && coverage && pending && countDuties(coverage, clauses.library.requirements, pending),
-    [clauses, coverage, pending],
-  )
+  const duties = useMemo(() => judged && pending && countDuties(judged, pending), [judged, pending])
   const words = useMemo(() => (outline ? countWords({ children: outline.printed }) : 0), [outline])
 
-  const compare = useEffectEvent((now: Agreement, from: ClauseLibrary): void => {
+  const compare = useEffectEvent((now: Agreement, from: BareLibrary): void => {
     const after = keyClauses(now, before.current ?? [])
     const found = before.current && changesBetween(before.current, after)
     before.current = after
@@ -133,16 +134,18 @@ export function useLivePreview(
 
   return useMemo(
     () =>
-      clauses && assembled && outline && coverage && duties
+      clauses && assembled && complete && outline && duties
         ? {
             questionnaire,
             dossierWords,
+            rules,
+            loadReasons,
             filled: deferred,
             answers,
             ...clauses,
             assembled,
+            complete,
             outline,
-            coverage,
             duties,
             words,
             changed,
@@ -152,12 +155,14 @@ export function useLivePreview(
     [
       questionnaire,
       dossierWords,
+      rules,
+      loadReasons,
       deferred,
       answers,
       clauses,
       assembled,
+      complete,
       outline,
-      coverage,
       duties,
       words,
       changed,

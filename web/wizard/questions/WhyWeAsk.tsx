@@ -4,6 +4,7 @@ import type { Effect } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
+import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { partHeadings } from './clauses-behind.ts'
@@ -54,18 +55,19 @@ function Reasons({ question }: { readonly question: Question }) {
   const { say } = useSay()
   const { today } = useWizardSetup()
   const preview = usePreview()
-  const { parts, duties } = useMemo(
+  const explained = useExplained(preview)
+  const effect = useMemo(
     () =>
-      preview
-        ? preview.making.effectOf(
-            question.userData,
-            { questionnaire: preview.questionnaire, library: preview.library, words: preview.dossierWords },
-            preview.answers,
-            today,
-          )
-        : nothing,
-    [question.userData, preview, today],
+      preview &&
+      explained?.effectOf(
+        question.userData,
+        { questionnaire: preview.questionnaire, library: explained.library, words: explained.words },
+        preview.answers,
+        today,
+      ),
+    [question.userData, preview, explained, today],
   )
+  const { parts, duties } = effect ?? nothing
   const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
   return (
     <dl>
@@ -82,7 +84,7 @@ function Reasons({ question }: { readonly question: Question }) {
         </>
       )}
       <dt>{say('why.now')}</dt>
-      {parts.length === 0 && <dd>{say('why.nothingNow')}</dd>}
+      {parts.length === 0 && <dd>{say(effect ? 'why.nothingNow' : 'reasonsLoading')}</dd>}
       {parts.slice(0, first.parts).map(({ part, clauses }) => (
         <dd key={part}>
           <strong>{headings.get(part) ?? preview?.questionnaire.name}</strong> (

@@ -1,16 +1,13 @@
 import type { Assembled } from '#core/assembly/assemble.ts'
 import { keysOf } from '#core/condition/condition.ts'
 import { plainText } from '#core/document/text.ts'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 
 /** A part of the document with the clauses in it that an answer decides about. */
 export type PartBehind = { readonly part: string; readonly clauses: readonly string[] }
 
 /** The parts and clauses whose conditions read the answer to a question, in print order. */
-export function clausesBehind(
-  library: Pick<ClauseLibrary, 'parts' | 'facts'>,
-  userData: string,
-): readonly PartBehind[] {
+export function clausesBehind(library: Pick<BareLibrary, 'parts' | 'facts'>, userData: string): readonly PartBehind[] {
   return library.parts.flatMap((part) => {
     const whole = part.when !== undefined && keysOf(part.when, library.facts).has(userData)
     const clauses = part.clauses

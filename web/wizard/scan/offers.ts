@@ -1,5 +1,5 @@
 import { keysOf, type Condition } from '#core/condition/condition.ts'
-import type { Provider } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence, FoundService } from '#core/scan/recognise.ts'
@@ -14,7 +14,7 @@ export type Opening = {
 }
 
 export type OfferedService = {
-  readonly service: Provider
+  readonly service: ListedService
   readonly evidence: readonly Evidence[]
   readonly isAnswered: boolean
 }
@@ -31,7 +31,7 @@ export type OfferGroup = {
 
 type Interviewed = {
   readonly questionnaire: Questionnaire
-  readonly providers: Readonly<Record<string, readonly Provider[]>>
+  readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What the person answered. */
   readonly given: Answers
   /** What counts now, presets included, and which questions are asked. */

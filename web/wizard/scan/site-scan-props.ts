@@ -1,4 +1,4 @@
-import type { Provider } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
@@ -6,7 +6,7 @@ import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 export type SiteScanProps = {
   readonly questionnaire: Questionnaire
   /** Services by category. */
-  readonly providers: Readonly<Record<string, readonly Provider[]>>
+  readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What the person answered. */
   readonly given: Answers
   /** What counts now, presets included, and which questions are asked. */

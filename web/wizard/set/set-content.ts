@@ -1,5 +1,5 @@
 import { combine, type Combined } from '#core/questionnaire/combine.ts'
-import type { Provider } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 import type { WizardContent } from '../content/wizard-content.ts'
 import type { Say } from '../words.ts'
 
@@ -30,7 +30,7 @@ type Providers = WizardContent['providers']
 
 /** The services of two documents, each once, in the order of the first. */
 function withMore(known: Providers, more: Providers): Providers {
-  const all: Record<string, readonly Provider[]> = { ...known }
+  const all: Record<string, readonly ListedService[]> = { ...known }
   for (const [category, providers] of Object.entries(more)) {
     const before = all[category] ?? []
     all[category] = [...before, ...providers.filter(({ id }) => !before.some((one) => one.id === id))]

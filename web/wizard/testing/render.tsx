@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ClauseLibrary } from '#core/library/library.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -28,7 +28,7 @@ type Setting = {
 }
 
 /** A library in which no answer decides anything. */
-const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQuestions: {} } as unknown as ClauseLibrary
+const empty = { parts: [], phrases: {}, facts: {}, requirements: [], providerQuestions: {} } as unknown as BareLibrary
 
 /** The markup of a part of the wizard for some answers, with the interface's own words. */
 export function renderPart(

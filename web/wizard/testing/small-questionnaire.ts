@@ -32,7 +32,6 @@ export const questionnaire: Questionnaire = {
   name: 'Privacy Policy',
   titles: ['Privacy Policy'],
   facts: {},
-  factMeanings: {},
   knownKeys: [],
   steps: [
     {

@@ -1,11 +1,11 @@
-import type { Provider } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 import { valuesIn } from '#core/questionnaire/answers.ts'
 import { plain, rankOf } from './service-names.ts'
 import type { Kind } from './kinds.ts'
 
 /** A service and its kind. */
-export type Offer = { readonly provider: Provider; readonly kind: Kind }
-type Catalogue = Readonly<Record<string, readonly Provider[]>>
+export type Offer = { readonly provider: ListedService; readonly kind: Kind }
+type Catalogue = Readonly<Record<string, readonly ListedService[]>>
 
 /** What was typed found: services, best first, and kinds of services. */
 export type Found = { readonly offers: readonly Offer[]; readonly kinds: readonly Kind[] }
@@ -14,11 +14,11 @@ export type Found = { readonly offers: readonly Offer[]; readonly kinds: readonl
 export const offersOf = (kinds: readonly Kind[], catalogue: Catalogue): readonly Offer[] =>
   kinds.flatMap((kind) => servicesOf(kind, catalogue).map((provider) => ({ provider, kind })))
 
-export const servicesOf = ({ question }: Kind, catalogue: Catalogue): readonly Provider[] =>
+export const servicesOf = ({ question }: Kind, catalogue: Catalogue): readonly ListedService[] =>
   catalogue[question.providerCategory ?? ''] ?? []
 
 /** Those of them that may be suggested before anybody searches. */
-export const suggestibleOf = (kind: Kind, catalogue: Catalogue): readonly Provider[] =>
+export const suggestibleOf = (kind: Kind, catalogue: Catalogue): readonly ListedService[] =>
   servicesOf(kind, catalogue).filter(({ id }) => kind.suggested?.includes(id) ?? true)
 
 /** @param most how many services are listed. */
@@ -66,8 +66,12 @@ export function likelyServices(kinds: readonly Kind[], catalogue: Catalogue, cou
 }
 
 /** The first of a list and those from a country, then the others: at most `count`. */
-export function commonest(services: readonly Provider[], country: unknown, count: number): readonly Provider[] {
-  const near = ({ country: own, ownerEuropeCountry }: Provider): boolean => (ownerEuropeCountry ?? own) === country
+export function commonest(
+  services: readonly ListedService[],
+  country: unknown,
+  count: number,
+): readonly ListedService[] {
+  const near = ({ country: own, ownerEuropeCountry }: ListedService): boolean => (ownerEuropeCountry ?? own) === country
   const [first, ...rest] = services
   if (!first) return []
   return [first, ...rest.filter(near), ...rest.filter((one) => !near(one))].slice(0, count)

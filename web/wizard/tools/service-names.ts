@@ -1,4 +1,4 @@
-import type { Provider } from '#core/library/library.ts'
+import type { ListedService } from '#core/library/listed-service.ts'
 
 /**
  * How well a service matches what was typed: 0 where its name begins with it, 1 where a word of it does, 2 where it occurs,
@@ -6,7 +6,7 @@ import type { Provider } from '#core/library/library.ts'
  *
  * @param wanted what was typed, made `plain`.
  */
-export function rankOf(provider: Provider, wanted: string): number | null {
+export function rankOf(provider: ListedService, wanted: string): number | null {
   const { name, owner } = plainNames(provider)
   const words = name
   if (words.startsWith(wanted)) return 0
@@ -16,10 +16,10 @@ export function rankOf(provider: Provider, wanted: string): number | null {
   return owner.includes(wanted) ? 3 : null
 }
 
-const known = new WeakMap<Provider, { readonly name: string; readonly owner: string }>()
+const known = new WeakMap<ListedService, { readonly name: string; readonly owner: string }>()
 
 /** The names of a service as they are compared; remembered, as every letter that is typed compares hundreds. */
-function plainNames(provider: Provider): { readonly name: string; readonly owner: string } {
+function plainNames(provider: ListedService): { readonly name: string; readonly owner: string } {
   const before = known.get(provider)
   if (before) return before
   const names = { name: plain(provider.name), owner: plain(provider.owner ?? '') }
@@ -38,7 +38,7 @@ export function plain(text: string): string {
 }
 
 /** A name that the catalogue has already, however it is written. */
-export function sameName(providers: readonly Provider[], name: string): Provider | undefined {
+export function sameName(providers: readonly ListedService[], name: string): ListedService | undefined {
   const wanted = plain(name)
   return providers.find((provider) => plain(provider.name) === wanted)
 }

@@ -1,0 +1,41 @@
+import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import { explainer } from '#core/dossier/dossier.ts'
+import { effectOf } from '#core/dossier/effect.ts'
+import { Words } from '#core/dossier/rule-words.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import { type Reasons, withReasons } from '#core/library/reasons.ts'
+import type { Preview } from './use-live-preview.ts'
+
+/** What can be said about a document: why each clause is there, and how far each duty is met. */
+export type Explained = {
+  readonly library: ClauseLibrary
+  /** Puts answers and rules of the document into words. */
+  readonly words: Words
+  readonly explainer: typeof explainer
+  readonly effectOf: typeof effectOf
+  /** Found out when somebody asks. */
+  readonly coverage: Coverage
+}
+
+const known = new WeakMap<Preview, Explained>()
+
+/** Everything that the reasons say about a document. Whoever asks again gets the same. */
+export function explain(preview: Preview, reasons: Reasons): Explained {
+  const before = known.get(preview)
+  if (before) return before
+  const { questionnaire, rules, complete } = preview
+  const library = withReasons(preview.library, reasons)
+  const words = new Words(questionnaire, rules, library)
+  let coverage: Coverage | undefined
+  const made: Explained = {
+    library,
+    words,
+    explainer,
+    effectOf,
+    get coverage() {
+      return (coverage ??= cover(questionnaire, library, complete, words))
+    },
+  }
+  known.set(preview, made)
+  return made
+}
