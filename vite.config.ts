@@ -50,46 +50,10 @@ const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
 const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
 
 /**
- * What React has for view transitions, references to fragments, lists of suspended parts, hidden parts (`<Activity>`), the state of
- * actions and elements of one's own. Ours uses none of that. What React calls in each commit does nothing without a `<ViewTransition>`; the rest is never called.
- */
-const notOfThisReact: LeftOut = {
-  file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
-  functions: {
-    trackEnterViewTransitions: '',
-    commitEnterViewTransitions: '',
-    commitExitViewTransitions: '',
-    commitNestedViewTransitions: '',
-    restoreEnterOrExitViewTransitions: '',
-    restoreNestedViewTransitions: '',
-    measureNestedViewTransitions: '',
-    measureViewTransitionHostInstancesRecursive: null,
-    applyViewTransitionName: null,
-    restoreViewTransitionName: null,
-    startViewTransition: null,
-    validateDocumentPositionWithFiberTree: null,
-    updateSuspenseListComponent: null,
-    initSuspenseListRenderState: null,
-    mountActionState: null,
-    updateActionStateImpl: null,
-    rerenderActionState: null,
-    runActionStateAction: null,
-    dispatchActionState: null,
-    updateActivityComponent: null,
-    mountActivityChildren: null,
-    setPropOnCustomElement: null,
-    // In errors, where the names are those that the minifier gave.
-    describeNativeComponentFrame: "return ''",
-  },
-  prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement'],
-}
-
-/**
  * What React Router has for websites that submit forms to routes, block navigation, animate it, discover their routes or
  * instrument them. Ours does none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
  */
 const notOfThisWebsite: readonly LeftOut[] = [
-  notOfThisReact,
   {
     file: reactRouterFile('router/router'),
     functions: {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { languages } from '#core/language/languages.ts'
 import { buildBanner } from './build-banner.ts'
 import { buildWorkers } from './build-workers.ts'
 import { drawSocialPictures } from './social-pictures.ts'
@@ -24,13 +25,18 @@ await drawSocialPictures(join(assets, 'social'))
 const texts = readdirSync(assets, { recursive: true, encoding: 'utf8' })
   .filter((entry) => /\.(?:js|css|svg|json|txt)$/.test(entry))
   .map((entry) => join(assets, entry))
-// At the highest quality, which is a fiftieth smaller and slower to make: all at once, so that every core works.
+/** Content in a language: six times as much as a visitor can use. */
+const content = new RegExp(`\\.(?:${languages.join('|')})-[\\w-]{8}\\.js$`)
+// At the highest quality, but for content: that would be a seventieth smaller and take most of the time of a first start. All at
+// once, so that every core works.
 await Promise.all(
   texts.map(async (file) => {
     const bytes = readFileSync(file)
     if (bytes.length < 1024) return
     const [smallest, forOldBrowsers] = await Promise.all([
-      promisify(brotliCompress)(bytes),
+      promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: content.test(file) ? 10 : constants.BROTLI_MAX_QUALITY },
+      }),
       promisify(gzip)(bytes, { level: 9 }),
     ])
     writeFileSync(`${file}.br`, smallest)

@@ -12,8 +12,6 @@ export function outer() {
 }
 function other() { return 'stays' }
 export const Form = forwardRef(() => null)
-function Part() {}
-Part.prototype.focus = function () { return 1 }
 `
 
 test('what is left of a function is what is said, or an error with its name', () => {
@@ -24,17 +22,11 @@ export function outer() {
 }
 function other() { return 'less' }
 export const Form = forwardRef(() => null)
-function Part() {}
-Part.prototype.focus = function () { return 1 }
 `)
 })
 
 test('an empty object is left of a constant', () => {
   expect(leave(code, { constants: ['Form'] })).toBe(code.replace('forwardRef(() => null)', '{}'))
-})
-
-test('nothing is put on a prototype', () => {
-  expect(leave(code, { prototypes: ['Part'] })).toBe(code.replace(/Part\.prototype.*/, ''))
 })
 
 test('what is not there, or is there twice, is a mistake', () => {

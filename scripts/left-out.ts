@@ -7,8 +7,6 @@ export type LeftOut = {
   readonly functions?: Readonly<Record<string, string | null>>
   /** Constants that nothing of ours uses, such as components. An empty object stays, as some get a name to show. */
   readonly constants?: readonly string[]
-  /** Constructors that nothing of ours uses: what is put on their prototypes one by one. */
-  readonly prototypes?: readonly string[]
 }
 
 /**
@@ -40,30 +38,27 @@ type Span = { readonly start: number; readonly end: number }
 
 /** @param id says in a mistake which file it is in. */
 export function without(code: string, program: unknown, left: Omit<LeftOut, 'file'>, id: string): string {
-  const { functions = {}, constants = [], prototypes = [] } = left
-  const found = (name: string, spans: readonly Span[], most = 1): readonly Span[] => {
-    if (spans.length === 0 || spans.length > most) throw new Error(`${id} has ${spans.length} ${name}.`)
+  const { functions = {}, constants = [] } = left
+  const one = (name: string, spans: readonly Span[]): readonly Span[] => {
+    if (spans.length !== 1) throw new Error(`${id} has ${spans.length} ${name}.`)
     return spans
   }
   const changes = [
     ...Object.entries(functions).flatMap(([name, body]) =>
-      found(name, declared(program, name, 'FunctionDeclaration', 'body')).map((span) => ({
+      one(name, declared(program, name, 'FunctionDeclaration', 'body')).map((span) => ({
         ...span,
         words: `{ ${body ?? `throw new Error('This website has no ${name}.')`} }`,
       })),
     ),
     ...constants.flatMap((name) =>
-      found(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
+      one(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
         ...span,
         words: '{}',
       })),
     ),
-    ...prototypes.flatMap((name) =>
-      found(`${name}.prototype`, assigned(code, program, name), Infinity).map((span) => ({ ...span, words: '' })),
-    ),
   ]
   return changes
-    .toSorted((one, other) => other.start - one.start)
+    .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end, words }) => text.slice(0, start) + words + text.slice(end), code)
 }
 
@@ -73,12 +68,6 @@ const declared = (program: unknown, name: string, type: string, part: string): r
     node.type === type && (node['id'] as { readonly name?: unknown } | null)?.name === name
       ? ((node[part] as Span | null) ?? [])
       : [],
-  )
-
-/** The statements that put something on a constructor's prototype. */
-const assigned = (code: string, program: unknown, name: string): readonly Span[] =>
-  nodesOf(program).flatMap((node) =>
-    node.type === 'ExpressionStatement' && code.startsWith(`${name}.prototype.`, node.start) ? node : [],
   )
 
 type Node = Span & { readonly type: string } & Readonly<Record<string, unknown>>

@@ -54,7 +54,7 @@ export function withQuotesOfPhrases(
 ): readonly PartDefinition[] {
   const printedBy = (templates: Templates, seen = new Set<string>()): readonly WordedIn[] => {
     const found: WordedIn[] = []
-    visitTemplate(templates as readonly TemplateBlock[], (node) => {
+    visitTemplate(templates, (node) => {
       if (node.type !== 'placeholder' || seen.has(node.name)) return
       seen.add(node.name)
       for (const { id, text } of phrases[node.name] ?? [])
@@ -73,7 +73,7 @@ export function withQuotesOfPhrases(
 
 function wordsOf(templates: Templates): readonly string[] {
   const found: string[] = []
-  visitTemplate(templates as readonly TemplateBlock[], (node) => {
+  visitTemplate(templates, (node) => {
     if (node.type === 'text') found.push(node.value)
   })
   return found

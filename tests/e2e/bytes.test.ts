@@ -17,37 +17,37 @@ const manifestFile = files.find((name) => /^manifest-.*\.js$/.test(name))!
 const { entry, routes } = manifest()
 
 test.each([
-  ['the home page', 'routes/home', 110],
-  ['a page about a type', 'routes/documents.$type', 106],
-  ['an example', 'routes/documents.$type.example', 109],
-  ['the questions and answers', 'routes/faq', 105],
-  ['the guides', 'routes/guides', 106],
-  ['a guide', 'routes/guides.$guide', 106],
-  ['a legal page', 'routes/legal.$page', 108],
-  ['log-in', 'routes/profile/login', 110],
-  ['signing up', 'routes/profile/register', 110],
-  ['the start', 'routes/wizard', 117],
-  ['my agreements', 'routes/profile/agreements', 116],
-  ['the profile', 'routes/profile/profile', 118],
-  ['the interview', 'routes/wizard.$type', 120],
-  ['the download page', 'routes/download', 115],
+  ['the home page', 'routes/home', 115],
+  ['a page about a type', 'routes/documents.$type', 111],
+  ['an example', 'routes/documents.$type.example', 113],
+  ['the questions and answers', 'routes/faq', 110],
+  ['the guides', 'routes/guides', 111],
+  ['a guide', 'routes/guides.$guide', 111],
+  ['a legal page', 'routes/legal.$page', 113],
+  ['log-in', 'routes/profile/login', 115],
+  ['signing up', 'routes/profile/register', 115],
+  ['the start', 'routes/wizard', 120],
+  ['my agreements', 'routes/profile/agreements', 122],
+  ['the profile', 'routes/profile/profile', 123],
+  ['the interview', 'routes/wizard.$type', 125],
+  ['the download page', 'routes/download', 120],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
 })
 
-test('what answers need besides, which comes with the questions, keeps the interview under 162 kB', () => {
+test('what answers need besides, which comes with the questions, keeps the interview under 168 kB', () => {
   expect(weightOf([...scriptsOf('routes/wizard.$type'), ...withImports(fileOf('DocumentWizard'))])).toBeLessThanOrEqual(
-    162 * kB,
+    168 * kB,
   )
 })
 
 test.each([
-  ['privacy-policy', 45, 112, 35],
-  ['terms-conditions', 35, 72, 32],
-  ['return-refund-policy', 26, 42, 16],
-  ['eula', 26, 39, 15],
-  ['cookies-policy', 28, 48, 11],
-  ['disclaimer', 24, 25, 10],
+  ['privacy-policy', 46, 115, 36],
+  ['terms-conditions', 36, 75, 33],
+  ['return-refund-policy', 27, 45, 17],
+  ['eula', 27, 40, 16],
+  ['cookies-policy', 29, 49, 12],
+  ['disclaimer', 25, 26, 11],
 ] as const)(
   'the questions of %s weigh at most %i kB, its clauses %i kB, its reasons %i kB',
   (type, questions, clauses, reasons) => {

@@ -122,5 +122,7 @@ test('a failure that no server of ours words is told in the language of the page
   const { page } = await visit({ ...storing(proxy.url, session), locale: 'de-DE' })
   proxy.decide = ({ path }) => (path.includes('/customer/agreements/') ? { status: 429 } : 'pass')
   await page.goto(`${proxy.url}/profile/agreements`)
-  await page.getByText('Das waren zu viele Versuche.').waitFor()
+  const told = page.getByText('Das waren zu viele Versuche.')
+  await told.waitFor()
+  expect(await page.getByText('There were too many attempts').count()).toBe(0)
 })

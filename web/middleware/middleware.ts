@@ -12,7 +12,7 @@ export type MiddlewareName = keyof typeof known
  * `clientMiddleware`. A name that does not exist answers the page with status 500.
  */
 export function named(handle: { readonly middleware?: readonly string[] }): MiddlewareFunction<never>[] {
-  return (handle.middleware ?? []).map((name) => {
+  return (handle.middleware ?? []).map((name): MiddlewareFunction<never> => {
     if (Object.hasOwn(known, name)) return known[name as MiddlewareName]
     return () => {
       throw data({ message: `Unknown middleware: ${name}` }, { status: 500 })
