@@ -17,9 +17,9 @@ const manifestFile = files.find((name) => /^manifest-.*\.js$/.test(name))!
 const { entry, routes } = manifest()
 
 test.each([
-  ['the home page', 'routes/home', 115],
+  ['the home page', 'routes/home', 116],
   ['a page about a type', 'routes/documents.$type', 111],
-  ['an example', 'routes/documents.$type.example', 113],
+  ['an example', 'routes/documents.$type.example', 114],
   ['the questions and answers', 'routes/faq', 110],
   ['the guides', 'routes/guides', 111],
   ['a guide', 'routes/guides.$guide', 111],

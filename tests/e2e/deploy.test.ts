@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { keptPaths, untilKept } from './kept-offline.ts'
-import { buildNextRelease, nextTitle } from './next-release.ts'
+import { buildNextRelease, nextTitle } from './changed-build.ts'
 import { stoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 

@@ -25,14 +25,23 @@ export function siteForFile(): () => Site {
   return () => site
 }
 
-/** The built site with a data folder and a database of its own; it ends with the test. */
-export async function startSite(env: Readonly<Record<string, string>> = {}, atEnd?: AtEnd): Promise<Site> {
+/**
+ * The built site with a data folder and a database of its own; it ends with the test.
+ *
+ * @param folder where the project is whose site it is.
+ */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  atEnd?: AtEnd,
+  folder?: string,
+): Promise<Site> {
   const dataDir = temporaryFolder(atEnd)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = runServer(
     { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: await cloneDatabaseUrl(), PUBLIC_URL: url, ...env },
     atEnd,
+    folder,
   )
   await server.ready()
   const outbox = path.join(dataDir, 'outbox')

@@ -19,7 +19,7 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
   const { page, errors } = await visit()
   const loaded: string[] = []
   page.on('request', (request) => {
-    const [, content] = /\/((?:questionnaire|providers|library)-[a-z-]+\.[a-z]{2})/.exec(request.url()) ?? []
+    const [, content] = /\/((?:questionnaire|services|library|reasons)-[a-z-]+\.[a-z]{2})/.exec(request.url()) ?? []
     if (content) loaded.push(content)
   })
 
@@ -38,7 +38,7 @@ test.each(types)('the shortest way through $slug ends on its download page', asy
   await outline.getByText('Written when you have answered what it depends on.').first().waitFor()
   expect(await outline.textContent()).not.toMatch(/United States|________|private person/)
   expect(await page.getByText(/\d+ of \d+ dut(?:y|ies) met/).count()).toBe(0)
-  expect(loaded.toSorted()).toEqual(['library', 'providers', 'questionnaire'].map((kind) => `${kind}-${type.slug}.en`))
+  expect(loaded.toSorted()).toEqual(['library', 'questionnaire', 'services'].map((kind) => `${kind}-${type.slug}.en`))
 
   await walkShortest(page, `${type.slug}@lantern.example`)
   expect(new URL(page.url()).pathname).toMatch(/^\/download\/[0-9a-f-]{36}$/)
