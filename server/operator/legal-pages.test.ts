@@ -127,9 +127,9 @@ describe('a service that a setting turns on is in the policies, with the consent
     expect(sumOf(pages, today)).not.toBe(sumOf(pagesFrom(operatorAnswers), today))
   })
   test('the choice is where the policies say it is, and kept as long', () => {
-    const { common } = JSON.parse(readFileSync('content/interface/en.json', 'utf8'))
+    const consent = JSON.parse(readFileSync('content/interface/consent/en.json', 'utf8')) as { readonly open: string }
     const { settings } = loadOperatorFacts('en')
-    expect(settings.any['consentReopen']).toBe(`“${common.consent.open}”, at the foot of every page`)
+    expect(settings.any['consentReopen']).toBe(`“${consent.open}”, at the foot of every page`)
     expect(settings.any['ownCookies']).toMatchObject([
       { cookieName: 'goodfaith.consent', cookieDuration: `${consentMonths} months` },
     ])
