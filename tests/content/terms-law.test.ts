@@ -238,6 +238,8 @@ test('French law has the rate of late interest and the fixed sum stated', () => 
       invoiceDays: 30,
     }).words
   // Code de commerce L. 441-10 II and D. 441-5.
-  expect(words('FR')).toMatch(/plus 10 percentage points, and the fixed sum for the costs of recovery is 40 euro/)
+  expect(words('FR')).toMatch(
+    /10 percentage points above the rate of the European Central Bank [^.]*\. The fixed sum for the costs of recovery is 40 euro/,
+  )
   expect(words('ES')).not.toMatch(/percentage points/)
 })
