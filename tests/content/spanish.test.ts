@@ -75,7 +75,7 @@ describe('owners in Latin America: the buyer’s right to change their mind is t
   })
   test('Argentina: who pays for sending back is not said in two ways', () => {
     expect(inSpanish('return-refund-policy', 'AR').words).toMatch(
-      /Paga usted el envío de vuelta\..*Si revoca la compra como consumidor en Argentina, lo paga el vendedor\./,
+      /Paga usted el envío de vuelta\..*Si revoca la compra como consumidor en Argentina, el envío de vuelta lo paga el vendedor\./,
     )
   })
 })
