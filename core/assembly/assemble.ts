@@ -158,7 +158,8 @@ function wordedInOf(clauses: readonly AssembledClause[]): Pick<Agreement, 'worde
   for (const { definition } of clauses) {
     if (!definition.wordedIn) continue
     wordedIn ??= {}
-    wordedIn[definition.id] = definition.wordedIn
+    // The library's own are everybody's.
+    wordedIn[definition.id] = definition.wordedIn.map((one) => ({ ...one }))
   }
   return wordedIn ? { wordedIn } : {}
 }
