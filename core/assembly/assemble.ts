@@ -159,7 +159,7 @@ function wordedInOf(clauses: readonly AssembledClause[]): Pick<Agreement, 'worde
     if (!definition.wordedIn) continue
     wordedIn ??= {}
     // The library's own are everybody's.
-    wordedIn[definition.id] = definition.wordedIn.map((one) => ({ ...one }))
+    wordedIn[definition.id] = structuredClone(definition.wordedIn)
   }
   return wordedIn ? { wordedIn } : {}
 }
