@@ -115,7 +115,7 @@ test('an overloaded proxy and a server that is started anew log nobody out', asy
   await page.getByRole('alert').getByText('There were too many attempts. Wait a moment, then try again.').waitFor()
 })
 
-test('a failure without a reply of ours is told in the language of the page', async () => {
+test('when a proxy answers in place of the server, the page says so in its own language', async () => {
   const site = await startSite()
   const { session } = await accountOn(site, email)
   const proxy = await startProxy(site.url)
