@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import type { Agreement } from '#core/document/node.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { freePort, runServer, temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
+import { stoppableSite, type StoppableSite } from './stoppable-site.ts'
 import { WizardSteps } from './wizard-steps.ts'
 
 afterAll(closeBrowser)
@@ -16,45 +16,28 @@ const password = 'Backyard7'
 const own = 'We wrote this sentence ourselves.'
 const before = 'As an earlier release said it.'
 
-/** The site, which can be stopped and started again on the same data. */
-async function restartableSite() {
-  const dataDir = temporaryFolder()
-  const port = String(await freePort())
-  const url = `http://127.0.0.1:${port}`
-  const start = async () => {
-    const server = runServer({ PORT: port, DATA_DIR: dataDir, PUBLIC_URL: url })
-    await server.ready()
-    return async () => {
-      server.child.kill('SIGTERM')
-      await server.exited
-    }
+/** The mail with a subject, as soon as the site sent it. */
+async function sentMail(site: StoppableSite, subject: RegExp): Promise<Email> {
+  const outbox = path.join(site.dataDir, 'outbox')
+  const mails = async () => {
+    const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+    const all = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
+    return all.filter((mail) => subject.test(mail.subject ?? ''))
   }
-  const outbox = path.join(dataDir, 'outbox')
-  return {
-    url,
-    start,
-    /** The mail with a subject, as soon as it was sent. */
-    async mail(subject: RegExp): Promise<Email> {
-      const mails = async () => {
-        const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-        const all = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
-        return all.filter((mail) => subject.test(mail.subject ?? ''))
-      }
-      await expect.poll(() => mails().catch(() => [])).toHaveLength(1)
-      return (await mails())[0]!
-    },
-    /** The database of the running site. */
-    async database(): Promise<Client> {
-      const client = new Client({
-        host: path.join(dataDir, 'run'),
-        user: 'goodfaith_app',
-        password: readFileSync(path.join(dataDir, 'database-password'), 'utf8').trim(),
-        database: 'postgres',
-      })
-      await client.connect()
-      return client
-    },
-  }
+  await expect.poll(() => mails().catch(() => [])).toHaveLength(1)
+  return (await mails())[0]!
+}
+
+/** The database of the running site. */
+async function databaseOf(site: StoppableSite): Promise<Client> {
+  const client = new Client({
+    host: path.join(site.dataDir, 'run'),
+    user: 'goodfaith_app',
+    password: readFileSync(path.join(site.dataDir, 'database-password'), 'utf8').trim(),
+    database: 'postgres',
+  })
+  await client.connect()
+  return client
 }
 
 /** Makes the stored text what an earlier release made: its last clause that cites law said something else. */
@@ -79,8 +62,7 @@ async function ageText(database: Client): Promise<void> {
 }
 
 test('an owner gets a mail about a change of law, updates with their wording kept, and finds nothing left to do', async () => {
-  const site = await restartableSite()
-  const stop = await site.start()
+  const site = await stoppableSite()
   const { page, errors } = await visit()
 
   // Before the box is ticked, the mail can be seen.
@@ -104,7 +86,7 @@ test('an owner gets a mail about a change of law, updates with their wording kep
   await page.locator('form button[type=submit]').click()
   await page.waitForURL(/\/download\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  const ready = await site.mail(/^Ready: /)
+  const ready = await sentMail(site, /^Ready: /)
   await page.goto(/https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(ready.text ?? '')![0])
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Repeat the password').fill(password)
@@ -121,13 +103,15 @@ test('an owner gets a mail about a change of law, updates with their wording kep
   }
   const edit = { mode: 'edit', revision: 1, text: `${data.text}\n\n${own}` }
   await fetch(`${site.url}/api/v1/agreement/update/${id}`, { method: 'POST', headers, body: JSON.stringify(edit) })
-  const database = await site.database()
+  const database = await databaseOf(site)
   await ageText(database)
   await database.end()
-  await stop()
+  // No tab of theirs is open while the site is down.
+  await page.goto('about:blank')
+  await site.stop()
   await site.start()
 
-  const mail = await site.mail(/^Time to update: /)
+  const mail = await sentMail(site, /^Time to update: /)
   expect(mail.text).toContain('Changed')
   expect(mail.text).not.toContain(own)
   await page.goto(`${site.url}/profile/agreements`)

@@ -4,6 +4,7 @@ type Env = Readonly<Record<string, string>>
 
 export type StoppableSite = {
   readonly url: string
+  readonly dataDir: string
   /** @param folder that of another release of the project. */
   readonly start: (more?: Env, folder?: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -25,5 +26,5 @@ export async function stoppableSite(env: Env = {}): Promise<StoppableSite> {
     await server.exited
   }
   await start()
-  return { url, start, stop }
+  return { url, dataDir, start, stop }
 }
