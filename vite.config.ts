@@ -50,8 +50,9 @@ const billing = ['routes/profile/profile.tsx', 'routes/wizard.pay.tsx']
 const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
 
 /**
- * What React Router has for websites that submit forms to routes, block navigation, animate it, discover their routes or
- * instrument them. Ours does none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
+ * What React Router has for websites that submit forms to routes, fetch outside of navigation, block navigation, animate it,
+ * discover their routes, instrument them or draw React on the server only (RSC), for the server, and for the console. Ours does
+ * none of that: all routes are known (react-router.config.ts), and what forms send goes to the API.
  */
 const notOfThisWebsite: readonly LeftOut[] = [
   {
@@ -61,7 +62,18 @@ const notOfThisWebsite: readonly LeftOut[] = [
       fetch: null,
       handleFetcherAction: null,
       handleFetcherLoader: null,
+      getFetcher: null,
+      resetFetcher: null,
+      abortFetcher: null,
+      deleteFetcher: null,
+      queueFetcherForDeletion: null,
+      getUpdatedRevalidatingFetchers: null,
+      markFetchRedirectsDone: 'return false',
+      abortStaleFetchLoads: 'return false',
+      getSubmissionFromNavigation: '',
       normalizeNavigateOptions: 'return { path }',
+      getBlocker: null,
+      deleteBlocker: null,
       updateBlocker: null,
       shouldBlockNavigation: '',
       checkFogOfWar: 'return { active: false, matches: null }',
@@ -70,15 +82,32 @@ const notOfThisWebsite: readonly LeftOut[] = [
       _internalSetRoutes: null,
       persistAppliedTransitions: '',
       restoreAppliedTransitions: '',
+      // The router lives as long as the page.
+      dispose: null,
     },
   },
   {
     file: reactRouterFile('router/instrumentation'),
     functions: { getRouteInstrumentationUpdates: null, instrumentClientSideRouter: null },
   },
+  { file: reactRouterFile('router/history'), functions: { warning: '' } },
+  { file: reactRouterFile('server-runtime/warnings'), functions: { warnOnce: '' } },
+  { file: reactRouterFile('components'), constants: { isViewTransitionAvailable: 'false' } },
+  { file: reactRouterFile('context'), functions: { useIsRSCRouterContext: 'return false' } },
+  {
+    file: reactRouterFile('errors'),
+    functions: { decodeRedirectErrorDigest: null, decodeRouteErrorResponseDigest: null },
+  },
+  // The root has a screen of its own for errors (web/root.tsx).
+  { file: reactRouterFile('hooks'), functions: { RSCErrorHandler: null, DefaultErrorComponent: null } },
   {
     file: reactRouterFile('dom/ssr/fog-of-war'),
-    functions: { getPatchRoutesOnNavigationFunction: '', useFogOFWarDiscovery: '', getPartialManifest: null },
+    functions: {
+      isFogOfWarEnabled: 'return false',
+      getPatchRoutesOnNavigationFunction: '',
+      useFogOFWarDiscovery: '',
+      getPartialManifest: null,
+    },
   },
   {
     file: reactRouterFile('dom/ssr/components'),
@@ -86,13 +115,17 @@ const notOfThisWebsite: readonly LeftOut[] = [
       usePrefetchBehavior: 'return [false, React$1.useRef(null), {}]',
       RSCPrefetchPageLinksImpl: null,
     },
+    // The server writes them into the page; a browser's are empty.
+    constants: { contextScript: '" "', routeModulesScript: '" "' },
   },
-  { file: reactRouterFile('dom/lib'), constants: ['NavLink', 'Form'] },
+  { file: reactRouterFile('dom/ssr/data'), functions: { createRequestInit: 'return { signal: request.signal }' } },
+  { file: reactRouterFile('dom/lib'), functions: { HistoryRouter: null }, constants: { NavLink: '{}', Form: '{}' } },
   {
     file: reactRouterFile('dom/ssr/routes'),
     functions: {
       createClientRoutesWithHMRRevalidationOptOut: null,
       wrapShouldRevalidateForHdr: null,
+      fetchServerAction: null,
       noActionDefinedError: null,
     },
   },

@@ -25,12 +25,12 @@ export const Form = forwardRef(() => null)
 `)
 })
 
-test('an empty object is left of a constant', () => {
-  expect(leave(code, { constants: ['Form'] })).toBe(code.replace('forwardRef(() => null)', '{}'))
+test('a constant has the value that is said', () => {
+  expect(leave(code, { constants: { Form: '{}' } })).toBe(code.replace('forwardRef(() => null)', '{}'))
 })
 
 test('what is not there, or is there twice, is a mistake', () => {
   expect(() => leave(code, { functions: { gone: null } })).toThrow('router.js has 0 gone.')
-  expect(() => leave(code, { constants: ['inner'] })).toThrow('router.js has 0 inner.')
+  expect(() => leave(code, { constants: { inner: '{}' } })).toThrow('router.js has 0 inner.')
   expect(() => leave(`${code}\nfunction inner() {}`, { functions: { inner: null } })).toThrow('router.js has 2 inner.')
 })

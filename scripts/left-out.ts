@@ -5,8 +5,8 @@ export type LeftOut = {
   readonly file: RegExp
   /** Functions, and what is left of their bodies; null for those that are never called, which throw. */
   readonly functions?: Readonly<Record<string, string | null>>
-  /** Constants that nothing of ours uses, such as components. An empty object stays, as some get a name to show. */
-  readonly constants?: readonly string[]
+  /** Constants, and the value that each always has here; an empty object for a component that nothing of ours draws. */
+  readonly constants?: Readonly<Record<string, string>>
 }
 
 /**
@@ -38,7 +38,7 @@ type Span = { readonly start: number; readonly end: number }
 
 /** @param id says in a mistake which file it is in. */
 export function without(code: string, program: unknown, left: Omit<LeftOut, 'file'>, id: string): string {
-  const { functions = {}, constants = [] } = left
+  const { functions = {}, constants = {} } = left
   const one = (name: string, spans: readonly Span[]): readonly Span[] => {
     if (spans.length !== 1) throw new Error(`${id} has ${spans.length} ${name}.`)
     return spans
@@ -50,11 +50,8 @@ export function without(code: string, program: unknown, left: Omit<LeftOut, 'fil
         words: `{ ${body ?? `throw new Error('This website has no ${name}.')`} }`,
       })),
     ),
-    ...constants.flatMap((name) =>
-      one(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({
-        ...span,
-        words: '{}',
-      })),
+    ...Object.entries(constants).flatMap(([name, value]) =>
+      one(name, declared(program, name, 'VariableDeclarator', 'init')).map((span) => ({ ...span, words: value })),
     ),
   ]
   return changes
