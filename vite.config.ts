@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type LeftOut, leavesOut } from './scripts/left-out.ts'
+import { simplifiesScripts } from './scripts/smaller-scripts.ts'
 
 /** Every page, what most of them share beside it, and the looks of the first one, which is to have few files. */
 const everywhere = [
@@ -136,7 +137,7 @@ const notOfThisWebsite: readonly LeftOut[] = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), failedRoutesThrow(), leavesOut(notOfThisWebsite)],
+  plugins: [reactRouter(), failedRoutesThrow(), leavesOut(notOfThisWebsite), simplifiesScripts()],
   publicDir: 'web/public',
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.

@@ -32,7 +32,7 @@ const content = new RegExp(`\\.(?:${languages.join('|')})-[\\w-]{8}\\.js$`)
 await Promise.all(
   texts.map(async (file) => {
     const bytes = readFileSync(file)
-    if (bytes.length < 1024) return
+    if (bytes.length < 256) return
     const [smallest, forOldBrowsers] = await Promise.all([
       promisify(brotliCompress)(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: content.test(file) ? 10 : constants.BROTLI_MAX_QUALITY },

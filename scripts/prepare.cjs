@@ -51,6 +51,7 @@ const inputs = {
     'scripts/social',
     'vite.config.ts',
     'scripts/left-out.ts',
+    'scripts/smaller-scripts.ts',
     'react-router.config.ts',
     'tsconfig.json',
   ],
