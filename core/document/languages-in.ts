@@ -1,5 +1,4 @@
-import { foreign, text } from './build.ts'
-import type { Agreement, Block, Clause, Inline, Language, ListItem, WordedIn } from './node.ts'
+import type { Agreement, Block, Clause, Foreign, Inline, Language, ListItem, Text, WordedIn } from './node.ts'
 import { plainText } from './text.ts'
 
 /**
@@ -64,7 +63,7 @@ function marked(block: Block, wordedIn: WordedIn): Block {
   const { language, words } = wordedIn
   const children = words
     ? block.children.flatMap((node) => markedWords(node, language, words))
-    : [foreign(language, ...block.children)]
+    : [foreign(language, block.children)]
   return { ...block, children }
 }
 
@@ -78,9 +77,13 @@ function markedWords(node: Inline, language: Language, words: readonly string[])
     const around = (value: string) => (value === '' ? [] : markedWords(text(value), language, words))
     return [
       ...around(node.value.slice(0, start)),
-      foreign(language, node.value.slice(start, start + said.length)),
+      foreign(language, [text(node.value.slice(start, start + said.length))]),
       ...around(node.value.slice(start + said.length)),
     ]
   }
   return [node]
 }
+
+// Without the builders, which pages that show a document need for nothing else.
+const text = (value: string): Text => ({ type: 'text', value })
+const foreign = (language: Language, children: readonly Inline[]): Foreign => ({ type: 'foreign', language, children })

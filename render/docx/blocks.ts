@@ -1,7 +1,7 @@
 import { Bookmark, ExternalHyperlink, HeadingLevel, InternalHyperlink, Paragraph, TextRun } from 'docx'
 import type { IParagraphOptions, ParagraphChild } from 'docx'
 import type { Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
-import type { Records } from '#core/document/records.ts'
+import type { RecordTable } from '#core/document/tables.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { wholePieces } from '../no-break.ts'
 import { field } from './field.ts'
@@ -35,7 +35,7 @@ type Marks = {
 }
 
 /** `next` is what follows: words that lead to a list stay on its page. */
-export function blockDocx(block: Block, next: Block | Records | undefined, context: Context): Paragraph[] {
+export function blockDocx(block: Block, next: Block | RecordTable | undefined, context: Context): Paragraph[] {
   switch (block.type) {
     case 'paragraph':
       return [

@@ -1,7 +1,7 @@
 import { Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
 import type { ParagraphChild } from 'docx'
 import type { Block } from '#core/document/node.ts'
-import type { Records } from '#core/document/records.ts'
+import type { RecordTable } from '#core/document/tables.ts'
 import { type Context, inlinesDocx } from './blocks.ts'
 import { cellListIndent, cellMargins, headLine, tableLines } from './look.ts'
 
@@ -9,7 +9,7 @@ import { cellListIndent, cellMargins, headLine, tableLines } from './look.ts'
  * A table as wide as the text, whose head is repeated on each page. Rows are not split. A small empty paragraph follows:
  * Word joins tables that meet, and has no space under a table.
  */
-export function recordsDocx({ columns, rows }: Records, context: Context): readonly (Table | Paragraph)[] {
+export function recordsDocx({ columns, rows }: RecordTable, context: Context): readonly (Table | Paragraph)[] {
   const widths = columns.map(({ width }) => Math.round((context.width * width) / 100))
   const cell = (children: readonly Paragraph[], column: number, isHead: boolean) =>
     new TableCell({

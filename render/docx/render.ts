@@ -2,7 +2,7 @@ import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, 
 import { fullTitle } from '#core/document/full-title.ts'
 import type { Agreement, Heading } from '#core/document/node.ts'
 import { headingNumbers } from '#core/document/numbers.ts'
-import { withRecords } from '#core/document/records.ts'
+import { withTables } from '#core/document/tables.ts'
 import { anchors, blocks } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
 import { partyLines, versionLine } from '../head.ts'
@@ -37,7 +37,7 @@ export async function renderDocx(agreement: Agreement): Promise<Uint8Array> {
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(document.title)] }),
           ...head(document, context),
           ...contentsDocx(document, context),
-          ...withRecords(blocks(document)).flatMap((block, index, all) =>
+          ...withTables(blocks(document)).flatMap((block, index, all) =>
             block.type === 'records' ? recordsDocx(block, context) : blockDocx(block, all[index + 1], context),
           ),
         ],

@@ -2,7 +2,7 @@ import { longDate } from '#core/document/long-date.ts'
 import { languageOf } from '#core/document/languages-in.ts'
 import type { Agreement, Block, Heading, Inline, List, ListItem } from '#core/document/node.ts'
 import { headingNumbers, printedNumber } from '#core/document/numbers.ts'
-import { withRecords, type Records } from '#core/document/records.ts'
+import { withTables, type RecordTable } from '#core/document/tables.ts'
 import type { Part } from '#core/document/visit.ts'
 import { anchors, parts } from '#core/document/visit.ts'
 import { partyLines, versionLine } from '../head.ts'
@@ -51,7 +51,7 @@ export const titleHtml = (agreement: Agreement): string => {
 }
 
 function partHtml({ heading, blocks }: Part, context: Context): string {
-  const inside = withRecords(blocks)
+  const inside = withTables(blocks)
     .map((block) => (block.type === 'records' ? recordsHtml(block, context) : blockHtml(block, context)))
     .join('\n')
   if (!heading) return inside
@@ -93,7 +93,7 @@ function blockHtml(block: Block, context: Context): string {
  * Each cell names its column, which the style prints before it on a narrow screen, where the cells of a row are stacked.
  * The class of a `col` is its width in percent.
  */
-function recordsHtml({ columns, rows }: Records, context: Context): string {
+function recordsHtml({ columns, rows }: RecordTable, context: Context): string {
   const widths = columns.map(({ width }) => `<col class="w${width}">`)
   const heads = columns.map(({ label }) => `<th scope="col">${escapeHtml(label)}</th>`)
   const body = rows.map((cells) => {

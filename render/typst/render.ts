@@ -1,6 +1,6 @@
 import type { Agreement, Block, Heading, Inline, ListItem, Paper } from '#core/document/node.ts'
 import { fullTitle } from '#core/document/full-title.ts'
-import { withRecords, type Records } from '#core/document/records.ts'
+import { withTables, type RecordTable } from '#core/document/tables.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
@@ -83,7 +83,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     ...(long ? { contents } : {}),
     page,
     pageOf,
-    blocks: withRecords(blocks(document)).map((block) =>
+    blocks: withTables(blocks(document)).map((block) =>
       block.type === 'records' ? recordsTypst(block, names) : blockTypst(block, names),
     ),
   }
@@ -92,7 +92,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
 /** Letters that fit into a hundredth of the width, beside the space between columns. */
 const lettersPerShare = 0.85
 
-const recordsTypst = ({ columns, rows }: Records, names: ReadonlyMap<Heading, string>): TypstBlock => ({
+const recordsTypst = ({ columns, rows }: RecordTable, names: ReadonlyMap<Heading, string>): TypstBlock => ({
   kind: 'records',
   widths: columns.map(({ width }) => width),
   heads: columns.map(({ label }) => label),

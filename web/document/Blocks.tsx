@@ -33,14 +33,14 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
 }
 
 /** Records one under the other, each with its labels: the sheet shows them clause by clause, and is too narrow for a table. */
-function RecordsView({ records: { columns, rows } }: { readonly records: Records }) {
+function RecordsView({ records: { labels, rows } }: { readonly records: Records }) {
   return rows.map((cells, row) => (
     <dl key={row} data-record>
       {cells.map(
         (cell, column) =>
           cell.length > 0 && (
             <div key={column}>
-              <dt>{columns[column]!.label}</dt>
+              <dt>{labels[column]}</dt>
               <dd>
                 <Blocks blocks={cell} />
               </dd>
