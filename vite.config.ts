@@ -89,7 +89,11 @@ const notOfThisWebsite: readonly LeftOut[] = [
   },
   {
     file: reactRouterFile('router/instrumentation'),
-    functions: { getRouteInstrumentationUpdates: null, instrumentClientSideRouter: null },
+    functions: {
+      getRouteInstrumentationUpdates: null,
+      instrumentClientSideRouter: null,
+      consumeInstrumentationClientResultMetaReceiver: '',
+    },
   },
   { file: reactRouterFile('router/history'), functions: { warning: '' } },
   { file: reactRouterFile('server-runtime/warnings'), functions: { warnOnce: '' } },
@@ -99,8 +103,11 @@ const notOfThisWebsite: readonly LeftOut[] = [
     file: reactRouterFile('errors'),
     functions: { decodeRedirectErrorDigest: null, decodeRouteErrorResponseDigest: null },
   },
-  // The root has a screen of its own for errors (web/root.tsx).
-  { file: reactRouterFile('hooks'), functions: { RSCErrorHandler: null, DefaultErrorComponent: null } },
+  // The root has a screen of its own for errors (web/root.tsx), and every component is in a route.
+  {
+    file: reactRouterFile('hooks'),
+    functions: { RSCErrorHandler: null, DefaultErrorComponent: null, useNavigateUnstable: null },
+  },
   {
     file: reactRouterFile('dom/ssr/fog-of-war'),
     functions: {
@@ -127,6 +134,8 @@ const notOfThisWebsite: readonly LeftOut[] = [
       createClientRoutesWithHMRRevalidationOptOut: null,
       wrapShouldRevalidateForHdr: null,
       fetchServerAction: null,
+      // Says to developers that a route has no loader on the server; types say it before.
+      preventInvalidServerHandlerCall: '',
       noActionDefinedError: null,
     },
   },
