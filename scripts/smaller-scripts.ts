@@ -9,8 +9,8 @@ import { languages } from '#core/language/languages.ts'
 const asTheyAre = new RegExp(`\\.(?:${languages.join('|')})$|^CodeField$`)
 
 /**
- * Simplifies the browser's scripts before Vite makes them small: terser goes over its own result again, so that a page's scripts
- * are 1.3 % smaller. Only what terser does by default, which keeps the meaning of every program.
+ * Simplifies the browser's scripts before Vite makes them small: terser goes over its own result again, which Vite's minifier does
+ * not, so that a page's scripts are 1.4 % smaller. Terser's defaults only, and nothing that it calls unsafe.
  */
 export function simplifiesScripts(): Plugin {
   return {
