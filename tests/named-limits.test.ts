@@ -39,7 +39,7 @@ const limits: Readonly<Record<string, string>> = {
   'interface/profile passwordHint': `At least ${shortestPassword.later} characters`,
   'interface/profile forgot.sent': `for ${words[resetMilliseconds / hour]} hour.`,
   'interface/profile reset.error': `older than an hour`,
-  'interface/profile sessions.about': `after ${sessionDays} days, and sooner if it is not used for ${idleDays} days`,
+  'interface/account sessions.about': `after ${sessionDays} days, and sooner if it is not used for ${idleDays} days`,
   'interface common.offline.banner': `every ${words[heartbeatRetry / 1000]} seconds`,
   'interface common.service.unavailableNotice': `every ${words[heartbeatRetry / 1000]} seconds`,
   'interface/scan problem.too-large': `larger than ${largestFile / 1024 ** 2} MB`,

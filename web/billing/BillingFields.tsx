@@ -1,6 +1,6 @@
 import type { BillingAddress } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
-import { useProfileWords } from '../profile/words.ts'
+import { useAccountWords } from '../profile/account-words.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './billing.module.css'
@@ -19,7 +19,7 @@ type BillingFieldsProps = {
 
 /** Who invoices are made out to: the fields, without a form around them. */
 export function BillingFields({ address, countries, onChange, errors = {} }: BillingFieldsProps) {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const field = (name: TextName, autoComplete: string) => (
     <TextField
       label={say(`billing.${name}`)}

@@ -12,11 +12,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useProfileWords } from '../words.ts'
+import { useAccountWords } from '../account-words.ts'
 
 /** Who invoices are made out to. */
 export function BillingAddress() {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -51,7 +51,7 @@ export function BillingAddress() {
 type BillingFormProps = { readonly stored: Address; readonly countries: readonly CountryEntry[] }
 
 function BillingForm({ stored, countries }: BillingFormProps) {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const [address, setAddress] = useState(stored)
   const [saved, setSaved] = useState(false)

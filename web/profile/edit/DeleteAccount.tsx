@@ -13,11 +13,11 @@ import formClasses from '../form.module.css'
 import { useSend } from '../use-send.ts'
 import classes from './edit.module.css'
 import { Section } from './Section.tsx'
-import { useProfileWords } from '../words.ts'
+import { useAccountWords } from '../account-words.ts'
 
 /** Deletes the account, after the password and a plain statement of what is deleted with it. */
 export function DeleteAccount({ agreements }: { readonly agreements: number }) {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

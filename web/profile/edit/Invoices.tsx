@@ -9,13 +9,13 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatMoney } from '../../wizard/finish/format-money.ts'
 import { useSend } from '../use-send.ts'
-import { useProfileWords } from '../words.ts'
+import { useAccountWords } from '../account-words.ts'
 import classes from './Invoices.module.css'
 import { Section } from './Section.tsx'
 
 /** The customer's invoices and credit notes, as files; nothing where there are none. */
 export function Invoices() {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const load = useCallback((signal: AbortSignal) => api.call('GET /customer/invoices', { signal }), [api])
   const { data, status } = useFetched(load)
@@ -54,7 +54,7 @@ export function Invoices() {
 
 function InvoiceRow({ invoice }: { readonly invoice: InvoiceEntry }) {
   const { number, kind, issued_on, gross, currency, formats } = invoice
-  const { say, language } = useProfileWords()
+  const { say, language } = useAccountWords()
   const api = useApi()
   const { sending, failure, send } = useSend()
   const id = `invoice-${number}`

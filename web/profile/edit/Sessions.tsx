@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSend } from '../use-send.ts'
-import { type ProfileSay, useProfileWords } from '../words.ts'
+import { type AccountSay, useAccountWords } from '../account-words.ts'
 import { Section } from './Section.tsx'
 import classes from './Sessions.module.css'
 
 /** Where the customer is logged in, and ending it there. */
 export function Sessions() {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const load = useCallback((signal: AbortSignal) => api.call('GET /customer/sessions', { signal }), [api])
   const { data, status, reload } = useFetched(load)
@@ -89,7 +89,7 @@ export function Sessions() {
   )
 }
 
-function nameOf({ browser, system }: OpenSession, say: ProfileSay): string {
+function nameOf({ browser, system }: OpenSession, say: AccountSay): string {
   if (browser && system) return say('sessions.name', { browser, system })
   if (system) return say('sessions.onSystem', { system })
   return browser ?? say('sessions.unknown')

@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useProfileWords } from '../words.ts'
+import { useAccountWords } from '../account-words.ts'
 
 /** Everything that is held about the customer, as a zip. */
 export function YourData() {
-  const { say } = useProfileWords()
+  const { say } = useAccountWords()
   const api = useApi()
   const { sending, failure, send } = useSend()
   const fetchAll = () => send(async () => saveFile(await api.file('GET /customer/export')))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { formatDay } from '../../messages/format.ts'
+import { useAccountWords } from '../../profile/account-words.ts'
 import { BillingAddress } from '../../profile/edit/BillingAddress.tsx'
 import { ChangeEmail } from '../../profile/edit/ChangeEmail.tsx'
 import { ChangePassword } from '../../profile/edit/ChangePassword.tsx'
@@ -22,11 +23,12 @@ import { useProfileWords } from '../../profile/words.ts'
 /** The customer's own data, and what they can do with it. */
 export default function Profile() {
   const { say } = useProfileWords()
+  const { say: sayOfAccount } = useAccountWords()
   return (
     <Page title={say('title')}>
       <div className={classes.page}>
         <h1>{say('title')}</h1>
-        <CustomersOnly fallback={<p role="status">{say('loading')}</p>}>
+        <CustomersOnly fallback={<p role="status">{sayOfAccount('loading')}</p>}>
           <EditProfile />
         </CustomersOnly>
       </div>
@@ -35,7 +37,7 @@ export default function Profile() {
 }
 
 function EditProfile() {
-  const { say, language } = useProfileWords()
+  const { say, language } = useAccountWords()
   const api = useApi()
   const { logOut } = useSession()
   const load = useCallback((signal: AbortSignal) => loadInfo(api, () => void logOut(), signal), [api, logOut])
