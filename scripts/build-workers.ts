@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
+import { languages } from '#core/language/languages.ts'
+import type { BuiltFiles } from '#web/offline/built-files.ts'
 
 /** Routes that the interview and the offline page consist of. */
 const shellRoutes = /^web\/(?:entry\.client|root|routes\/(?:offline|wizard|wizard\.documents|wizard\.\$type))\.tsx/
 /** Content of one type of document; a browser keeps that of the types that were opened. */
 const ofOneType = /^build\/content\/(?:questionnaire|services|library|reasons)-/
+/** Content in a language; a browser keeps that of the languages that were chosen. */
+const inALanguage = new RegExp(`^build/content/.+\\.(${languages.join('|')})\\.json`)
 
 /**
  * Writes `worker/worker.js`, with the list of what it keeps, and `worker/worker-off.js`, which takes it away.
@@ -19,9 +23,9 @@ export async function buildWorkers(folder: string): Promise<void> {
   rmSync(join(folder, 'server/.vite'), { recursive: true, force: true })
   const files = readdirSync(join(folder, 'client/assets')).filter((name) => /\.(?:js|css|woff2|svg|json)$/.test(name))
   const routes = routesOf(folder, files)
-  const known = {
+  const known: BuiltFiles = {
     version: routes.version,
-    shell: shellOf(manifest).map((file) => `/${file}`),
+    ...shellOf(manifest),
     assets: files.map((name) => `/assets/${name}`),
     pages: routes.pages,
   }
@@ -43,21 +47,25 @@ export async function buildWorkers(folder: string): Promise<void> {
     })
 }
 
-/** The files of the interview and the offline page, those that are loaded later included. */
-function shellOf(manifest: Manifest): readonly string[] {
+/** The paths of the files of the interview and the offline page, those that are loaded later included. */
+function shellOf(manifest: Manifest): Pick<BuiltFiles, 'shell' | 'words'> {
   const open = Object.keys(manifest).filter((key) => shellRoutes.test(key))
   if (new Set(open.map((key) => key.split('?')[0])).size !== 6)
     throw new Error(`the interview has other files than expected: ${open.join(', ')}`)
   const reached = new Set<string>()
-  const files = new Set<string>()
+  const shell = new Set<string>()
+  const words: Record<string, string[]> = {}
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (reached.has(key) || ofOneType.test(key)) continue
     reached.add(key)
     const { file, css = [], assets = [], imports = [], dynamicImports = [] } = manifest[key]!
-    for (const one of [file, ...css, ...assets]) files.add(one)
+    const language = inALanguage.exec(key)?.[1]
+    if (language === undefined) for (const one of [file, ...css, ...assets]) shell.add(`/${one}`)
+    else (words[language] ??= []).push(`/${file}`)
     open.push(...imports, ...dynamicImports)
   }
-  return [...files]
+  if (languages.some((language) => !words[language])) throw new Error('the interview has no words in some language')
+  return { shell: [...shell], words }
 }
 
 /** The version of the routes and the first part of each page's path, from the file that React Router writes for browsers. */

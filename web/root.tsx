@@ -25,6 +25,7 @@ import { useNonce } from './nonce.ts'
 import { KeepOffline } from './offline/KeepOffline.tsx'
 import { sessionStorageScript } from './service/session-storage.ts'
 import { ServiceGate } from './service/ServiceGate.tsx'
+import { sessionMarkScript } from './session/mark-session.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { schemeScript } from './scheme/scheme.ts'
 import { ErrorScreen } from './ui/ErrorScreen.tsx'
@@ -61,7 +62,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script {...nonce} dangerouslySetInnerHTML={{ __html: `${sessionStorageScript};${schemeScript}` }} />
+        <script
+          {...nonce}
+          dangerouslySetInnerHTML={{ __html: `${sessionStorageScript};${schemeScript};${sessionMarkScript}` }}
+        />
         <Links {...nonce} />
       </head>
       <body>

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/support/owner.ts'
+import { startProxy } from '#tests/support/proxy.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { drawn } from './drawn.ts'
@@ -123,19 +124,16 @@ test.each([
 
 test('so can the page shown where no server answers, which makes way as soon as one does', async () => {
   const { page } = await visit({ reducedMotion: 'reduce' })
-  let isDown = true
-  let asked = 0
-  await page.route('**/heartbeat', (route) => {
-    asked += 1
-    return isDown ? route.abort() : route.continue()
-  })
-  await page.goto(`${site().url}/offline?to=/faq`, { waitUntil: 'networkidle' })
+  const proxy = await startProxy(site().url)
+  const beats = () => proxy.seen.filter((one) => one.endsWith('/heartbeat')).length
+  proxy.decide = ({ path }) => (path.endsWith('/heartbeat') ? 'cut' : 'pass')
+  await page.goto(`${proxy.url}/offline?to=/faq`, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
-  const before = asked
+  const before = beats()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(beats).toBeGreaterThan(before)
   expect(await problemsOf(page)).toEqual({})
-  isDown = false
+  proxy.decide = () => 'pass'
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.waitForURL('**/faq')
 })

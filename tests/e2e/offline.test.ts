@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { offeredLanguages } from '#core/language/languages.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { keptPaths, untilKept } from './kept-offline.ts'
 import { stoppableSite } from './stoppable-site.ts'
@@ -37,6 +38,27 @@ test('after one visit the interview goes on without a server, and is sent when i
   await page.waitForURL(/\/download\//)
   await other.waitForURL(/\/profile\/(?:login|agreements)/)
   expect((await keptPaths(page)).filter((one) => one.startsWith('/download'))).toEqual([])
+})
+
+test('the words of the language that is read are kept, and no others', async () => {
+  const site = await stoppableSite()
+  const { page } = await visit({ serviceWorkers: 'allow', locale: 'de-DE' })
+  await page.goto(`${site.url}/wizard/privacy-policy`)
+  await untilKept(page)
+  // What the interview, its questions, its document and the offline page say.
+  for (const name of ['interface-site', 'interface-interview', 'interview', 'questionnaire-privacy-policy'])
+    await expect.poll(async () => (await keptPaths(page)).join(' ')).toContain(`/${name}.de-`)
+  const others = offeredLanguages.filter((language) => language !== 'de').join('|')
+  expect((await keptPaths(page)).filter((one) => new RegExp(`\\.(?:${others})-[\\w-]{8}\\.js$`).test(one))).toEqual([])
+
+  await site.stop()
+  await page.reload()
+  await page.getByText('Keine Verbindung').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/faq`)
+  await other.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden' }).waitFor()
 })
 
 test('with OFFLINE=off a browser drops the worker and all that it kept', async () => {

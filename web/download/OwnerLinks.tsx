@@ -19,3 +19,18 @@ export function OwnerLinks({ id, type, obstacles }: DownloadDetails) {
     </p>
   )
 }
+
+/** The room of the links, while it is not known whether a customer who looks at the page is the owner. */
+export function RoomForOwnerLinks() {
+  const { say } = useDownloadWords()
+  const { t: common } = useTranslation()
+  return (
+    <div className="for-customers">
+      <p className={`${classes.owner} ${classes.room}`} aria-hidden>
+        {[common('myAgreements'), say('edit'), say('update'), say('translate'), say('history')].map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </p>
+    </div>
+  )
+}

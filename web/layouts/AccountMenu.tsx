@@ -8,28 +8,44 @@ import classes from './Header.module.css'
 
 /** The link to log in, or the menu of the customer who is logged in. */
 export function AccountMenu() {
-  const { t } = useTranslation()
-  const { customer } = useSession()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const logOut = useLogOut(async () => navigate(paths.login()))
-
-  if (!customer) {
-    const next = pathname.startsWith('/download/') ? pathname : undefined
+  const { status, customer } = useSession()
+  // The server draws both, and a mark on the page decides which one is seen (mark-session.ts): the header must not move later.
+  if (status === 'unknown')
     return (
-      <Link to={paths.login(next)} className={classes.link}>
-        {t('logIn')}
-      </Link>
+      <>
+        <div className="for-visitors">
+          <LoginLink />
+        </div>
+        <div className="for-customers">
+          <CustomerMenu />
+        </div>
+      </>
     )
-  }
+  return customer ? <CustomerMenu email={customer.email} /> : <LoginLink />
+}
 
+function LoginLink() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const next = pathname.startsWith('/download/') ? pathname : undefined
+  return (
+    <Link to={paths.login(next)} className={classes.link}>
+      {t('logIn')}
+    </Link>
+  )
+}
+
+function CustomerMenu({ email }: { readonly email?: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const logOut = useLogOut(async () => navigate(paths.login()))
   return (
     <div className={classes.account}>
       <Link to={paths.agreements()} className={`${classes.link} ${classes.inBar}`}>
         {t('myAgreements')}
       </Link>
       <Disclosure label={t('account')}>
-        <p className={classes.note}>{customer.email}</p>
+        <p className={classes.note}>{email}</p>
         <Link to={paths.agreements()} className={`${classes.link} ${classes.item} ${classes.inMenu}`}>
           {t('myAgreements')}
         </Link>

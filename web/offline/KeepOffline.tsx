@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../messages/use-translation.tsx'
 import { useSite } from '../site.ts'
 import { endKeeping, keepVisited, worksOffline } from './visited.ts'
 
@@ -7,9 +8,10 @@ import { endKeeping, keepVisited, worksOffline } from './visited.ts'
 export function KeepOffline() {
   const { offline = false } = useSite()
   const { pathname } = useLocation()
+  const { language } = useTranslation().i18n
   useEffect(() => {
     if (!offline) return endKeeping()
-    return worksOffline(pathname) ? keepVisited(pathname) : undefined
-  }, [offline, pathname])
+    return worksOffline(pathname) ? keepVisited(pathname, language) : undefined
+  }, [offline, pathname, language])
   return null
 }

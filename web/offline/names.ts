@@ -11,7 +11,12 @@ export const cachePrefix = 'goodfaith-offline'
 
 /** What a page says to the service worker. */
 export type WorkerMessage =
-  /** Keep this page, where it is one that works offline, and these files of it. */
-  | { readonly kind: 'keep'; readonly page?: string; readonly assets: readonly string[] }
+  /** Keep this page, where it is one that works offline, these files of it, and what a language needs. */
+  | {
+      readonly kind: 'keep'
+      readonly page?: string
+      readonly language?: string
+      readonly assets: readonly string[]
+    }
   /** Forget what shows which pages were opened in this browser. */
   | { readonly kind: 'forget' }

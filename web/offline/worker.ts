@@ -1,15 +1,7 @@
+import type { BuiltFiles } from './built-files.ts'
 import { cachePrefix, offlinePath, versionHeader, type WorkerMessage } from './names.ts'
 
-/** What scripts/build-web.ts knows of the build. */
-declare const builtFiles: {
-  readonly version: string
-  /** What the interview and the offline page need, whatever the document is. */
-  readonly shell: readonly string[]
-  /** Every file under /assets/. */
-  readonly assets: readonly string[]
-  /** The first part of the path of each page. */
-  readonly pages: readonly string[]
-}
+declare const builtFiles: BuiltFiles
 
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void }
 type WorkerFetchEvent = ExtendableEvent & { readonly request: Request; respondWith(reply: Promise<Response>): void }
@@ -34,6 +26,8 @@ const assetCache = `${cachePrefix}-assets`
 const pageCache = `${cachePrefix}-pages-${built.version}`
 const assets: ReadonlySet<string> = new Set(built.assets)
 const shell: ReadonlySet<string> = new Set(built.shell)
+/** It does not show which pages were opened. */
+const ofEveryInterview: ReadonlySet<string> = new Set([...built.shell, ...Object.values(built.words).flat()])
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -71,11 +65,12 @@ async function receive(message: WorkerMessage): Promise<void> {
     const pages = await caches.open(pageCache)
     const visited = (await pathsIn(pageCache)).filter((path) => path !== offlinePath)
     await Promise.all(visited.map((path) => pages.delete(path)))
-    return removeAssets((path) => !shell.has(path))
+    return removeAssets((path) => !ofEveryInterview.has(path))
   }
   const cache = await caches.open(assetCache)
   const kept = await pathsIn(assetCache)
-  const wanted = message.assets.flatMap((path) => [path, ...reasonsOf(path)])
+  const words = message.language === undefined ? [] : (built.words[message.language] ?? [])
+  const wanted = [...words, ...message.assets.flatMap((path) => [path, ...reasonsOf(path)])]
   const missing = [...new Set(wanted)].filter((path) => assets.has(path) && !kept.includes(path))
   const page = message.page !== undefined && isPage(message.page) ? [keepPage(message.page)] : []
   await Promise.allSettled([...page, ...missing.map((path) => keepAsset(cache, path))])

@@ -13,7 +13,7 @@ import { PublicLiveLink } from '../download/live/PublicLiveLink.tsx'
 import { LoginPanel } from '../download/LoginPanel.tsx'
 import { NextSteps } from '../download/NextSteps.tsx'
 import { OtherAccount } from '../download/OtherAccount.tsx'
-import { OwnerLinks } from '../download/OwnerLinks.tsx'
+import { OwnerLinks, RoomForOwnerLinks } from '../download/OwnerLinks.tsx'
 import { Preview } from '../download/Preview.tsx'
 import { useAgreement } from '../download/use-agreement.ts'
 import { useJustMade } from '../download/use-just-made.ts'
@@ -79,7 +79,7 @@ export default function Download() {
           {' · '}
           {say('valid', { date: formatDay(details.date, spoken) })}
         </p>
-        {view.viewer === 'owner' && <OwnerLinks {...view.details} />}
+        {view.viewer === 'owner' ? <OwnerLinks {...view.details} /> : viewer === 'visitor' && <RoomForOwnerLinks />}
         {view.viewer === 'owner' && <UnsavedNote id={details.id} />}
       </div>
       <div className={classes.page}>
@@ -108,12 +108,14 @@ export default function Download() {
               onLocked={() => setLoginOpen(true)}
             />
             {viewer === 'visitor' && !isUnconfirmed && (
-              <LoginPanel
-                agreementId={details.id}
-                maskedEmail={details.customer_email_masked}
-                open={loginOpen}
-                onOpen={() => setLoginOpen(true)}
-              />
+              <div className="for-visitors">
+                <LoginPanel
+                  agreementId={details.id}
+                  maskedEmail={details.customer_email_masked}
+                  open={loginOpen}
+                  onOpen={() => setLoginOpen(true)}
+                />
+              </div>
             )}
             {viewer === 'other' && <OtherAccount maskedEmail={details.customer_email_masked} />}
           </section>

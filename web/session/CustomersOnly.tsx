@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from './SessionProvider.tsx'
-import { localStorageIfAllowed, parseCustomer, sessionKey } from './stored-session.ts'
 
 type CustomersOnlyProps = {
   /** What is there on the server and until the session is restored. */
@@ -16,15 +15,13 @@ type CustomersOnlyProps = {
  * who, as sessions are the browser's.
  */
 export function CustomersOnly({ fallback, children }: CustomersOnlyProps) {
-  const { customer } = useSession()
+  const { status, customer } = useSession()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const isOut = customer === null
+  const isOut = customer === null && status !== 'unknown'
 
   useEffect(() => {
-    // Before the page has restored its session it has none, so the storage is asked.
-    if (!isOut || parseCustomer(localStorageIfAllowed()?.getItem(sessionKey))) return
-    void navigate(paths.login(pathname + search + hash), { replace: true })
+    if (isOut) void navigate(paths.login(pathname + search + hash), { replace: true })
   }, [isOut, navigate, pathname, search, hash])
 
   return customer ? children : fallback

@@ -7,7 +7,8 @@ import { createHeartbeat } from '../service/heartbeat.ts'
 import type { Heartbeat, ServiceState } from '../service/heartbeat.ts'
 import { forgetFinished } from '../wizard/interview/finished.ts'
 import { fetchInLanguage } from './fetch-in-language.ts'
-import { createSessionStore } from './session-store.ts'
+import { markSession } from './mark-session.ts'
+import { createSessionStore, unknown } from './session-store.ts'
 import type { Session, SessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
 import { localStorageIfAllowed } from './stored-session.ts'
@@ -41,11 +42,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const { i18n } = useTranslation()
   const [stores] = useState(() => createStores((failure) => i18n.sayIn(i18n.language, 'common')(`failures.${failure}`)))
   useEffect(() => {
-    const stop = stores.session.start(stores.api, window)
+    const { session } = stores
+    const unwatch = session.subscribe(() => markSession(document.documentElement, session.get().customer !== null))
+    const stop = session.start(stores.api, window)
     const beat = (): void => void stores.heartbeat.beat(stores.api)
     window.addEventListener('online', beat)
     window.addEventListener('offline', beat)
     return () => {
+      unwatch()
       stop()
       stores.heartbeat.stop()
       window.removeEventListener('online', beat)
@@ -69,11 +73,11 @@ function useStores(): Stores {
 /** The one way to make a call of the API in the browser: `await useApi().call('GET /…')`. Rejects with an ApiError. */
 export const useApi = (): Client => useStores().api
 
-/** The customer's session, and what can be done with it. Logged out on the server and until the page is hydrated. */
+/** The customer's session, and what can be done with it. */
 export function useSession(): Session &
   Pick<SessionStore, 'logIn' | 'register' | 'logOut' | 'open' | 'changeEmail' | 'onLoggedOut'> {
   const { session } = useStores()
-  const current = useSyncExternalStore(session.subscribe, session.get, () => onServer)
+  const current = useSyncExternalStore(session.subscribe, session.get, () => unknown)
   return {
     ...current,
     logIn: session.logIn,
@@ -84,7 +88,6 @@ export function useSession(): Session &
     onLoggedOut: session.onLoggedOut,
   }
 }
-const onServer: Session = { status: 'loggedOut', customer: null, failure: null }
 
 /** How the service is, and how to look again. */
 export function useService(): { readonly state: ServiceState; readonly look: () => void } {

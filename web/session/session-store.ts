@@ -10,7 +10,8 @@ export const keepAliveInterval = 900_000
 export const pingInterval = 10_000
 
 export type Session = {
-  readonly status: 'loggedOut' | 'loggingIn' | 'registering' | 'loggedIn'
+  /** `unknown` on the server, and in a browser until the stored session was read. */
+  readonly status: 'unknown' | 'loggedOut' | 'loggingIn' | 'registering' | 'loggedIn'
   readonly customer: CustomerSession | null
   /** Why the last log-in failed. */
   readonly failure: ApiError | null
@@ -54,11 +55,12 @@ type SessionPage = Pick<Window, 'addEventListener' | 'removeEventListener'>
  */
 const saysNothing: readonly number[] = [0, 429, 502, 503, 504]
 
+export const unknown: Session = { status: 'unknown', customer: null, failure: null }
 const loggedOut: Session = { status: 'loggedOut', customer: null, failure: null }
 
 /** A customer's session in this browser. `storage` is local storage, null where it is blocked. */
 export function createSessionStore(storage: Storage | null, now: () => number = Date.now): SessionStore {
-  let session: Session = loggedOut
+  let session: Session = unknown
   let client: Client | undefined
   let ready: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -173,6 +175,7 @@ export function createSessionStore(storage: Storage | null, now: () => number = 
     client = withClient
     const restored = parseCustomer(storage?.getItem(sessionKey))
     if (restored) take(restored)
+    else if (session.status === 'unknown') set(loggedOut)
     // The last ping's reply may have been lost with the page that was left, and new tokens with it.
     const late = isFresh() ? setTimeout(() => void ping(), wait()) : undefined
     ready = ping()

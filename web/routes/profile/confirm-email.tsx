@@ -20,7 +20,7 @@ export default function ConfirmEmail() {
   const hydrated = useHydrated()
   const { id: confirmation_hash = '' } = useParams()
   const [email, setEmail] = useState<string | null>(null)
-  const { customer, changeEmail } = useSession()
+  const { status, customer, changeEmail } = useSession()
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export default function ConfirmEmail() {
     return refusal.message
   })
   // A logged-in customer need not give the password again.
-  const needsPassword = hydrated && (asked || !customer)
+  const needsPassword = asked || !customer
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -66,16 +66,18 @@ export default function ConfirmEmail() {
                 </Notice>
               )}
               {needsPassword && (
-                <PasswordField
-                  ref={field}
-                  label={say('password')}
-                  description={say('newEmail.passwordHint')}
-                  name="password"
-                  autoComplete="current-password"
-                  value={password}
-                  error={checked && !password ? say('incomplete') : wrongPassword}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
-                />
+                <div className={status === 'unknown' ? 'for-visitors' : undefined}>
+                  <PasswordField
+                    ref={field}
+                    label={say('password')}
+                    description={say('newEmail.passwordHint')}
+                    name="password"
+                    autoComplete="current-password"
+                    value={password}
+                    error={checked && !password ? say('incomplete') : wrongPassword}
+                    onChange={(event) => setPassword(event.currentTarget.value)}
+                  />
+                </div>
               )}
               <Button type="submit" disabled={!hydrated} busy={sending}>
                 {say('newEmail.confirmSubmit')}
