@@ -59,7 +59,10 @@ const notOfThisWebsite: readonly LeftOut[] = [
   {
     file: reactRouterFile('router/router'),
     functions: {
+      isMutationMethod: 'return false',
       handleAction: null,
+      getActionDataForCommit: 'return {}',
+      getUpdatedActionData: '',
       fetch: null,
       handleFetcherAction: null,
       handleFetcherLoader: null,
@@ -83,6 +86,9 @@ const notOfThisWebsite: readonly LeftOut[] = [
       _internalSetRoutes: null,
       persistAppliedTransitions: '',
       restoreAppliedTransitions: '',
+      // Of its mistakes only that an address has no page can happen.
+      getInternalRouterError:
+        'return new ErrorResponseImpl(404, "Not Found", new Error(`No route matches URL "${pathname}"`), true)',
       // The router lives as long as the page.
       dispose: null,
     },

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { languages } from '#core/language/languages.ts'
 
 /**
- * Files that are no smaller for it, or take long: content in a language, which is texts, and the editor of the wording, which is
+ * Files that would take long: content in a language, which is texts, and the editor of the wording, which is
  * loaded when somebody opens it.
  */
 const asTheyAre = new RegExp(`\\.(?:${languages.join('|')})$|^CodeField$`)

@@ -3,7 +3,19 @@
  * for the words of the interview. `site` are those of every page and of the public ones. Folders of content/interface by area:
  */
 const folders = {
-  account: ['account', 'agreements', 'banner', 'cards', 'download', 'history', 'law', 'live-link', 'owned', 'pay', 'profile'],
+  account: [
+    'account',
+    'agreements',
+    'banner',
+    'cards',
+    'download',
+    'history',
+    'law',
+    'live-link',
+    'owned',
+    'pay',
+    'profile',
+  ],
   interview: ['country-from', 'scan', 'start', 'wizard'],
   editors: ['editor', 'translation'],
 } as const satisfies Record<string, readonly string[]>
