@@ -15,12 +15,21 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the
 /** A line of the text, scrolled to: lines that are far from the window are not in the page. */
 async function line(page: Page, begins: string | RegExp) {
   const found = field(page).locator('.cm-line', { hasText: begins }).first()
-  await page.locator('.cm-scroller').evaluate((box) => box.scrollTo(0, 0))
-  for (let step = 0; step < 100 && (await found.count()) === 0; step++)
-    await page.locator('.cm-scroller').evaluate(async (box) => {
-      box.scrollBy(0, box.clientHeight / 2)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    })
+  const scroller = page.locator('.cm-scroller')
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const look = async (): Promise<boolean> => {
+    await scroller.evaluate((box) => box.scrollTo(0, 0))
+    await drawn()
+    for (let step = 0; step < 100 && (await found.count()) === 0; step++) {
+      await scroller.evaluate((box) => box.scrollBy(0, box.clientHeight / 2))
+      await drawn()
+    }
+    // What was typed just before may bring the editor back to where it was typed.
+    await drawn()
+    return found.isVisible()
+  }
+  await expect.poll(look).toBe(true)
   return found
 }
 

@@ -16,7 +16,6 @@ import { ChangedDialog } from './ChangedDialog.tsx'
 import type { FieldHandle } from './code/CodeField.tsx'
 import type { Style } from './code/format.ts'
 import { CompareDialog } from './CompareDialog.tsx'
-import { EditConfirm } from './EditConfirm.tsx'
 import { EditorHelp } from './EditorHelp.tsx'
 import classes from './editor.module.css'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -34,8 +33,14 @@ const CodeField = lazy(() => import('./code/CodeField.tsx'))
 const views = ['edit', 'preview', 'help'] as const
 type View = (typeof views)[number]
 
+type TextEditorProps = {
+  readonly agreement: EditedAgreement
+  /** Whether the text takes the focus as soon as it is there. */
+  readonly takesFocus: boolean
+}
+
 /** The text on the left, how it is printed on the right; below 992 px one of them at a time. */
-export function TextEditor({ agreement }: { readonly agreement: EditedAgreement }) {
+export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
   const { say, language } = useSay()
   const { t } = useTranslation()
   const wide = useWide()
@@ -46,8 +51,6 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
     (message) => [say('failed'), message, say('failedKept')].join('\n'),
   )
   const { saved, text, kept, dialog } = work
-  const [confirmed, setConfirmed] = useState(agreement.status === 'modified' || work.draftBefore !== null)
-  const [asked, setAsked] = useState(false)
   const [view, setView] = useState<View>('edit')
   const [helpOpen, setHelpOpen] = useState(false)
   const [style, setStyle] = useState<Style>(0)
@@ -59,15 +62,8 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
   useLeaveQuestion(work.refused || (work.dirty && kept !== null && kept.status !== 'kept'))
 
   useSaveKey(() => {
-    if (confirmed && !dialog) work.askToSave()
+    if (!dialog) work.askToSave()
   })
-
-  const confirm = (): void => {
-    setConfirmed(true)
-    // The button that had the focus is gone; the text is what comes next.
-    setAsked(true)
-  }
-  if (!confirmed) return <EditConfirm agreement={agreement} onConfirm={confirm} />
 
   const shows = (one: View): boolean => (wide ? one !== 'help' || helpOpen : one === view)
   const goToLine = (line: number): void => {
@@ -147,7 +143,7 @@ export function TextEditor({ agreement }: { readonly agreement: EditedAgreement 
               <CodeField
                 ref={field}
                 initial={text}
-                takesFocus={asked}
+                takesFocus={takesFocus}
                 label={say('text')}
                 language={saved.language}
                 phrases={searchWords}

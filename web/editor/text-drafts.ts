@@ -32,5 +32,15 @@ export function readTextDraft(storage: Storage | null, id: string, tab: string):
   return drafts[0] ?? null
 }
 
+/** What {@link readTextDraft} finds, unless it says what is saved; null if there is nothing. */
+export function unsavedText(
+  storage: Storage | null,
+  saved: { readonly id: string; readonly text: string },
+  tab: string,
+): TextDraft | null {
+  const found = readTextDraft(storage, saved.id, tab)
+  return found && found.text !== saved.text ? found : null
+}
+
 /** Removes a draft that was opened here, when it is saved or dropped. */
 export const dropTextDraft = (storage: Storage | null, { found }: TextDraft): void => dropFound(storage, found)

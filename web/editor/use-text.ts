@@ -10,7 +10,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../session/stored-session.ts'
-import { dropTextDraft, readTextDraft, textDraftPlace, type TextDraft } from './text-drafts.ts'
+import { dropTextDraft, textDraftPlace, unsavedText, type TextDraft } from './text-drafts.ts'
 
 export type EditedAgreement = Reply<'GET /agreement/text/{id}'>
 
@@ -37,10 +37,7 @@ export type TextDialog =
 export function useText(opened: EditedAgreement, write: (text: string) => void, failed: (message: string) => string) {
   const api = useApi()
   const [storage] = useState(localStorageIfAllowed)
-  const [draftBefore] = useState(() => {
-    const found = readTextDraft(storage, opened.id, tabName())
-    return found && found.text !== opened.text ? found : null
-  })
+  const [draftBefore] = useState(() => unsavedText(storage, opened, tabName()))
   const [saved, setSaved] = useState(opened)
   /** The revision that the typed text was made from: an older one than `saved` if somebody saved since. */
   const [from, setFrom] = useState(draftBefore?.revision ?? opened.revision)
@@ -86,7 +83,6 @@ export function useText(opened: EditedAgreement, write: (text: string) => void, 
     note,
     dialog,
     busy,
-    draftBefore,
     /** A save was refused, and the text is not saved yet. */
     refused: refused && dirty,
     setDialog,

@@ -1,4 +1,5 @@
 import { type Connection, mayPrefetch } from '../service/may-prefetch.ts'
+import { whenIdle } from '../service/when-idle.ts'
 import type { WorkerMessage } from './names.ts'
 
 const workerPath = '/sw.js'
@@ -29,7 +30,7 @@ export function keepVisited(page: string, language: string): () => void {
   async function start(): Promise<void> {
     try {
       await untilLoaded()
-      await idle()
+      await new Promise<void>((resolve) => whenIdle(resolve))
       if (isOver) return
       // A file that says how to load files must never be an old one.
       const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
@@ -81,13 +82,6 @@ const untilReady = (worker: ServiceWorker | null): Promise<void> =>
     }
     worker?.addEventListener('statechange', look)
     look()
-  })
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari cannot tell when it is idle.
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 2000)
   })
 
 /** Has the service worker forget which pages were opened: the next person at this machine must not find them. */

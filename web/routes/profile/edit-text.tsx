@@ -1,7 +1,7 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { TextEditor } from '../../editor/TextEditor.tsx'
+import { EditGate } from '../../editor/EditGate.tsx'
 import type { PageHandle } from '../../handle.ts'
 import { OwnedGate } from '../../owned/OwnedGate.tsx'
 import { useOwned } from '../../owned/use-owned.ts'
@@ -26,7 +26,7 @@ export default function EditText() {
   const { owned, reload } = useOwned(id, load)
   return (
     <OwnedGate id={id} owned={owned} reload={reload}>
-      {(agreement) => <TextEditor key={id} agreement={agreement} />}
+      {(agreement) => <EditGate key={id} agreement={agreement} />}
     </OwnedGate>
   )
 }
