@@ -23,7 +23,7 @@ test.each([
   ['the questions and answers', 'routes/faq', 105],
   ['the guides', 'routes/guides', 105],
   ['a guide', 'routes/guides.$guide', 105],
-  ['a legal page', 'routes/legal.$page', 107],
+  ['a legal page', 'routes/legal.$page', 108],
   ['log-in', 'routes/profile/login', 109],
   ['signing up', 'routes/profile/register', 109],
   ['the start', 'routes/wizard', 114],
