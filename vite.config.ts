@@ -24,6 +24,7 @@ const everywhere = [
   'ui/Page.tsx',
   'ui/Sheet.tsx',
   'ui/use-hydrated.ts',
+  '../core/customer/email.ts',
 ]
 /** Pages with a document as it is printed. */
 const sheets = ['routes/home.tsx', 'routes/documents.$type.example.tsx', 'routes/legal.$page.tsx']
@@ -37,13 +38,8 @@ const forms = [
 ]
 /** Interviews that the browser keeps. */
 const drafts = ['wizard/interview/kept-drafts.ts', 'wizard/interview/format-moment.ts']
-/** What belongs to a customer, who is asked for it in the interview too. */
-const account = [
-  'routes/profile/agreements.tsx',
-  'routes/download.tsx',
-  'routes/profile/profile.tsx',
-  'wizard/DocumentWizard.tsx',
-]
+/** What belongs to a customer. */
+const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/profile.tsx']
 const download = ['routes/download.tsx', 'routes/profile/agreement-history.tsx']
 /** Why a paragraph is there; whoever reads an example loads it later. */
 const reasons = ['reasons/Reason.tsx']
@@ -169,15 +165,19 @@ export default defineConfig({
           output: {
             // Files are split by the screens that share them, and most of those are small. What every page needs is one file,
             // which is smaller than its parts would be; others are what documents, forms, lists and the interview share. A
-            // module is in the first group that has it.
+            // module is in the first group that has it; one that questions share with other pages has a file of its own, so
+            // that neither loads the rest of the other's.
             codeSplitting: {
               groups: [
                 { name: neededBy('site', everywhere) },
                 { name: sharedBy('sheet', sheets) },
                 { name: neededBy('fields', fields) },
+                { name: neededBy('icon-button', ['ui/IconButton.tsx']) },
                 { name: neededBy('reasons', reasons) },
                 { name: sharedBy('forms', forms) },
                 { name: neededBy('drafts', drafts) },
+                { name: neededBy('money', ['wizard/finish/format-money.ts']) },
+                { name: neededBy('law', ['law-inbox/MailExample.tsx']) },
                 { name: sharedBy('account', account) },
                 { name: sharedBy('download', download) },
                 { name: sharedBy('billing', billing) },

@@ -4,6 +4,7 @@ import { effectOf } from '#core/dossier/effect.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
+import { EffectNow } from '../questions/EffectNow.tsx'
 import type { Preview } from './use-live-preview.ts'
 
 /** What can be said about a document: why each clause is there, and how far each duty is met. */
@@ -13,6 +14,8 @@ export type Explained = {
   readonly words: Words
   readonly explainer: typeof explainer
   readonly effectOf: typeof effectOf
+  /** Draws what an answer does to the document. */
+  readonly EffectNow: typeof EffectNow
   /** Found out when somebody asks. */
   readonly coverage: Coverage
 }
@@ -32,6 +35,7 @@ export function explain(preview: Preview, reasons: Reasons): Explained {
     words,
     explainer,
     effectOf,
+    EffectNow,
     get coverage() {
       return (coverage ??= cover(questionnaire, library, complete, words))
     },

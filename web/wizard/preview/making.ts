@@ -4,8 +4,35 @@ import { planSlowly } from '#core/assembly/plan.ts'
 import { libraryFor } from '#core/library/variant.ts'
 import { judge } from '#core/coverage/coverage.ts'
 import { matters } from '#core/dossier/effect.ts'
+import { changesBetween, clauseToShow, countWords, keyClauses } from './changes.ts'
+import { clausesBehind } from './clauses-behind.ts'
+import { countDuties } from './count-duties.ts'
+import { DrawnDocument } from './DrawnDocument.tsx'
+import { DutyList } from './DutyList.tsx'
+import { outlineOf } from './outline.ts'
+import { withBlanks } from './with-blanks.ts'
 
-/** What makes a document of clauses and counts its duties. It is loaded with the clauses, so that the questions do not wait for it. */
-export const making = { assembler, pendingIn, planSlowly, libraryFor, judge, matters }
+/**
+ * What makes a document of clauses, counts its words and duties, and draws it. It is loaded with the clauses, so that the
+ * questions do not wait for it.
+ */
+export const making = {
+  assembler,
+  pendingIn,
+  planSlowly,
+  libraryFor,
+  judge,
+  matters,
+  withBlanks,
+  outlineOf,
+  countWords,
+  countDuties,
+  keyClauses,
+  changesBetween,
+  clauseToShow,
+  clausesBehind,
+  DrawnDocument,
+  DutyList,
+}
 
 export type Making = typeof making

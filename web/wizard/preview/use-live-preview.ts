@@ -8,13 +8,11 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { changesBetween, clauseToShow, countWords, keyClauses, type Changes, type KeyedClause } from './changes.ts'
-import { clausesBehind } from '../questions/clauses-behind.ts'
-import { countDuties, type Duties } from './count-duties.ts'
+import type { Changes, KeyedClause } from './changes.ts'
+import type { Duties } from './count-duties.ts'
 import type { Making } from './making.ts'
-import { outlineOf, type Outline } from './outline.ts'
+import type { Outline } from './outline.ts'
 import type { Clauses } from './use-clauses.ts'
-import { withBlanks } from './with-blanks.ts'
 
 /** How long a changed clause stays marked, in milliseconds. */
 const markTime = 2400
@@ -81,9 +79,12 @@ export function useLivePreview(
   // When the clauses have just come, the first document is made in one piece of work and its duties are counted in the next.
   const counted = useDeferredValue(clauses)
   const assembleGiven = useMemo(() => counted && counted.making.assembler(counted.library), [counted])
-  const answers = useMemo(() => withBlanks(questionnaire, deferred, blank), [questionnaire, deferred, blank])
+  const answers = useMemo(
+    () => clauses && clauses.making.withBlanks(questionnaire, deferred, blank),
+    [clauses, questionnaire, deferred, blank],
+  )
   const assembled = useMemo(
-    () => assembleShown && assembleShown(answers, { date: today }),
+    () => assembleShown && answers && assembleShown(answers, { date: today }),
     [assembleShown, answers, today],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
@@ -107,23 +108,30 @@ export function useLivePreview(
     return begun ? found : { ...found, clauses: new Set(assembled.clauses.map(({ definition }) => definition.id)) }
   }, [clauses, assembled, questionnaire, deferred, deferredGiven, behind])
   const outline = useMemo(
-    () => assembled && pending && outlineOf(assembled, pending.clauses, waiting),
-    [assembled, pending, waiting],
+    () => clauses && assembled && pending && clauses.making.outlineOf(assembled, pending.clauses, waiting),
+    [clauses, assembled, pending, waiting],
   )
-  const duties = useMemo(() => judged && pending && countDuties(judged, pending), [judged, pending])
-  const words = useMemo(() => (outline ? countWords({ children: outline.printed }) : 0), [outline])
+  const duties = useMemo(
+    () => clauses && judged && pending && clauses.making.countDuties(judged, pending),
+    [clauses, judged, pending],
+  )
+  const words = useMemo(
+    () => (clauses && outline ? clauses.making.countWords({ children: outline.printed }) : 0),
+    [clauses, outline],
+  )
 
-  const compare = useEffectEvent((now: Agreement, from: BareLibrary): void => {
-    const after = keyClauses(now, before.current ?? [])
-    const found = before.current && changesBetween(before.current, after)
+  const compare = useEffectEvent((now: Agreement, { library, making }: Clauses): void => {
+    const after = making.keyClauses(now, before.current ?? [])
+    const found = before.current && making.changesBetween(before.current, after)
     before.current = after
     if (!found || found.added + found.reworded + found.removed === 0) return
     setChanged(new Set(found.changed))
-    const behind = lastAnswered === null ? [] : clausesBehind(from, lastAnswered).flatMap(({ clauses }) => clauses)
-    setChanges({ ...found, shown: clauseToShow(found, new Set(behind)) })
+    const behind =
+      lastAnswered === null ? [] : making.clausesBehind(library, lastAnswered).flatMap(({ clauses }) => clauses)
+    setChanges({ ...found, shown: making.clauseToShow(found, new Set(behind)) })
   })
   useEffect(() => {
-    if (outline && clauses) compare(outline.agreement, clauses.library)
+    if (outline && clauses) compare(outline.agreement, clauses)
   }, [outline, clauses])
 
   useEffect(() => {
@@ -134,7 +142,7 @@ export function useLivePreview(
 
   return useMemo(
     () =>
-      clauses && assembled && complete && outline && duties
+      clauses && answers && assembled && complete && outline && duties
         ? {
             questionnaire,
             dossierWords,

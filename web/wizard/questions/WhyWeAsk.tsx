@@ -1,13 +1,10 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Fragment, useId, useMemo, useState } from 'react'
-import type { Effect } from '#core/dossier/effect.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { withoutRepeats } from '../../reasons/laws.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import { partHeadings } from './clauses-behind.ts'
 import classes from './WhyWeAsk.module.css'
 
 /** Why questions are asked, opened in place: the law, what an answer changes, and what it brings into the document now. */
@@ -46,11 +43,6 @@ export function WhyWeAsk({ questions }: { readonly questions: readonly Question[
   )
 }
 
-const nothing: Effect = { parts: [], duties: [] }
-
-/** How many parts and duties are named before “and 3 more”, and how many laws of a part. */
-const first = { parts: 5, duties: 4, laws: 3 }
-
 function Reasons({ question }: { readonly question: Question }) {
   const { say } = useSay()
   const { today } = useWizardSetup()
@@ -67,8 +59,6 @@ function Reasons({ question }: { readonly question: Question }) {
       ),
     [question.userData, preview, explained, today],
   )
-  const { parts, duties } = effect ?? nothing
-  const headings = preview ? partHeadings(preview.assembled) : new Map<string, string>()
   return (
     <dl>
       {question.drives && (
@@ -84,49 +74,11 @@ function Reasons({ question }: { readonly question: Question }) {
         </>
       )}
       <dt>{say('why.now')}</dt>
-      {parts.length === 0 && <dd>{say(effect ? 'why.nothingNow' : 'reasonsLoading')}</dd>}
-      {parts.slice(0, first.parts).map(({ part, clauses }) => (
-        <dd key={part}>
-          <strong>{headings.get(part) ?? preview?.questionnaire.name}</strong> (
-          {say('why.in', { count: clauses.length })})
-          <Laws laws={clauses.flatMap(({ sources }) => sources)} />
-        </dd>
-      ))}
-      {parts.length > first.parts && <dd>{say('why.more', { count: parts.length - first.parts })}</dd>}
-      {duties.length > 0 && (
-        <>
-          <dt>{say('why.duties', { count: duties.length })}</dt>
-          {duties.slice(0, first.duties).map(({ requirement, state }) => (
-            <dd key={requirement.id}>
-              <strong>{requirement.source}</strong> ({say(stateWords[state])})
-              <span className={classes.duty}>{requirement.requires}</span>
-            </dd>
-          ))}
-          {duties.length > first.duties && <dd>{say('why.more', { count: duties.length - first.duties })}</dd>}
-        </>
+      {preview && explained && effect ? (
+        <explained.EffectNow effect={effect} preview={preview} />
+      ) : (
+        <dd>{say('reasonsLoading')}</dd>
       )}
     </dl>
-  )
-}
-
-const stateWords = {
-  met: 'duties.met',
-  missing: 'duties.missing',
-  violated: 'duties.violated',
-  partly: 'duties.partly',
-  outside: 'duties.outsideState',
-  'not-applicable': 'duties.notApplicable',
-} as const
-
-function Laws({ laws }: { readonly laws: readonly string[] }) {
-  const { say } = useSay()
-  const all = withoutRepeats(laws)
-  if (all.length === 0) return null
-  const more = all.length - first.laws
-  return (
-    <span className={classes.laws}>
-      {all.slice(0, first.laws).join('; ')}
-      {more > 0 && ` ${say('why.more', { count: more })}`}
-    </span>
   )
 }
