@@ -4,7 +4,7 @@ import { isPublished } from '../agreement-types.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import classes from './GeneratorList.module.css'
-import { useHomeWords } from './words.ts'
+import { useGeneratorWords } from './generator-words.ts'
 
 type GeneratorListProps = {
   /** By type, how long its questions take. */
@@ -13,7 +13,7 @@ type GeneratorListProps = {
 
 /** The six documents as sheets on the desk. Those that are not written yet are outlines, and nothing to press. */
 export function GeneratorList({ minutes = {} }: GeneratorListProps) {
-  const { say } = useHomeWords()
+  const { say } = useGeneratorWords()
   const { t: common } = useTranslation()
   return (
     <ul className={classes.list}>
@@ -23,24 +23,24 @@ export function GeneratorList({ minutes = {} }: GeneratorListProps) {
             <Link id={`name-${type}`} to={paths.wizard(type)} className={classes.name}>
               {common(`type.${type}`)}
             </Link>
-            <p className={classes.about}>{say(`generators.${type}`)}</p>
+            <p className={classes.about}>{say(type)}</p>
             <p className={classes.time}>
-              {minutes[type] !== undefined && say('generators.minutes', { count: minutes[type] })}
+              {minutes[type] !== undefined && say('minutes', { count: minutes[type] })}
               <Link
                 id={`contents-${type}`}
                 to={paths.about(type)}
                 className={classes.contents}
                 aria-labelledby={`contents-${type} name-${type}`}
               >
-                {say('generators.contents')}
+                {say('contents')}
               </Link>
             </p>
           </li>
         ) : (
           <li key={type} className={classes.outline}>
             <p className={classes.name}>{common(`type.${type}`)}</p>
-            <p className={classes.about}>{say(`generators.${type}`)}</p>
-            <p className={classes.soon}>{say('generators.soon')}</p>
+            <p className={classes.about}>{say(type)}</p>
+            <p className={classes.soon}>{say('soon')}</p>
           </li>
         ),
       )}

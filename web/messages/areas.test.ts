@@ -18,7 +18,14 @@ test.each((pages as readonly RouteConfigEntry[]).map(({ path = '', file }) => [`
 
 test('the folders of the words that are not on every page exist', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
-  expect(folders.filter((one) => areaOf(one) === 'site')).toEqual(['about', 'consent', 'example', 'guides', 'home'])
+  expect(folders.filter((one) => areaOf(one) === 'site')).toEqual([
+    'about',
+    'consent',
+    'example',
+    'generators',
+    'guides',
+    'home',
+  ])
 })
 
 /** The folders of content/interface from which a file takes words, and whatever it imports, later too. */

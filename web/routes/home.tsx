@@ -15,6 +15,7 @@ import { paths, sampleParameter } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Page } from '../ui/Page.tsx'
+import { useGeneratorWords } from '../home/generator-words.ts'
 import { useHomeWords } from '../home/words.ts'
 
 export const handle = { found: true } satisfies PageHandle
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { say } = useHomeWords()
+  const { say: sayOfGenerators } = useGeneratorWords()
   const { proof, minutes, sample } = useLoaderData<typeof loader>()
   const site = useSite()
   const { payments } = site
@@ -53,7 +55,7 @@ export default function Home() {
       </div>
 
       <section className={classes.section} aria-labelledby="documents">
-        <h2 id="documents">{say('generators.title')}</h2>
+        <h2 id="documents">{sayOfGenerators('title')}</h2>
         <GeneratorList minutes={minutes} />
       </section>
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { longDate } from '#core/document/long-date.ts'
 import type { Clause } from '#core/document/node.ts'
@@ -22,29 +22,26 @@ export function DrawnDocument({ preview, scroller, target = null, follow = true,
   const { say } = useSay()
   const { outline, assembled, library, changed, changes } = preview
 
-  const scrollTo = useCallback(
-    (clause: string): void => {
-      const box = scroller.current
-      const found = box?.querySelector<HTMLElement>(`[data-clause-row="${clause}"]`)
-      if (!box || !found) return
-      const top = found.getBoundingClientRect().top - box.getBoundingClientRect().top
-      // What is in view already stays where it is.
-      if (top >= 0 && top < box.clientHeight * 0.7) return
-      box.scrollTo({
-        top: box.scrollTop + top - box.clientHeight * 0.2,
-        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
-      })
-    },
-    [scroller],
-  )
+  const scrollTo = useEffectEvent((clause: string): void => {
+    const box = scroller.current
+    const found = box?.querySelector<HTMLElement>(`[data-clause-row="${clause}"]`)
+    if (!box || !found) return
+    const top = found.getBoundingClientRect().top - box.getBoundingClientRect().top
+    // What is in view already stays where it is.
+    if (top >= 0 && top < box.clientHeight * 0.7) return
+    box.scrollTo({
+      top: box.scrollTop + top - box.clientHeight * 0.2,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
+  })
 
   useEffect(() => {
     // Somebody who reads in the sheet is not carried away.
     if (follow && changes?.shown && !scroller.current?.matches(':hover')) scrollTo(changes.shown)
-  }, [follow, changes, scroller, scrollTo])
+  }, [follow, changes, scroller])
   useEffect(() => {
     if (target) scrollTo(target)
-  }, [target, scrollTo])
+  }, [target])
 
   const order = useMemo(() => outline.printed.map(({ id }) => id), [outline])
   const withReason = useReasonMarks({
