@@ -1,5 +1,6 @@
 import { Decisions } from '../condition/evaluate.ts'
 import type { Agreement, Paper, Party, WordedIn } from '../document/node.ts'
+import { isAtHome } from '../language/languages.ts'
 import type { BareLibrary } from '../library/library.ts'
 import { makingOf } from '../library/reasons.ts'
 import { libraryFor } from '../library/variant.ts'
@@ -114,6 +115,7 @@ function assembledFrom(
   { date, paper }: AssemblyOptions,
 ): Assembled {
   const party = Object.entries(partyKeys).flatMap(([name, key]) => (given[key] ? [[name, String(given[key])]] : []))
+  const country = String(given['country'] ?? '')
   const site = String(given['websiteName'] ?? given['appName'] ?? '')
   const agreement: Agreement = {
     type: 'agreement',
@@ -121,6 +123,7 @@ function assembledFrom(
     language: library.language,
     date: String(given['effectiveDate'] ?? date),
     author,
+    ...(isAtHome(library.language, country) && { region: country }),
     ...(site !== '' && { site }),
     ...(party.length > 0 && { party: Object.fromEntries(party) }),
     ...placesOf(clauses, given),

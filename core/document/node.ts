@@ -49,6 +49,11 @@ export type Agreement = {
   readonly date: string
   /** Who answers for the text; printed as the author in file properties. */
   readonly author: string
+  /**
+   * The owner's country (ISO 3166), if the language is at home there: its words are spelt as people spell there. Documents stored
+   * before it was kept have none.
+   */
+  readonly region?: string
   /** The website or app that the document is for, in its owner's words. Documents stored before it was kept have none. */
   readonly site?: string
   /** How the owner can be reached. What the text does not say is not printed. Documents stored before it was kept have none. */

@@ -96,7 +96,11 @@ export const isOffered = (code: string): code is Language => offeredLanguages.so
 export function languagesIn(country: string, state = ''): readonly Language[] {
   const inState = offeredLanguages.filter((language) => languageFacts[language].states?.split(' ').includes(state))
   if (inState.length > 0) return inState
-  return offeredLanguages.filter((language) => languageFacts[language].countries.split(' ').includes(country))
+  return offeredLanguages.filter((language) => isAtHome(language, country))
 }
+
+/** Whether a language is at home in a country, wherever in it. */
+export const isAtHome = (language: Language, country: string): boolean =>
+  languageFacts[language].countries.split(' ').includes(country)
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(table, code)

@@ -2,7 +2,7 @@ import { AlignmentType, BorderStyle, LevelFormat, LineRuleType, TabStopType } fr
 import type { ILevelsOptions, INumberingOptions, ISectionPropertiesOptions, IStylesOptions } from 'docx'
 import { deepestList } from '#core/document/normalise.ts'
 import type { Agreement, Paper } from '#core/document/node.ts'
-import { type Language, languageFacts } from '#core/language/languages.ts'
+import { documentLocale } from '../document-locale.ts'
 
 /** Cambria is on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
 export const font = 'Cambria'
@@ -56,17 +56,14 @@ const contentsParagraph = (paper: Paper) => ({
   tabStops: [{ type: TabStopType.RIGHT, position: columnWidth(paper) }],
 })
 
-const localeOn = (paper: Paper, { locale, letterLocale = locale }: (typeof languageFacts)[Language]): string =>
-  paper === 'us-letter' ? letterLocale : locale
-
-export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
+export const styles = (agreement: Agreement): IStylesOptions => ({
   default: {
     document: {
       run: {
         font,
         size: size(10.5),
         color: ink,
-        language: { value: localeOn(paper, languageFacts[language]) },
+        language: { value: documentLocale(agreement) },
       },
       paragraph: bodyParagraph,
     },
@@ -122,7 +119,7 @@ export const styles = ({ language, paper }: Agreement): IStylesOptions => ({
       id: 'TOC1',
       name: 'toc 1',
       ...named,
-      paragraph: contentsParagraph(paper),
+      paragraph: contentsParagraph(agreement.paper),
     },
     {
       id: 'TableText',

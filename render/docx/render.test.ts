@@ -32,6 +32,8 @@ test('the language is that of the document', async () => {
   expect(await part({ ...policy, language: 'en', paper: 'us-letter' }, 'word/styles.xml')).toContain(
     '<w:lang w:val="en-US"/>',
   )
+  // Spelling checkers of Switzerland know no “ß”.
+  expect(await part({ ...policy, region: 'CH' }, 'word/styles.xml')).toContain('<w:lang w:val="de-CH"/>')
 })
 
 test.each([

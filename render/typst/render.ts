@@ -4,6 +4,7 @@ import { withTables, type RecordTable } from '#core/document/tables.ts'
 import { plainText } from '#core/document/text.ts'
 import { anchors, blocks, parts } from '#core/document/visit.ts'
 import { languageFacts } from '#core/language/languages.ts'
+import { documentLocale } from '../document-locale.ts'
 import { wholePieces } from '../no-break.ts'
 import { partyLines, versionLine } from '../head.ts'
 import { withReferences } from '../references.ts'
@@ -76,7 +77,7 @@ export function renderTypst(agreement: Agreement): TypstDocument {
     fullTitle: fullTitle(document),
     author: document.author,
     language: document.language,
-    region: document.paper === 'us-letter' ? 'us' : languageFacts[document.language].locale.slice(-2).toLowerCase(),
+    region: documentLocale(document).slice(-2).toLowerCase(),
     paper: document.paper,
     date: [Number(year), Number(month), Number(day)],
     head: [[versionLine(document)], ...partyLines(document).map((line) => line.flatMap(inlineTypst))],

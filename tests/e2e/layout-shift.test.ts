@@ -33,27 +33,29 @@ const noteShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test.each([
-  ['a stranger', 360],
-  ['a stranger', 1280],
-  ['an owner', 360],
-  ['an owner', 1280],
-] as const)('while a page is drawn for %s at %i px, nothing on it moves', async (visitor, width) => {
-  const { page } = await visit({ viewport: { width, height: 800 } })
+test.each(['a stranger', 'an owner'])('while a page is drawn for %s, nothing on it moves', async (visitor) => {
+  const { page } = await visit()
   const other = await visit()
   const owner = visitor === 'an owner' ? page : other.page
-  const id = await becomeOwner(site(), owner, `${visitor.replace(' ', '-')}-${width}@backyard.example`)
-  await noteShifts(page)
-  // What a fast machine draws in one go, a phone draws in two.
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const id = await becomeOwner(site(), owner, `${visitor.replace(' ', '-')}@backyard.example`)
+  const paths = allPages(id).filter((one) => visitor === 'a stranger' || shownToOwners.test(one) || one === '/')
   const found: Record<string, readonly Shift[]> = {}
-  for (const path of allPages(id).filter((one) => visitor === 'a stranger' || shownToOwners.test(one) || one === '/')) {
-    await page.goto(site().url + path, { waitUntil: 'networkidle' })
-    // Another page is in its place.
-    if (new URL(page.url()).pathname !== path) continue
-    await page.locator('h1').first().waitFor()
-    const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly Shift[] }).shifts)
-    if (shifts.reduce((sum, { value }) => sum + value, 0) > limit) found[path] = shifts
+  // A page takes longer to come to rest than to be drawn, so both sizes are looked at side by side.
+  const shiftsAt = async (width: number): Promise<void> => {
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width, height: 800 })
+    await noteShifts(tab)
+    // What a fast machine draws in one go, a phone draws in two.
+    await (await tab.context().newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const path of paths) {
+      await tab.goto(site().url + path, { waitUntil: 'networkidle' })
+      // Another page is in its place.
+      if (new URL(tab.url()).pathname !== path) continue
+      await tab.locator('h1').first().waitFor()
+      const shifts = await tab.evaluate(() => (window as unknown as { readonly shifts: readonly Shift[] }).shifts)
+      if (shifts.reduce((sum, { value }) => sum + value, 0) > limit) found[`${path} at ${width} px`] = shifts
+    }
   }
+  await Promise.all([shiftsAt(360), shiftsAt(1280)])
   expect(found).toEqual({})
 })
