@@ -1,6 +1,6 @@
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
-import { type Reasons, withReasons } from '#core/library/reasons.ts'
-import type { BareLibrary, ClauseLibrary } from '#core/library/library.ts'
+import type { Reasons } from '#core/library/reasons.ts'
+import type { BareLibrary } from '#core/library/library.ts'
 import type { ListedService } from '#core/library/listed-service.ts'
 import type { RuleWords } from '#core/dossier/rule-words.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
@@ -96,19 +96,6 @@ export async function loadTime(
     ...slugs.map((slug) => loadQuestionnaire(slug, language)),
   ])
   return { questionnaires, authorities, seconds }
-}
-
-/** What makes and explains documents of one type. */
-export async function loadDocumentContent(
-  slug: string,
-  language: string,
-): Promise<{ readonly questionnaire: Questionnaire; readonly library: ClauseLibrary }> {
-  const [questionnaire, library, ofLaw] = await Promise.all([
-    loadQuestionnaire(slug, language),
-    pick(libraries, `library-${slug}`, language),
-    pick(reasons, `reasons-${slug}`, language),
-  ])
-  return { questionnaire, library: withReasons(library, ofLaw) }
 }
 
 /** Loads what the questions of one type need, and nothing of other types and languages; then asks for its clauses. */
