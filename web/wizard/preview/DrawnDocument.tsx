@@ -7,14 +7,19 @@ import { useReasonMarks } from '../../reasons/use-reason-marks.tsx'
 import { prefersReducedMotion } from '../interview/focus.ts'
 import { useSay } from '../words.ts'
 import { ClauseReason } from './ClauseReason.tsx'
-import type { DocumentSheetProps } from './DocumentSheet.tsx'
 import classes from './preview.module.css'
 import type { Preview } from './use-live-preview.ts'
 
-type DrawnDocumentProps = DocumentSheetProps & {
+export type DrawnDocumentProps = {
   readonly preview: Preview
   /** The box that the document scrolls in. */
   readonly scroller: RefObject<HTMLElement | null>
+  /** Scrolls to this clause when it changes. */
+  readonly target?: string | null
+  /** Whether the sheet follows the answers. */
+  readonly follow?: boolean
+  /** Called before a reason's link leads to a question. */
+  readonly onLeave?: () => void
 }
 
 /** A document with a rail beside it: a mark for each clause that says why it is there. */

@@ -7,7 +7,7 @@ import { useWizardUpdate } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import classes from './preview.module.css'
-import { usePreview } from './PreviewContext.tsx'
+import { usePreviews } from './Previews.tsx'
 import { useCounts } from './use-counts.ts'
 
 export type PreviewPanelProps = {
@@ -19,7 +19,7 @@ export type PreviewPanelProps = {
 /** The document with its count; the number of duties opens their list in its place. */
 export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
   const { say } = useSay()
-  const preview = usePreview()
+  const { views } = usePreviews()
   const counts = useCounts()
   const { updated, text } = useWizardUpdate()
   const keepsWording = updated?.status === 'modified' && text === 'keep-wording'
@@ -52,8 +52,8 @@ export function PreviewPanel({ action, onLeave }: PreviewPanelProps) {
         </div>
         {keepsWording && <Notice tone="info">{say('update.previewKeeps')}</Notice>}
       </div>
-      {listed && preview ? (
-        <preview.making.DutyList
+      {listed && views ? (
+        <views.DutyList
           {...(onLeave && { onLeave })}
           onClause={(clause) => {
             setTarget(clause)

@@ -12,6 +12,8 @@ import { PreviewContext } from './PreviewContext.tsx'
 import { type ChosenDocument, shownDocument } from './shown-document.ts'
 import { useClauses } from './use-clauses.ts'
 import { type Preview, useLivePreview } from './use-live-preview.ts'
+import { useViews } from './use-views.ts'
+import type { Views } from './views.ts'
 
 /** A document as it is answered and reads now. */
 export type DocumentPreview = {
@@ -28,6 +30,8 @@ type Previews = {
   readonly shown: DocumentPreview
   /** Shows the document with this slug. */
   readonly show: (slug: string) => void
+  /** What draws them; null while no preview is there. */
+  readonly views: Views | null
 }
 
 export const PreviewsContext = createContext<Previews | null>(null)
@@ -47,16 +51,25 @@ type PreviewsProviderProps = {
 
 /** Makes the previews of all documents, one component each: every document has hooks of its own. */
 export function PreviewsProvider({ documents, ...rest }: PreviewsProviderProps) {
-  return <OneMore documents={documents} before={none} {...rest} />
+  const views = useViews()
+  return <OneMore documents={documents} before={none} views={views} {...rest} />
 }
 
 const none: readonly DocumentPreview[] = []
 
-type OneMoreProps = PreviewsProviderProps & { readonly before: readonly DocumentPreview[] }
+type OneMoreProps = PreviewsProviderProps & {
+  readonly before: readonly DocumentPreview[]
+  readonly views: Views | null
+}
 
 function OneMore({ documents, before, ...rest }: OneMoreProps) {
   const [next, ...others] = documents
-  if (!next) return <AllPreviews previews={before}>{rest.children}</AllPreviews>
+  if (!next)
+    return (
+      <AllPreviews previews={before} views={rest.views}>
+        {rest.children}
+      </AllPreviews>
+    )
   return <OnePreview content={next} others={others} before={before} {...rest} />
 }
 
@@ -65,7 +78,7 @@ type OnePreviewProps = Omit<OneMoreProps, 'documents'> & {
   readonly others: readonly WizardContent[]
 }
 
-function OnePreview({ content, others, before, of, lastAnswered, children }: OnePreviewProps) {
+function OnePreview({ content, others, before, views, of, lastAnswered, children }: OnePreviewProps) {
   const { say } = useSay()
   const { today, content: whole, keyOf } = useWizardSetup()
   const { given, reached } = useWizardInterview()
@@ -86,21 +99,21 @@ function OnePreview({ content, others, before, of, lastAnswered, children }: One
   const filled = of.get(questionnaire)!
   const running = { filled, given, behind }
   const asked = { questionnaire, rules, loadReasons }
-  const preview = useLivePreview(asked, clauses, running, today, dossierWords, words, lastAnswered)
+  const preview = useLivePreview(asked, views && clauses, running, today, dossierWords, words, lastAnswered)
   const previews = useMemo(
     () => [...before, { questionnaire, filled, preview }],
     [before, questionnaire, filled, preview],
   )
   return (
-    <OneMore documents={others} before={previews} of={of} lastAnswered={lastAnswered}>
+    <OneMore documents={others} before={previews} views={views} of={of} lastAnswered={lastAnswered}>
       {children}
     </OneMore>
   )
 }
 
-type AllPreviewsProps = { readonly previews: readonly DocumentPreview[]; readonly children: ReactNode }
+type AllPreviewsProps = Pick<Previews, 'previews' | 'views'> & { readonly children: ReactNode }
 
-function AllPreviews({ previews, children }: AllPreviewsProps) {
+function AllPreviews({ previews, views, children }: AllPreviewsProps) {
   const step = useDeferredValue(useWizardInterview().place.step.id)
   const [chosen, setChosen] = useState<ChosenDocument | null>(null)
   const slug = shownDocument(
@@ -110,8 +123,8 @@ function AllPreviews({ previews, children }: AllPreviewsProps) {
   )
   const shown = previews.find(({ questionnaire }) => questionnaire.slug === slug)!
   const all = useMemo(
-    () => ({ previews, shown, show: (wanted: string) => setChosen({ slug: wanted, step }) }),
-    [previews, shown, step],
+    () => ({ previews, shown, show: (wanted: string) => setChosen({ slug: wanted, step }), views }),
+    [previews, shown, step, views],
   )
   return (
     <PreviewsContext value={all}>

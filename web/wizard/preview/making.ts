@@ -7,14 +7,12 @@ import { matters } from '#core/dossier/effect.ts'
 import { changesBetween, clauseToShow, countWords, keyClauses } from './changes.ts'
 import { clausesBehind } from './clauses-behind.ts'
 import { countDuties } from './count-duties.ts'
-import { DrawnDocument } from './DrawnDocument.tsx'
-import { DutyList } from './DutyList.tsx'
 import { outlineOf } from './outline.ts'
 import { withBlanks } from './with-blanks.ts'
 
 /**
- * What makes a document of clauses, counts its words and duties, and draws it. It is loaded with the clauses, so that the
- * questions do not wait for it.
+ * What makes a document of clauses and counts its words and duties. It is loaded with the clauses, so that the questions do
+ * not wait for it.
  */
 export const making = {
   assembler,
@@ -31,8 +29,6 @@ export const making = {
   changesBetween,
   clauseToShow,
   clausesBehind,
-  DrawnDocument,
-  DutyList,
 }
 
 export type Making = typeof making

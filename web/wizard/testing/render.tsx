@@ -68,7 +68,7 @@ export function renderPart(
     <MessagesProvider messages={messages}>
       <SetupContext value={setup as unknown as WizardSetup}>
         <InterviewContext value={running as unknown as WizardInterview}>
-          <PreviewsContext value={{ previews: [shown], shown, show: () => undefined }}>
+          <PreviewsContext value={{ previews: [shown], shown, show: () => undefined, views: null }}>
             <PreviewContext value={preview}>{part}</PreviewContext>
           </PreviewsContext>
         </InterviewContext>
