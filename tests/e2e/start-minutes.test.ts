@@ -1,8 +1,9 @@
 import { chromium } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { launchOptions } from '#tests/support/browser.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { closeBrowser, launchOptions, visit } from '#tests/support/browser.ts'
 import { siteForFile } from './site.ts'
 
+afterAll(closeBrowser)
 const theSite = siteForFile()
 const minutesIn = (text: string | null): number => Number(/about (\d+) minutes?/i.exec(text ?? '')?.[1])
 
@@ -22,4 +23,13 @@ test('the first page says a range, then the minutes that the interview’s first
   await left.waitFor()
   // The section for the level is left out where nothing is charged: a few seconds that can decide about a minute.
   expect(promised - minutesIn(await left.textContent())).toBeOneOf([0, 1])
+})
+
+test('the first question can be read before any script runs, in the language of the visitor', async () => {
+  const { page } = await visit({ javaScriptEnabled: false, locale: 'de-DE' })
+  await page.goto(`${theSite().url}/wizard`)
+  await page.getByRole('group', { name: 'Worum geht es?' }).getByRole('checkbox', { name: 'Ein Onlineshop' }).waitFor()
+  await page.getByText(/etwa \d+ bis \d+ Minuten/).waitFor()
+  // This browser does not draw what is for those without scripts.
+  expect(await page.content()).toContain('Die Fragen brauchen JavaScript.')
 })

@@ -1,13 +1,19 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { PageHandle } from '../handle.ts'
 import { GeneratorList } from '../home/GeneratorList.tsx'
-import { shownLanguage } from '../messages/remembered-language.ts'
+import { languageOfRequest, shownLanguage } from '../messages/remembered-language.ts'
 import { paths } from '../paths.ts'
 import { IdlePrefetch } from '../service/IdlePrefetch.tsx'
 import { useSite } from '../site.ts'
 import { minutesRange } from '../start/minutes.server.ts'
 import { DraftReminder } from '../start/DraftReminder.tsx'
 import { loadStart } from '../start/start-content.ts'
+import { StartOpening } from '../start/StartOpening.tsx'
 import { StartScreen } from '../start/StartScreen.tsx'
 import classes from '../start/start.module.css'
 import { useStartWords } from '../start/words.ts'
@@ -16,7 +22,10 @@ import { Page } from '../ui/Page.tsx'
 
 export const handle = { found: true } satisfies PageHandle
 
-export const loader = async () => ({ language: null, start: null, range: await minutesRange() })
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [range, { rules }] = await Promise.all([minutesRange(), loadStart(languageOfRequest(request))])
+  return { language: null, start: null, kinds: rules.kinds.map(({ label }) => label), range }
+}
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const language = shownLanguage()
@@ -26,9 +35,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     () => null,
   )
   const start = await loadStart(language)
-  return { language, start, range: await range }
+  return { language, start, kinds: [], range: await range }
 }
-// What is suggested comes from the browser, so the questions are put there, on the first view too.
+// What is suggested comes from the browser, so the questions are put there, on the first view too. Until then the first can be read.
 clientLoader.hydrate = true as const
 
 /** At the same address, another language was chosen. */
@@ -39,7 +48,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Start() {
   const { say } = useStartWords()
   const { country } = useSite()
-  const { language, start, range } = useLoaderData<typeof clientLoader | typeof loader>()
+  const { language, start, kinds, range } = useLoaderData<typeof clientLoader | typeof loader>()
   return (
     <Page title={say('title')} description={say('description')}>
       <h1>{say('title')}</h1>
@@ -48,7 +57,7 @@ export default function Start() {
       {start ? (
         <StartScreen key={language} {...start} language={language} range={range} countryTold={country} />
       ) : (
-        <div className={classes.skeleton} aria-hidden />
+        <StartOpening kinds={kinds} range={range} />
       )}
       <div className={classes.alone}>
         <Fold title={say('alone')}>

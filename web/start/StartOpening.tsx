@@ -1,0 +1,42 @@
+import { ChoiceRow } from '../wizard/questions/ChoiceRow.tsx'
+import rows from '../wizard/questions/ChoiceRow.module.css'
+import frame from '../wizard/questions/QuestionFrame.module.css'
+import { DocumentList } from './DocumentList.tsx'
+import type { MinutesRange } from './minutes-range.ts'
+import classes from './start.module.css'
+import { useStartWords } from './words.ts'
+
+type StartOpeningProps = {
+  /** What a site can be, in the visitor's language. */
+  readonly kinds: readonly string[]
+  readonly range: MinutesRange | null
+}
+
+const nothing = (): void => undefined
+
+/** The start as it will be, to read: nothing in it can be operated before its scripts are there. */
+export function StartOpening({ kinds, range }: StartOpeningProps) {
+  const { say } = useStartWords()
+  return (
+    <div className={classes.start} aria-busy>
+      <div className={classes.questions}>
+        <fieldset className={frame.question}>
+          <legend className={frame.label}>{say('what')}</legend>
+          <p className={frame.help}>{say('whatHelp')}</p>
+          <div className={frame.controls}>
+            <div className={rows.rows}>
+              {kinds.map((kind) => (
+                <ChoiceRow key={kind} type="checkbox" label={kind} disabled />
+              ))}
+            </div>
+          </div>
+        </fieldset>
+        <noscript>
+          <p>{say('needsScript')}</p>
+        </noscript>
+        <div className={classes.skeleton} aria-hidden />
+      </div>
+      <DocumentList needed={[]} chosen={[]} choose={nothing} keep={nothing} minutes={null} range={range} />
+    </div>
+  )
+}
