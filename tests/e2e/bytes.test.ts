@@ -26,7 +26,7 @@ test.each([
   ['a legal page', 'routes/legal.$page', 108],
   ['log-in', 'routes/profile/login', 109],
   ['signing up', 'routes/profile/register', 109],
-  ['the start', 'routes/wizard', 113],
+  ['the start', 'routes/wizard', 114],
   ['my agreements', 'routes/profile/agreements', 115],
   ['the profile', 'routes/profile/profile', 117],
   ['the interview', 'routes/wizard.$type', 119],
