@@ -52,16 +52,6 @@ test('a document is its clauses in order, the part’s heading with the first', 
   })
 })
 
-test.each([
-  ['CH', 'CH'],
-  // No language of Japan is one of ours: German there is as it is at home.
-  ['JP', undefined],
-  ['', undefined],
-])('the region of a German document whose owner is in “%s” is %s', (country, region) => {
-  const library = { ...libraryOf([clauseOf('a', 'One.')]), language: 'de' as const }
-  expect(assemble(library, { country }, { date }).agreement.region).toBe(region)
-})
-
 test('a copy of what was made keeps the answers', () => {
   const made = assemble(libraryOf([clauseOf('a', 'One.')]), { websiteName: 'Example' }, { date })
   expect({ ...made }.answers).toMatchObject({ websiteName: 'Example' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { questionFor } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
 import { parseCondition } from '../condition/parse.ts'
@@ -9,7 +9,6 @@ import { explain } from '../dossier/dossier.ts'
 import { Words, type RuleWords } from '../dossier/rule-words.ts'
 import type { ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import { cover } from './coverage.ts'
 
 const date = '2026-11-21'
@@ -23,42 +22,24 @@ const answer = (value: string, label: string, recommended?: string) => ({
   nested: [],
   ...(recommended && { recommendedWhen: parseCondition(recommended, {}) }),
 })
-const questionnaire: Questionnaire = {
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts,
-  knownKeys: [],
-  steps: [
-    {
-      step: 1,
-      id: 'one',
-      title: 'One',
-      sections: [
-        {
-          id: 'all',
-          title: 'All',
-          questions: [
-            questionFor('country', { type: 'country', label: 'Where are you?' }),
-            questionFor('features', {
-              type: 'multiple',
-              label: 'What can people do?',
-              answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')],
-            }),
-            questionFor('representative', { type: 'text', label: 'Your representative' }),
-            questionFor('tools', { type: 'providers', label: 'Which tools?', allowUnknown: true }),
-            questionFor('privacyLaws', {
-              type: 'multiple',
-              label: 'Which laws?',
-              answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')],
-            }),
-          ],
-        },
-      ],
-    },
+const questionnaire = asking(
+  [
+    questionFor('country', { type: 'country', label: 'Where are you?' }),
+    questionFor('features', {
+      type: 'multiple',
+      label: 'What can people do?',
+      answers: [answer('shop', 'Buy things'), answer('chat', 'Chat')],
+    }),
+    questionFor('representative', { type: 'text', label: 'Your representative' }),
+    questionFor('tools', { type: 'providers', label: 'Which tools?', allowUnknown: true }),
+    questionFor('privacyLaws', {
+      type: 'multiple',
+      label: 'Which laws?',
+      answers: [answer('gdpr', 'GDPR', 'country == DE'), answer('other', 'Other')],
+    }),
   ],
-}
+  { facts },
+)
 const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
 
 const clauses = [

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { questionFor } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
-import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
 import { Words, type RuleWords } from './rule-words.ts'
@@ -23,28 +22,7 @@ const library: ClauseLibrary = libraryOf(
     ],
   },
 )
-const questionnaire: Questionnaire = {
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts: {},
-  knownKeys: [],
-  steps: [
-    {
-      step: 1,
-      id: 'one',
-      title: 'One',
-      sections: [
-        {
-          id: 'all',
-          title: 'All',
-          questions: ['data', 'site', 'tools', 'mail'].map((userData) => questionFor(userData)),
-        },
-      ],
-    },
-  ],
-}
+const questionnaire = asking(['data', 'site', 'tools', 'mail'].map((userData) => questionFor(userData)))
 const words = new Words(
   questionnaire,
   new Proxy({ operators: {}, computed: {}, lists: {} } as unknown as RuleWords, {

@@ -1,38 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
-import { questionFor } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
-import type { Questionnaire } from '../questionnaire/questionnaire.ts'
 import { Words, type RuleWords } from './rule-words.ts'
 
-const questionnaire: Questionnaire = {
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts: {},
-  knownKeys: [],
-  steps: [
-    {
-      step: 1,
-      id: 'one',
-      title: 'One',
-      sections: [
-        {
-          id: 'all',
-          title: 'All',
-          questions: [
-            questionFor('backup', { type: 'boolean', label: 'May users make a backup?' }),
-            questionFor('tools', { type: 'providers', label: 'Which tools?', allowUnknown: true }),
-            questionFor('goods', { type: 'multiple', label: 'What is sold?', answers: [] }),
-            questionFor('motto', { type: 'text', label: 'Your motto' }),
-          ],
-        },
-      ],
-    },
-  ],
-}
+const questionnaire = asking([
+  questionFor('backup', { type: 'boolean', label: 'May users make a backup?' }),
+  questionFor('tools', { type: 'providers', label: 'Which tools?', allowUnknown: true }),
+  questionFor('goods', { type: 'multiple', label: 'What is sold?', answers: [] }),
+  questionFor('motto', { type: 'text', label: 'Your motto' }),
+])
 const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
 const words = new Words(questionnaire, sentences, {
   factMeanings: {},

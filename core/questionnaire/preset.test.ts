@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { questionFor } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import { fromPreset, isFromPreset, withoutPreset, type Preset } from './preset.ts'
-import type { Answer, Questionnaire } from './questionnaire.ts'
+import type { Answer } from './questionnaire.ts'
 
 const answer = (value: string): Answer => ({
   value,
@@ -10,32 +10,11 @@ const answer = (value: string): Answer => ({
   exclusive: value === 'none',
   nested: [],
 })
-const questionnaire: Questionnaire = {
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts: {},
-  knownKeys: [],
-  steps: [
-    {
-      step: 1,
-      id: 'all',
-      title: 'All',
-      sections: [
-        {
-          id: 'all',
-          title: 'All',
-          questions: [
-            questionFor('toolKinds', { type: 'multiple', answers: ['none', 'hosting', 'ads'].map(answer) }),
-            questionFor('hostingProviders', { type: 'providers' }),
-            questionFor('entityType', { type: 'single', answers: ['company', 'individual'].map(answer) }),
-          ],
-        },
-      ],
-    },
-  ],
-}
+const questionnaire = asking([
+  questionFor('toolKinds', { type: 'multiple', answers: ['none', 'hosting', 'ads'].map(answer) }),
+  questionFor('hostingProviders', { type: 'providers' }),
+  questionFor('entityType', { type: 'single', answers: ['company', 'individual'].map(answer) }),
+])
 const preset: Preset = {
   id: 'shopify',
   name: 'Shopify shop',

@@ -2,38 +2,18 @@ import { expect, test } from 'vitest'
 import { parseCondition } from '#core/condition/parse.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { libraryOf } from '#tests/support/small-library.ts'
-import { questionFor } from '#tests/support/small-question.ts'
+import { asking, questionFor } from '#tests/support/small-question.ts'
 import { ContentFiles } from './content-files.ts'
 import { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import { otherAnswersOf } from './value-words.ts'
 
 const answer = (value: string, label: string) => ({ value, label, priceExtra: false, exclusive: false, nested: [] })
-const asking = (...values: readonly string[]): Questionnaire => ({
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts: {},
-  knownKeys: [],
-  steps: [
-    {
-      step: 1,
-      id: 'one',
-      title: 'One',
-      sections: [
-        {
-          id: 'all',
-          title: 'All',
-          questions: [
-            questionFor('goods', { type: 'multiple', answers: values.map((one) => answer(one, `Label of ${one}`)) }),
-            questionFor('backup', { type: 'boolean' }),
-          ],
-        },
-      ],
-    },
-  ],
-})
+const offering = (...values: readonly string[]): Questionnaire =>
+  asking([
+    questionFor('goods', { type: 'multiple', answers: values.map((one) => answer(one, `Label of ${one}`)) }),
+    questionFor('backup', { type: 'boolean' }),
+  ])
 
 /** What is found for a condition of a type that offers “books” alone, beside one that offers “books” and “food”. */
 function wordsFor(condition: string, change = (rules: string) => rules) {
@@ -42,7 +22,7 @@ function wordsFor(condition: string, change = (rules: string) => rules) {
   const content = new Content(files.changed(new Map([[path, change(files.text(path))]])))
   const library = libraryOf([], { facts: { it: parseCondition(condition, {}) } })
   const rules = content.open(kinds.ruleWords, path)
-  const found = otherAnswersOf(library, asking('books'), { all: [asking('books', 'food')], rules })
+  const found = otherAnswersOf(library, offering('books'), { all: [offering('books', 'food')], rules })
   return { found, mistakes: content.mistakes.found }
 }
 

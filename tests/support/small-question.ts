@@ -1,4 +1,4 @@
-import type { Question } from '#core/questionnaire/questionnaire.ts'
+import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** A question for a text that nobody has to answer; `more` replaces what the test is about. */
 export const questionFor = (userData: string, more: Partial<Question> = {}): Question => ({
@@ -11,5 +11,17 @@ export const questionFor = (userData: string, more: Partial<Question> = {}): Que
   nestedIn: [],
   addYourOwn: false,
   allowUnknown: false,
+  ...more,
+})
+
+/** A questionnaire that asks these in one section; `more` replaces what the test is about. */
+export const asking = (questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire => ({
+  type: 'PRIVACY_POLICY',
+  slug: 'privacy-policy',
+  name: 'Privacy Policy',
+  titles: [],
+  facts: {},
+  knownKeys: [],
+  steps: [{ step: 1, id: 'one', title: 'One', sections: [{ id: 'all', title: 'All', questions }] }],
   ...more,
 })
