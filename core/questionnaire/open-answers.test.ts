@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { asking } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
 import type { Answers } from './answers.ts'
 import { interview } from './interview.ts'
 import { keysBehind, openAnswers } from './open-answers.ts'
-import type { Question, Questionnaire } from './questionnaire.ts'
+import type { Question } from './questionnaire.ts'
 
 const question = (userData: string, part: Partial<Question> & { readonly if?: string } = {}): Question => {
   const { if: when, ...rest } = part
@@ -22,13 +23,7 @@ const question = (userData: string, part: Partial<Question> & { readonly if?: st
   }
 }
 
-const questionnaire: Questionnaire = {
-  type: 'PRIVACY_POLICY',
-  slug: 'privacy-policy',
-  name: 'Privacy Policy',
-  titles: [],
-  facts: {},
-  knownKeys: [],
+const questionnaire = asking([], {
   steps: [
     {
       step: 1,
@@ -53,7 +48,7 @@ const questionnaire: Questionnaire = {
       ],
     },
   ],
-}
+})
 
 const open = (given: Answers, reached: string) =>
   Object.fromEntries(

@@ -30,6 +30,7 @@ test.each([
   ['my agreements', 'routes/profile/agreements', 115],
   ['the profile', 'routes/profile/profile', 117],
   ['the interview', 'routes/wizard.$type', 119],
+  ['the text editor, to what it asks first', 'routes/profile/edit-text', 116],
   ['the download page', 'routes/download', 114],
 ] as const)('the scripts of %s weigh at most as much as promised', (_, name, most) => {
   expect(weightOf(scriptsOf(name))).toBeLessThanOrEqual(most * kB)
