@@ -4,7 +4,7 @@ import {
   emailStatus,
   findCustomer,
   forgetGivenPasswords,
-  holdCustomer,
+  lockCustomer,
   insertActivation,
   insertCustomer,
   lockEmail,
@@ -89,7 +89,7 @@ async function createAll(
   { wanted, language, caller, email, now }: Order,
 ): Promise<Outcome<Made>> {
   const { jobs, config } = dependencies
-  if (caller && !(await holdCustomer(tx, caller.id))) return accountGone
+  if (caller && !(await lockCustomer(tx, caller.id))) return accountGone
   const known = await findCustomer(tx, email)
   if (known && known.id !== caller?.id && emailStatus(known) === 'confirmed') {
     return refuse('email-taken', { field: 'deliveryEmail' })
@@ -111,7 +111,7 @@ async function createAll(
 
   // Nothing is refused any more, so from here on everything that is written stays.
   if (known && !caller && fresh.length > 0) {
-    await holdCustomer(tx, known.id)
+    await lockCustomer(tx, known.id)
     await forgetGivenPasswords(tx, known.id)
   }
   const ownerId = knownOwnerId ?? (await insertCustomer(tx, email, language, now))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { accountGone } from '../customer/account-gone.ts'
-import { holdCustomer } from '../customer/customer.queries.ts'
+import { lockCustomer } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal } from '../http/outcome.ts'
-import { forgetTries } from '../http/rate-limit.ts'
+import { deleteTries } from '../http/rate-limit.ts'
 import { lockAllowed } from './find-agreement.ts'
 
 /**
@@ -15,14 +15,14 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
   return {
     'DELETE /agreement/delete/{id}'({ params, caller }) {
       return db.transaction().execute(async (tx) => {
-        if (!(await holdCustomer(tx, caller.id))) return accountGone
+        if (!(await lockCustomer(tx, caller.id))) return accountGone
         const agreement = await lockAllowed(tx, config, 'delete', params.id, caller)
         if (isRefusal(agreement)) return agreement
         await tx
           .deleteFrom('mails')
           .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
           .execute()
-        await forgetTries(tx, [agreement.id])
+        await deleteTries(tx, [agreement.id])
         await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
         const messages = [{ code: 'deleted' }]
         return { success: true as const, value: undefined, messages }

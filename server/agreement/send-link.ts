@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
-import { emailStatus, holdCustomer, insertActivation } from '../customer/customer.queries.ts'
+import { emailStatus, lockCustomer, insertActivation } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
@@ -31,7 +31,7 @@ export function sendLinkHandlers({
       const found = await findPublic(db, params.id)
       if (isRefusal(found)) return found
       return db.transaction().execute(async (tx) => {
-        await holdCustomer(tx, found.customer_id)
+        await lockCustomer(tx, found.customer_id)
         await lockAgreement(tx, found.id)
         // It may have been deleted while this waited for the lock.
         const agreement = await findPublic(tx, found.id)

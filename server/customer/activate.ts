@@ -8,7 +8,7 @@ import {
   findActivation,
   findCustomer,
   forgetGivenPasswords,
-  holdCustomer,
+  lockCustomer,
   insertActivation,
   lockEmail,
 } from './customer.queries.ts'
@@ -66,7 +66,7 @@ export function activationHandlers({
         return refuse('wrong-sign-up-password', { field: 'password' })
       const takesEffect = given !== null && password !== undefined
       return db.transaction().execute(async (tx) => {
-        await holdCustomer(tx, customer_id, true)
+        await lockCustomer(tx, customer_id, true)
         await tx
           .updateTable('customers')
           .set({ confirmed_at: now })
@@ -108,7 +108,7 @@ export function activationHandlers({
       if (common) return common
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
-        await holdCustomer(tx, activation.customer_id, true)
+        await lockCustomer(tx, activation.customer_id, true)
         // Of two requests with one link, the second finds it used.
         const used = await tx
           .updateTable('activations')
@@ -140,7 +140,7 @@ export function activationHandlers({
       const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer || emailStatus(customer) === 'confirmed' || !(await holdCustomer(tx, customer.id))) return
+        if (!customer || emailStatus(customer) === 'confirmed' || !(await lockCustomer(tx, customer.id))) return
         const waiting = await tx
           .selectFrom('agreements')
           .select('id')

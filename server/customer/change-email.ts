@@ -8,7 +8,7 @@ import { tooMany } from '../http/too-many.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
-import { emailKey, findCustomer, findCustomerById, holdCustomer, lockEmail } from './customer.queries.ts'
+import { emailKey, findCustomer, findCustomerById, lockCustomer, lockEmail } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
@@ -29,7 +29,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
         return refuse('wrong-password', { field: 'password' })
       if (emailKey(payload.email) === customer.email_key) return refuse('same-email', { field: 'email' })
       const request = async (tx: Database): Promise<Outcome<undefined>> => {
-        if (!(await holdCustomer(tx, caller.id))) return accountGone
+        if (!(await lockCustomer(tx, caller.id))) return accountGone
         await tx.deleteFrom('email_changes').where('customer_id', '=', caller.id).execute()
         const { id } = await tx
           .insertInto('email_changes')
@@ -72,7 +72,7 @@ export function changeEmailHandlers({ db, jobs, links, sessions }: Dependencies)
       }
       return db.transaction().execute(async (tx): Promise<Outcome<{ email: string }>> => {
         await lockEmail(tx, asked.email)
-        await holdCustomer(tx, asked.customer_id, true)
+        await lockCustomer(tx, asked.customer_id, true)
         // A request at the same moment that used the link or took the address has finished by now.
         const change = await findChange(tx, id, now)
         if (!change || (await findCustomer(tx, change.email))) return badLink

@@ -6,7 +6,7 @@ import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { refuseCommonPassword } from './common-password.ts'
-import { findCustomerById, holdCustomer } from './customer.queries.ts'
+import { findCustomerById, lockCustomer } from './customer.queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 /** Changing the password, with the old one. Every other session ends; this one gets new tokens. */
@@ -26,7 +26,7 @@ export function changePasswordHandlers({
       if (common) return common
       const passwordHash = await hashPassword(payload.newpassword)
       return db.transaction().execute(async (tx) => {
-        if (!(await holdCustomer(tx, caller.id, true))) return accountGone
+        if (!(await lockCustomer(tx, caller.id, true))) return accountGone
         const changed = await tx
           .updateTable('customers')
           .set({ password_hash: passwordHash })

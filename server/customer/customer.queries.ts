@@ -54,7 +54,7 @@ export async function lockEmail(tx: Database, email: string): Promise<void> {
  * @param change whether the customer's own row will be changed: such transactions wait for each other.
  * @returns false when the account is gone.
  */
-export async function holdCustomer(tx: Database, id: string, change = false): Promise<boolean> {
+export async function lockCustomer(tx: Database, id: string, change = false): Promise<boolean> {
   const query = tx.selectFrom('customers').select('id').where('id', '=', id)
   return (await (change ? query.forUpdate() : query.forKeyShare()).executeTakeFirst()) !== undefined
 }

@@ -1,14 +1,14 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
-import { forgetTries } from '../http/rate-limit.ts'
+import { deleteTries } from '../http/rate-limit.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { accountGone } from './account-gone.ts'
 import { deleteDraftsOf } from '../draft/drafts.queries.ts'
 import { deleteUnpaidOrders } from '../order/delete-orders.ts'
 import { forgetAtProviders } from '../order/provider-customers.ts'
-import { findCustomerById, holdCustomer } from './customer.queries.ts'
+import { findCustomerById, lockCustomer } from './customer.queries.ts'
 import { passwordMatches } from './password.ts'
 
 /** Deletes an account and everything about the customer, at once. */
@@ -21,9 +21,9 @@ export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers
         return refuse('wrong-password', { field: 'password' })
       return db.transaction().execute(async (tx): Promise<Outcome<undefined>> => {
         // Of two requests at once, the second finds nothing to delete and nobody to write to.
-        if (!(await holdCustomer(tx, caller.id, true))) return accountGone
+        if (!(await lockCustomer(tx, caller.id, true))) return accountGone
         const agreements = await tx.selectFrom('agreements').select('id').where('customer_id', '=', caller.id).execute()
-        await forgetTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
+        await deleteTries(tx, [customer.email_key, caller.id, ...agreements.map(({ id }) => id)])
         await deleteDraftsOf(tx, customer.email_key)
         await deleteUnpaidOrders(tx, caller.id)
         await forgetAtProviders(tx, jobs, caller.id)

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse, say } from '../http/outcome.ts'
 import { tooMany } from '../http/too-many.ts'
-import { emailStatus, findCustomer, holdCustomer } from './customer.queries.ts'
+import { emailStatus, findCustomer, lockCustomer } from './customer.queries.ts'
 import { countLogIn, forgiveLogIn } from './log-in-limits.ts'
 import { passwordMatches } from './password.ts'
 
@@ -41,7 +41,7 @@ export function logInHandlers({ db, sessions, knownBrowsers }: Dependencies): Pi
       const customer = await db
         .transaction()
         .execute(async (tx) =>
-          (await holdCustomer(tx, found.id)) ? sessions.start(tx, found, browser, now) : undefined,
+          (await lockCustomer(tx, found.id)) ? sessions.start(tx, found, browser, now) : undefined,
         )
       // The account was deleted in another tab in this very moment.
       if (!customer) return failed

@@ -7,7 +7,7 @@ import { accept, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
-import { emailStatus, findCustomer, holdCustomer, lockEmail } from './customer.queries.ts'
+import { emailStatus, findCustomer, lockCustomer, lockEmail } from './customer.queries.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from './secret-links.ts'
 import { publishAgreements } from './unconfirmed.ts'
@@ -29,7 +29,7 @@ export function resetPasswordHandlers({
       const request = async (tx: Database) => {
         await lockEmail(tx, payload.email)
         const customer = await findCustomer(tx, payload.email)
-        if (!customer || !(await holdCustomer(tx, customer.id))) return
+        if (!customer || !(await lockCustomer(tx, customer.id))) return
         const id = randomUUID()
         await tx
           .insertInto('password_resets')
@@ -63,7 +63,7 @@ export function resetPasswordHandlers({
       const passwordHash = await hashPassword(payload.newpassword)
       return db.transaction().execute(async (tx) => {
         const found = await findReset(tx, links, payload.reset_password_hash, now)
-        if (found) await holdCustomer(tx, found.customer_id, true)
+        if (found) await lockCustomer(tx, found.customer_id, true)
         // A request at the same moment that used the link has finished by now.
         const reset = found && (await findReset(tx, links, payload.reset_password_hash, now))
         if (!reset) return refuse('reset-failed', { field: 'reset_password_hash' })

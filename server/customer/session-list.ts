@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { accountGone } from './account-gone.ts'
-import { holdCustomer } from './customer.queries.ts'
+import { lockCustomer } from './customer.queries.ts'
 
 type SessionList = 'GET /customer/sessions' | 'DELETE /customer/sessions/{id}' | 'POST /customer/sessions/end-others'
 
@@ -57,7 +57,7 @@ export function sessionListHandlers({ db, sessions }: Dependencies): Pick<Handle
 
     async 'POST /customer/sessions/end-others'({ caller, now }) {
       return db.transaction().execute(async (tx) => {
-        if (!(await holdCustomer(tx, caller.id, true))) return accountGone
+        if (!(await lockCustomer(tx, caller.id, true))) return accountGone
         await sessions.endAll(tx, caller.id, now, caller.sessionId)
         return accept(undefined)
       })

@@ -6,7 +6,7 @@ import { deriveKey } from '../secrets.ts'
 import { accessTokens } from './access-token.ts'
 import { describeBrowser } from './browser-name.ts'
 import type { Identity } from './caller.ts'
-import { holdCustomer } from './customer.queries.ts'
+import { lockCustomer } from './customer.queries.ts'
 
 /** A session ends this long after the log-in, however much it is used. */
 export const sessionDays = 90
@@ -149,7 +149,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
             .where('refresh_tokens.hash', '=', hashOf(refreshToken))
             .executeTakeFirst()
         const owner = await find()
-        if (!owner || !(await holdCustomer(tx, owner.customer_id))) return undefined
+        if (!owner || !(await lockCustomer(tx, owner.customer_id))) return undefined
         // Tabs that use one token at once, and requests that end the session, take turns.
         await tx.selectFrom('sessions').select('id').where('id', '=', owner.id).forUpdate().execute()
         const session = await find()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { forgetTries } from '../http/rate-limit.ts'
-import { activationDays, emailStatus, findCustomerById, holdCustomer } from './customer.queries.ts'
+import { deleteTries } from '../http/rate-limit.ts'
+import { activationDays, emailStatus, findCustomerById, lockCustomer } from './customer.queries.ts'
 
 const day = 86_400_000
 
@@ -35,7 +35,7 @@ export async function deleteUnconfirmed(db: Database, now: Date): Promise<void> 
 }
 
 async function deleteOf(tx: Database, customerId: string, before: Date): Promise<void> {
-  if (!(await holdCustomer(tx, customerId, true))) return
+  if (!(await lockCustomer(tx, customerId, true))) return
   const customer = await findCustomerById(tx, customerId)
   if (customer && emailStatus(customer) !== 'confirmed') {
     const agreements = await tx
@@ -45,7 +45,7 @@ async function deleteOf(tx: Database, customerId: string, before: Date): Promise
       .where('created_at', '<', before)
       .returning('id')
       .execute()
-    await forgetTries(
+    await deleteTries(
       tx,
       agreements.map(({ id }) => id),
     )
@@ -61,7 +61,7 @@ async function deleteOf(tx: Database, customerId: string, before: Date): Promise
     .where('expires_at', '<', new Date(before.getTime() + activationDays * day))
     .execute()
   if (!customer || emailStatus(customer) === 'confirmed' || (await hasAnything(tx, customerId))) return
-  await forgetTries(tx, [customer.email_key, customerId])
+  await deleteTries(tx, [customer.email_key, customerId])
   await tx.deleteFrom('customers').where('id', '=', customerId).execute()
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { emailKey, findCustomer, holdCustomer, lockEmail } from '../customer/customer.queries.ts'
+import { emailKey, findCustomer, lockCustomer, lockEmail } from '../customer/customer.queries.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { deleteDraft, draftDays, draftEvent, findDraft, insertDraft } from './drafts.queries.ts'
@@ -22,7 +22,7 @@ export function draftHandlers({
       await db.transaction().execute(async (tx) => {
         await lockEmail(tx, email)
         const customer = await findCustomer(tx, email)
-        const isThere = customer !== undefined && (await holdCustomer(tx, customer.id))
+        const isThere = customer !== undefined && (await lockCustomer(tx, customer.id))
         await insertDraft(tx, {
           id,
           hash: links.draft.stored(links.draft.of(id)),

@@ -75,7 +75,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  * Deletes what was counted for people or things.
  * @param subjects the last words of the keys: an address, or the id of a customer or an agreement.
  */
-export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+export async function deleteTries(db: Database, subjects: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('subject', '=', sql<string>`any(${subjects})`)

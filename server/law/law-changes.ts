@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChangedDocument, LawChange } from '#contract/law-changes.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { accountGone } from '../customer/account-gone.ts'
-import { holdCustomer } from '../customer/customer.queries.ts'
+import { lockCustomer } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -47,7 +47,7 @@ export function lawChangeHandlers({ db, links }: Dependencies): Pick<Handlers, L
 
     async 'PUT /customer/law-mails'({ payload, caller, now }) {
       return db.transaction().execute(async (tx) => {
-        if (!(await holdCustomer(tx, caller.id))) return accountGone
+        if (!(await lockCustomer(tx, caller.id))) return accountGone
         await chooseMails(tx, links, caller.id, payload.wanted, now)
         return accept({ mails: await isMailed(tx, caller.id) })
       })

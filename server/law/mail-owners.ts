@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LawChange } from '#contract/law-changes.ts'
-import { holdCustomer, findCustomerById } from '../customer/customer.queries.ts'
+import { lockCustomer, findCustomerById } from '../customer/customer.queries.ts'
 import type { SecretLinks } from '../customer/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -47,7 +47,7 @@ export async function mailOwners(db: Database, options: MailOptions): Promise<vo
 
 /** The mail and the changes in it are stored together, so that no change is mailed twice and none is lost. */
 async function mailOwner(tx: Database, customerId: string, { jobs, links, now }: MailOptions): Promise<void> {
-  if (!(await holdCustomer(tx, customerId, true))) return
+  if (!(await lockCustomer(tx, customerId, true))) return
   const customer = await findCustomerById(tx, customerId)
   if (!customer) return
   const recipient = recipientOf(customer)

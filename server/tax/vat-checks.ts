@@ -1,5 +1,5 @@
 import type { VatNumber } from '#core/tax/vat-number.ts'
-import { holdCustomer } from '../customer/customer.queries.ts'
+import { lockCustomer } from '../customer/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { ViesResult } from './vies.ts'
 
@@ -32,7 +32,7 @@ export const keepVatCheck = (
   now: Date,
 ) =>
   db.transaction().execute(async (tx) => {
-    if (!(await holdCustomer(tx, customerId))) return undefined
+    if (!(await lockCustomer(tx, customerId))) return undefined
     return tx
       .insertInto('vat_checks')
       .values({
