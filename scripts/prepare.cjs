@@ -18,7 +18,7 @@ const contentInputs = [
   'server/invoice/invoice-words.ts',
   'server/live/live-words.ts',
   'server/banner/banner-words.ts',
-  'server/agreement/bundle-readme.ts',
+  'server/agreement/files/bundle-readme.ts',
   'server/http/notices.ts',
   // The schema of the prices that ship, which is also the one for an operator's file.
   'server/content/price-list-schema.ts',

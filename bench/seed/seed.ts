@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertAgreement } from '#server/agreement/agreement.queries.ts'
-import { makeDocument } from '#server/agreement/make-document.ts'
+import { insertAgreement } from '#server/agreement/queries/agreement.queries.ts'
+import { makeDocument } from '#server/agreement/document/make-document.ts'
 import { insertActivation, insertCustomer } from '#server/customer/customer.queries.ts'
 import { hashPassword } from '#server/customer/password.ts'
 import { createSessions } from '#server/customer/sessions.ts'

@@ -7,10 +7,10 @@ import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept } from '../http/outcome.ts'
-import { explainAgreement } from './explain.ts'
-import { contentFor } from './make-document.ts'
+import { explainAgreement } from './document/explain.ts'
+import { contentFor } from './document/make-document.ts'
 import { findAllowed } from './find-agreement.ts'
-import { selectOwnTexts } from './own-text.queries.ts'
+import { selectOwnTexts } from './queries/own-text.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
 

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { loadPriceGroups } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
-import { contentFor } from './make-document.ts'
+import { contentFor } from './document/make-document.ts'
 import { paidGroups } from './paid-groups.ts'
 
 /** An agreement as far as its price goes. */

@@ -4,7 +4,7 @@ import { type Action, obstacle } from '#core/agreement/capabilities.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
-import { findAgreement, type FoundAgreement } from './agreement.queries.ts'
+import { findAgreement, type FoundAgreement } from './queries/agreement.queries.ts'
 import { refuseObstacle, standingOf } from './standing.ts'
 
 const notFound = refuse('not-found')

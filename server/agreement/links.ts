@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { FoundAgreement } from './agreement.queries.ts'
+import type { FoundAgreement } from './queries/agreement.queries.ts'
 import { isUnpaid } from './standing.ts'
 
 /** The addresses in mails and on the download page. */

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { lawChangesIn } from '../law/law-status.ts'
-import { formatsMade } from './files.queries.ts'
+import { formatsMade } from './queries/files.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { obstaclesOf, standingOf, stateOf } from './standing.ts'
 

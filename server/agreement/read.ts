@@ -6,11 +6,11 @@ import { emailStatus } from '../customer/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'
 import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
-import { findFiles, findLanguages, findText, type FoundAgreement } from './agreement.queries.ts'
+import { findFiles, findLanguages, findText, type FoundAgreement } from './queries/agreement.queries.ts'
 import { liveUrlOf } from './links.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
 import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
-import { coverageOf } from './stored-coverage.ts'
+import { coverageOf } from './document/stored-coverage.ts'
 
 type Read =
   | 'GET /agreement/details/{id}'

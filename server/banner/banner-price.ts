@@ -1,7 +1,7 @@
 import { type CostLine, costLine } from '#core/pricing/costs.ts'
 import { pricesOf, type PriceList } from '#core/pricing/price-list.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
-import type { FoundAgreement } from '../agreement/agreement.queries.ts'
+import type { FoundAgreement } from '../agreement/queries/agreement.queries.ts'
 import { paidGroups } from '../agreement/paid-groups.ts'
 import type { Config } from '../config.ts'
 import { loadPriceGroups } from '../content/load-content.ts'

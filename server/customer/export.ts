@@ -1,6 +1,6 @@
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
-import { publishedMarkdown } from '../agreement/published-markdown.ts'
+import { publishedMarkdown } from '../agreement/history/published-markdown.ts'
 import { fileName } from '#render/renditions.ts'
 import { findBannersOf, findRecordsOf } from '../banner/banners.queries.ts'
 import { consentLog } from '../banner/consent-log.ts'

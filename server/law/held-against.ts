@@ -1,7 +1,7 @@
 import { dayAfter, daysOf } from '#core/calendar/days.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { languagesOf } from '../agreement/make-document.ts'
+import { languagesOf } from '../agreement/document/make-document.ts'
 import type { Config } from '../config.ts'
 import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
 

@@ -1,7 +1,7 @@
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { sectionId } from '#core/questionnaire/interview.ts'
-import { findAgreement } from '../agreement/agreement.queries.ts'
+import { findAgreement } from '../agreement/queries/agreement.queries.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
 import { style } from '#render/html/style.ts'
-import { revisionOf } from '../agreement/history.ts'
+import { revisionOf } from '../agreement/history/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { html } from '../http/html.ts'

@@ -1,12 +1,12 @@
 import type { Agreement, Language } from '#core/document/node.ts'
-import { findText } from '../agreement/agreement.queries.ts'
+import { findText } from '../agreement/queries/agreement.queries.ts'
 import { liveUrl } from '../agreement/links.ts'
 import { siteUrlOf } from '../agreement/list.ts'
-import { earlierRevisions, findEarlier, findRevision, findRevisions } from '../agreement/revision.queries.ts'
+import { earlierRevisions, findEarlier, findRevision, findRevisions } from '../agreement/queries/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isUnpaid } from '../agreement/standing.ts'
-import { publishedMarkdown } from '../agreement/published-markdown.ts'
+import { publishedMarkdown } from '../agreement/history/published-markdown.ts'
 import type { KeptPage } from '../http/kept-page.ts'
 import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
@@ -14,7 +14,7 @@ import { type Changes, renderHistory, renderRevision, renderWithdrawn } from './
 import { type LiveText, makeEmbedScript, makeHistoryPage, makeLivePage, makeLiveTwin } from './live-page.ts'
 import type { LiveView } from './live-view.ts'
 import { twinFacts } from './twin-facts.ts'
-import { selectOwnTexts } from '../agreement/own-text.queries.ts'
+import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
 
 /**
  * Makes a public page, or returns the cached one when its data have not changed.

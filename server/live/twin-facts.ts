@@ -1,6 +1,6 @@
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import type { TwinFacts } from '#render/twin/render.ts'
-import { explainAgreement, type StoredAgreement } from '../agreement/explain.ts'
+import { explainAgreement, type StoredAgreement } from '../agreement/document/explain.ts'
 import type { Config } from '../config.ts'
 import { isRefusal } from '../http/outcome.ts'
 

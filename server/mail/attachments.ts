@@ -1,6 +1,6 @@
 import { contentType } from '#core/document/format.ts'
 import { fileName } from '#render/renditions.ts'
-import { selectOwnTexts } from '../agreement/own-text.queries.ts'
+import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Attachment } from './mailer.ts'
 

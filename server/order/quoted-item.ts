@@ -1,7 +1,7 @@
 import type { ItemType } from '#contract/transaction.ts'
 import type { CostLine, Costs } from '#core/pricing/costs.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
-import type { FoundAgreement } from '../agreement/agreement.queries.ts'
+import type { FoundAgreement } from '../agreement/queries/agreement.queries.ts'
 import { due } from '../agreement/due.ts'
 import { findAllowed } from '../agreement/find-agreement.ts'
 import { bannerPrice } from '../banner/banner-price.ts'

@@ -1,6 +1,6 @@
 import { fallbackLanguage, localeOf } from '#core/language/fall-back.ts'
 import { languages } from '#core/language/languages.ts'
-import { languagesOf } from '../agreement/make-document.ts'
+import { languagesOf } from '../agreement/document/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../http/handler.ts'

@@ -16,7 +16,7 @@ import { composeTranslation, type TranslatedClause } from '#core/translation/sta
 import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderMd } from '#render/md/render.ts'
-import { clauseToMd, partHeadings } from '../agreement/clause-markdown.ts'
+import { clauseToMd, partHeadings } from '#render/md/clause-markdown.ts'
 import { scanTasks } from '../scan/scan-tasks.ts'
 import { redline } from '#core/redline/redline.ts'
 import { redlineReply } from './redline-reply.ts'

@@ -7,9 +7,9 @@ import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
-import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
-import type { Config } from '../config.ts'
-import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
+import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
+import type { Config } from '../../config.ts'
+import { isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
 import { refuseAnswers } from './refuse-answers.ts'
 
 /** The languages in which there is content for a published type. */

@@ -1,9 +1,9 @@
 import type { ConflictChoice } from '#contract/agreement-text.ts'
-import { isRefusal, type Refusal, say } from '../http/outcome.ts'
-import type { MergedText } from '../text-work/tasks.ts'
-import type { TextWork } from '../text-work/text-work.ts'
-import type { FoundAgreement } from './agreement.queries.ts'
-import type { MadeDocument } from './make-document.ts'
+import { isRefusal, type Refusal, say } from '../../http/outcome.ts'
+import type { MergedText } from '../../text-work/tasks.ts'
+import type { TextWork } from '../../text-work/text-work.ts'
+import type { FoundAgreement } from '../queries/agreement.queries.ts'
+import type { MadeDocument } from '../document/make-document.ts'
 
 type Choices = Readonly<Record<string, ConflictChoice>>
 

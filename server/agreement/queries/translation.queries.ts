@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clause, Language } from '#core/document/node.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /** The translations of an agreement, with whether each is published. */
 export async function findTranslations(db: Database, id: string) {

@@ -4,12 +4,12 @@ import { makeAnnex } from '#core/annex/annex.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { contentType } from '#core/document/format.ts'
 import { fileName, render } from '#render/renditions.ts'
-import { loadAnnexWords } from '../content/load-content.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, refuse } from '../http/outcome.ts'
-import { explainAgreement } from './explain.ts'
-import { findAllowed } from './find-agreement.ts'
+import { loadAnnexWords } from '../../content/load-content.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { isRefusal, accept, refuse } from '../../http/outcome.ts'
+import { explainAgreement } from '../document/explain.ts'
+import { findAllowed } from '../find-agreement.ts'
 
 const isAnnexFormat = (value: string): value is AnnexFormat => annexFormats.some((format) => format === value)
 

@@ -4,9 +4,9 @@ import type { Agreement, Clause, Language } from '#core/document/node.ts'
 import { explain, type Dossier } from '#core/dossier/dossier.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import type { Config } from '../config.ts'
-import type { Content } from '../content/load-content.ts'
-import { isRefusal, type Refusal } from '../http/outcome.ts'
+import type { Config } from '../../config.ts'
+import type { Content } from '../../content/load-content.ts'
+import { isRefusal, type Refusal } from '../../http/outcome.ts'
 import { contentFor } from './make-document.ts'
 
 /** What is stored of an agreement and decides its explanation. */

@@ -1,7 +1,7 @@
 import { afterFilesEvent, type FilesState, filesStateOf } from '#core/agreement/files-state.ts'
-import type { Database } from '../database/database.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { formatsMade } from './files.queries.ts'
+import type { Database } from '../../database/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { formatsMade } from '../queries/files.queries.ts'
 
 /**
  * Has the files of an agreement made in all its languages, where they are missing. The agreement must be locked: of two

@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts'
-import type { Refusal } from '../http/outcome.ts'
-import type { ComparedText } from '../text-work/tasks.ts'
-import { type FoundAgreement, findText } from './agreement.queries.ts'
-import { insertRevision, newestRevision, type RevisionText } from './revision.queries.ts'
-import { refuseFull } from './storage-limits.ts'
+import type { Database } from '../../database/database.ts'
+import type { Refusal } from '../../http/outcome.ts'
+import type { ComparedText } from '../../text-work/tasks.ts'
+import { type FoundAgreement, findText } from '../queries/agreement.queries.ts'
+import { insertRevision, newestRevision, type RevisionText } from '../queries/revision.queries.ts'
+import { refuseFull } from '../storage-limits.ts'
 
 /** Puts a complete translation beside the original: as its text in that language, which files and live page are made of. */
 export async function publishTranslation(

@@ -1,7 +1,7 @@
 import type { CoverageSummary } from '#contract/agreement.ts'
-import type { Config } from '../config.ts'
-import type { StoredCoverage } from '../database/tables.ts'
-import { isRefusal } from '../http/outcome.ts'
+import type { Config } from '../../config.ts'
+import type { StoredCoverage } from '../../database/tables.ts'
+import { isRefusal } from '../../http/outcome.ts'
 import { explainAgreement, type StoredAgreement } from './explain.ts'
 import { summaryOf } from './make-document.ts'
 

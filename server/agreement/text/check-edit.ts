@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Coverage, CoverageEntry, CoverageState } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
-import { accept, isRefusal } from '../http/outcome.ts'
-import { clauseToMd, partHeadings } from './clause-markdown.ts'
-import { explainAgreement } from './explain.ts'
-import { findAllowed } from './find-agreement.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { accept, isRefusal } from '../../http/outcome.ts'
+import { clauseToMd, partHeadings } from '#render/md/clause-markdown.ts'
+import { explainAgreement } from '../document/explain.ts'
+import { findAllowed } from '../find-agreement.ts'
 import { changedMeanwhile } from './save-revision.ts'
 
 type Broken = Reply<'POST /agreement/check-edit/{id}'>['broken']

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /** Every agreement with its text in the language it was made in. */
 export const selectOwnTexts = (db: Database) =>

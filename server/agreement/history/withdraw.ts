@@ -1,9 +1,9 @@
 import { agreement as agreementOf } from '#core/document/build.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
-import { accept, isRefusal, refuse } from '../http/outcome.ts'
-import { lockAllowed } from './find-agreement.ts'
-import { currentRevision, findRevision } from './revision.queries.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { accept, isRefusal, refuse } from '../../http/outcome.ts'
+import { lockAllowed } from '../find-agreement.ts'
+import { currentRevision, findRevision } from '../queries/revision.queries.ts'
 
 /** Takes back a revision that should not have been published: its text is deleted for good. */
 export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, 'POST /agreement/withdraw/{id}'> {

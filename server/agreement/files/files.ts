@@ -1,10 +1,10 @@
 import { contentType, formats, isFormat } from '#core/document/format.ts'
 import { fileName } from '#render/renditions.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
-import { isRefusal, accept, refuse } from '../http/outcome.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { isRefusal, accept, refuse } from '../../http/outcome.ts'
 import { askForFiles } from './ask-for-files.ts'
-import { findAllowed, lockAllowed } from './find-agreement.ts'
+import { findAllowed, lockAllowed } from '../find-agreement.ts'
 
 /** Has the files of an agreement made in all its languages, and sends them. */
 export function filesHandlers({

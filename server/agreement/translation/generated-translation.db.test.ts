@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredLanguages } from '#core/language/languages.ts'
 import { clauseFingerprint } from '#core/translation/staleness.ts'
-import { loadContent } from '../content/load-content.ts'
+import { loadContent } from '../../content/load-content.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { policyOwner } from '#tests/support/policies.ts'

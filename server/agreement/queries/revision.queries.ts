@@ -3,10 +3,10 @@ import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import type { Database } from '../database/database.ts'
-import type { StoredCoverage } from '../database/tables.ts'
-import type { ComparedText } from '../text-work/tasks.ts'
-import type { MadeDocument } from './make-document.ts'
+import type { Database } from '../../database/database.ts'
+import type { StoredCoverage } from '../../database/tables.ts'
+import type { ComparedText } from '../../text-work/tasks.ts'
+import type { MadeDocument } from '../document/make-document.ts'
 
 /** A text with all that is kept of it, so that it can be explained, compared and taken back. */
 export type RevisionText = {

@@ -1,6 +1,6 @@
 import type { Agreement } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
-import { hashOf } from './revision.queries.ts'
+import { hashOf } from '../queries/revision.queries.ts'
 
 /** A revision as the file that anybody can fetch and compare with its published SHA-256. */
 export type PublishedMarkdown = {

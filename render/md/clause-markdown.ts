@@ -1,6 +1,6 @@
 import type { Agreement, Clause } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
-import { blocksMd } from '#render/md/render.ts'
+import { blocksMd } from './render.ts'
 
 /** A clause as the Markdown that its owner reads and writes. */
 export const clauseToMd = (clause: Pick<Clause, 'children'>): string => blocksMd(clause.children).join('\n\n')

@@ -1,8 +1,8 @@
 import type { Language } from '#core/document/node.ts'
-import type { Config } from '../config.ts'
-import { type Refusal, refuse } from '../http/outcome.ts'
-import type { FoundAgreement } from './agreement.queries.ts'
-import { type MadeDocument, makeDocument } from './make-document.ts'
+import type { Config } from '../../config.ts'
+import { type Refusal, refuse } from '../../http/outcome.ts'
+import type { FoundAgreement } from '../queries/agreement.queries.ts'
+import { type MadeDocument, makeDocument } from '../document/make-document.ts'
 
 /** The document that new answers make now. Mails go to the owner, whatever the answers say. */
 export function remake(
