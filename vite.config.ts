@@ -9,7 +9,7 @@ const everywhere = [
   'entry.client.tsx',
   'root.tsx',
   'document/document.module.css',
-  'found/StructuredData.tsx',
+  'head/StructuredData.tsx',
   'home/Facts.module.css',
   'home/GeneratorList.module.css',
   'home/home.module.css',
@@ -37,7 +37,7 @@ const forms = [
   'routes/profile/activate-account.tsx',
 ]
 /** Interviews that the browser keeps. */
-const drafts = ['wizard/interview/kept-drafts.ts', 'wizard/interview/format-moment.ts']
+const drafts = ['wizard/interview/kept-drafts.ts', 'messages/format-moment.ts']
 /** What belongs to a customer. */
 const account = ['routes/profile/agreements.tsx', 'routes/download.tsx', 'routes/profile/profile.tsx']
 const download = ['routes/download.tsx', 'routes/profile/agreement-history.tsx']
@@ -176,7 +176,7 @@ export default defineConfig({
                 { name: neededBy('reasons', reasons) },
                 { name: sharedBy('forms', forms) },
                 { name: neededBy('drafts', drafts) },
-                { name: neededBy('money', ['wizard/finish/format-money.ts']) },
+                { name: neededBy('money', ['messages/format-money.ts']) },
                 { name: neededBy('law', ['law-inbox/MailExample.tsx']) },
                 { name: sharedBy('account', account) },
                 { name: sharedBy('download', download) },
@@ -203,7 +203,7 @@ function reactRouterFile(name: string): RegExp {
 
 /**
  * React Router loads the page again, each time and without asking whether there is a connection, when the file of a route
- * cannot be loaded. It is to fail as every other file does, so that one place decides (web/service/stale-chunks.ts).
+ * cannot be loaded. It is to fail as every other file does, so that one place decides (web/offline/stale-chunks.ts).
  */
 function failedRoutesThrow(): Plugin {
   const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

@@ -12,7 +12,7 @@ import { unconfirmedDays } from '#server/customer/unconfirmed.ts'
 import { draftDays } from '#server/draft/drafts.queries.ts'
 import { longestBody } from '#server/http/request-rules.ts'
 import { laterMilliseconds } from '#server/order/test-gateway/test-cards.ts'
-import { heartbeatRetry } from '../web/service/heartbeat.ts'
+import { heartbeatRetry } from '#web/session/heartbeat.ts'
 import { largestFile } from '../web/wizard/scan/use-scan.ts'
 
 const hour = 3_600_000

@@ -5,7 +5,7 @@ import { areasOf } from './messages/areas.ts'
 import { loadTexts } from './messages/i18n.ts'
 import { shownLanguage } from './messages/remembered-language.ts'
 import { NonceContext, pageNonce } from './nonce.ts'
-import { watchStaleChunks } from './service/stale-chunks.ts'
+import { watchStaleChunks } from './offline/stale-chunks.ts'
 
 watchStaleChunks(window)
 

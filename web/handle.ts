@@ -5,6 +5,6 @@ import type { MiddlewareName } from './middleware/middleware.ts'
 export type PageHandle = {
   readonly layout?: LayoutName
   readonly middleware?: readonly MiddlewareName[]
-  /** Search engines may list the page: every other page asks them not to. It needs a description, and the site map names it (found/addresses.server.ts). */
+  /** Search engines may list the page: every other page asks them not to. It needs a description, and the site map names it (web/found-paths.server.ts). */
   readonly found?: boolean
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { sessionKey } from '#web/session/stored-session.ts'
+import { sessionKey } from '#web/storage/stored-session.ts'
 import { accountOn } from './account-on.ts'
 import { allPages } from './all-pages.ts'
 import { siteForFile } from './site.ts'

@@ -7,7 +7,7 @@ import { type Questionnaire, questionsOf } from '#core/questionnaire/questionnai
 import { typeOfSlug } from '../agreement-types.ts'
 import type { Site } from '../contexts.ts'
 import { minutesByType } from '../home/samples.server.ts'
-import { formatMoney } from '../wizard/finish/format-money.ts'
+import { formatMoney } from '../messages/format-money.ts'
 import { pick } from '../wizard/content/pick.ts'
 import { loadDocumentContent } from '../wizard/content/document-content.server.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'

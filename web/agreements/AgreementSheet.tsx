@@ -1,7 +1,7 @@
 import { IconCreditCard, IconDownload, IconLock, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
-import { saveFile } from '../download/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { AgreementCard } from '#contract/agreement.ts'
-import { ResendActivation } from '../profile/ResendActivation.tsx'
+import { ResendActivation } from '../login/ResendActivation.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

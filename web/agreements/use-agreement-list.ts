@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi, useSession } from '../session/SessionProvider.tsx'
 import { type Fetched, useFetched } from '../session/use-fetched.ts'
 

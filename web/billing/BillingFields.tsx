@@ -1,6 +1,6 @@
 import type { BillingAddress } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
-import { useAccountWords } from '../profile/account-words.ts'
+import { useAccountWords } from '../messages/account-words.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './billing.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { optionalPurposes, type OptionalPurpose, type OptionalServices } from '#core/consent/optional-services.ts'
-import { LegalTitle } from '../layouts/LegalTitle.tsx'
+import { LegalTitle } from '../ui/LegalTitle.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'

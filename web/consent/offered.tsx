@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { ConsentBanner } from './ConsentBanner.tsx'
 import { ConsentLink } from './ConsentLink.tsx'
 import { type Consent, type ConsentStore, createConsentStore } from './consent-store.ts'

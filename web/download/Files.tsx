@@ -11,7 +11,7 @@ import classes from './Files.module.css'
 import { FilesPending, reasonOf } from './FilesPending.tsx'
 import type { FilesLock } from './files-lock.ts'
 import { formatIcons } from './format-icons.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { useDownloadWords } from './words.ts'
 
 type FilesProps = {

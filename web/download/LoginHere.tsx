@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { LoginForm } from '../profile/LoginForm.tsx'
+import { LoginForm } from '../login/LoginForm.tsx'
 
 /** The form that a press on the page opened, so the focus is in it. */
 export default function LoginHere() {

@@ -1,4 +1,4 @@
-import { useLogOut } from '../session/use-log-out.tsx'
+import { useLogOut } from '../login/use-log-out.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDownloadWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

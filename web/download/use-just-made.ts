@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { readFinished } from '../wizard/interview/finished.ts'
+import { readFinished } from '../drafts/finished.ts'
 
 const dayMilliseconds = 86_400_000
 

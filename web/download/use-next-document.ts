@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AgreementType, PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../agreement-types.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 
 export type NextDocument = PublishedType & { readonly known: number; readonly asked: number }
 

@@ -1,7 +1,7 @@
 import type { DownloadDetails, PublicDownloadDetails } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
 import type { Language } from '#core/document/node.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 
 /** The first wait before looking again, and the longest, in milliseconds. */
 export const firstWait = 700

@@ -2,7 +2,7 @@ import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import classes from './UnsavedNote.module.css'
 import { hasUnsavedText } from './forget-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
 import { countUnsaved, forgetAllDrafts, forgetUnsaved, hasUnsavedText } from './forget-drafts.ts'
-import { keysOf } from './tab-drafts.ts'
+import { keysOf } from '../storage/stored.ts'
 
 const stored = () =>
   fakeStorage({

@@ -1,5 +1,4 @@
-import { keysOf } from './tab-drafts.ts'
-import { unstore } from './stored.ts'
+import { keysOf, unstore } from '../storage/stored.ts'
 
 /** What belongs to the account: texts, translations, updates and their choices. */
 const accounts = /^goodfaith\.(?:text|translation|update|update-choices)\./

@@ -1,4 +1,4 @@
-import { store, storedRecord, unstore } from './stored.ts'
+import { keysOf, store, storedRecord, unstore } from '../storage/stored.ts'
 import type { DraftPlace } from './use-draft.ts'
 
 /** One draft in this browser. `rest` is its key without the prefix of the drafts that it is one of. */
@@ -35,6 +35,3 @@ export function findDrafts(storage: Storage | null, prefix: string, tab: string)
 export function dropFound(storage: Storage | null, { key, keptAt }: FoundDraft): void {
   if (storedRecord(storage, key)?.['keptAt'] === keptAt) unstore(storage, key)
 }
-
-export const keysOf = (storage: Storage | null): readonly string[] =>
-  Array.from({ length: storage?.length ?? 0 }, (_, index) => storage!.key(index) ?? '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../session/testing/fake-storage.ts'
-import { keysOf } from './tab-drafts.ts'
+import { keysOf } from '../storage/stored.ts'
 import { createTab } from './tab.ts'
 
 test('a tab keeps its name through a reload, and its duplicate gets another', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sessionKey } from '../session/stored-session.ts'
+import { sessionKey } from '../storage/stored-session.ts'
 
 /** How long typing must rest before the draft is kept, in milliseconds. */
 const rest = 400

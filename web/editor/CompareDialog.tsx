@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Redline } from '../history/Redline.tsx'
+import { Redline } from '../document/Redline.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -3,7 +3,7 @@ import { longestText } from '#core/agreement/longest-text.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { formatMoment } from '../wizard/interview/format-moment.ts'
+import { formatMoment } from '../messages/format-moment.ts'
 import type { useText } from './use-text.ts'
 import { useSay } from './words.ts'
 

@@ -7,9 +7,9 @@ import { followRenamedHeadings } from '#core/merge/renamed-headings.ts'
 import { parseOwn } from '../document/parse-own.ts'
 import { tabName } from '../drafts/tab.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { useUpdateAgreement } from '../agreement/use-update-agreement.ts'
+import { useUpdateAgreement } from '../saving/use-update-agreement.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { dropTextDraft, textDraftPlace, unsavedText, type TextDraft } from './text-drafts.ts'
 
 export type EditedAgreement = Reply<'GET /agreement/text/{id}'>

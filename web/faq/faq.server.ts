@@ -10,7 +10,7 @@ import type { Site } from '../contexts.ts'
 import { languageName } from '../messages/format.ts'
 import { pick } from '../wizard/content/pick.ts'
 import { loadWizardContent } from '../wizard/content/wizard-content.ts'
-import { formatMoney } from '../wizard/finish/format-money.ts'
+import { formatMoney } from '../messages/format-money.ts'
 
 type Question = {
   readonly id: string

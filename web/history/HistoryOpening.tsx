@@ -1,6 +1,6 @@
 import { Page } from '../ui/Page.tsx'
 import classes from './history.module.css'
-import { useHistoryWords } from './words.ts'
+import { useHistoryWords } from '../messages/history-words.ts'
 
 /** The page before its versions are there. */
 export function HistoryOpening() {

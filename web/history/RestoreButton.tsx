@@ -7,7 +7,7 @@ import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import classes from './history.module.css'
-import { useHistoryWords } from './words.ts'
+import { useHistoryWords } from '../messages/history-words.ts'
 
 type RestoreButtonProps = {
   readonly details: AgreementDetails

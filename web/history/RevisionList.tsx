@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import { Moment } from '../ui/Moment.tsx'
 import classes from './history.module.css'
-import { useHistoryWords } from './words.ts'
+import { useHistoryWords } from '../messages/history-words.ts'
 
 type RevisionListProps = {
   readonly revisions: readonly RevisionEntry[]

@@ -14,8 +14,8 @@ import { Select } from '../ui/Select.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import classes from './history.module.css'
-import { Redline } from './Redline.tsx'
-import { useHistoryWords } from './words.ts'
+import { Redline } from '../document/Redline.tsx'
+import { useHistoryWords } from '../messages/history-words.ts'
 
 type RevisionViewProps = {
   readonly id: string

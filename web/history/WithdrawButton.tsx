@@ -5,7 +5,7 @@ import type { Language } from '#core/document/node.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useHistoryWords } from './words.ts'
+import { useHistoryWords } from '../messages/history-words.ts'
 
 type WithdrawButtonProps = {
   readonly details: AgreementDetails

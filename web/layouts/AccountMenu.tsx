@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { useLogOut } from '../session/use-log-out.tsx'
+import { useLogOut } from '../login/use-log-out.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import classes from './Header.module.css'
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import classes from './Footer.module.css'
-import { LegalTitle } from './LegalTitle.tsx'
+import { LegalTitle } from '../ui/LegalTitle.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Support address, the operator's legal pages if there are any, copyright, and that this is no legal advice. */

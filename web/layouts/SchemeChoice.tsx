@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { chooseScheme, schemes, shownScheme, watchScheme } from '../scheme/scheme.ts'
 import type { Scheme } from '../scheme/scheme.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import classes from './SchemeChoice.module.css'
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon } satisfies Record<Scheme, unknown>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { areasOf } from './areas.ts'
 import { showLanguage } from './i18n.ts'
 import type { Messages } from './messages.ts'

@@ -1,5 +1,5 @@
-import { type Connection, mayPrefetch } from '../service/may-prefetch.ts'
-import { whenIdle } from '../service/when-idle.ts'
+import { type Connection, mayPrefetch } from '../prefetch/may-prefetch.ts'
+import { whenIdle } from '../prefetch/when-idle.ts'
 import type { WorkerMessage } from './names.ts'
 
 const workerPath = '/sw.js'

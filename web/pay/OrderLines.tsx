@@ -1,5 +1,5 @@
 import type { OrderTotalReply } from '#contract/transaction.ts'
-import { formatMoney } from '../wizard/finish/format-money.ts'
+import { formatMoney } from '../messages/format-money.ts'
 import classes from './pay.module.css'
 import { usePayWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { OrderReply } from '#contract/transaction.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { formatMoney } from '../wizard/finish/format-money.ts'
+import { formatMoney } from '../messages/format-money.ts'
 import classes from './pay.module.css'
 import { usePayWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { useSend } from '../profile/use-send.ts'
+import { useSend } from '../login/use-send.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'

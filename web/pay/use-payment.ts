@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderReply, OrderTotalReply } from '#contract/transaction.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { type Item, MethodProblem, type OrderPayload, type TakePayment } from './take-payment.ts'
 import { usePayWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { BillingAddress } from '#contract/profile.ts'
 import type { OrderTotalReply } from '#contract/transaction.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import type { Item } from './take-payment.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { CustomerInfo } from '#contract/profile.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 
 /**
  * What the server holds about the customer.

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { PageHead } from '../found/PageHead.tsx'
+import { PageHead } from '../head/PageHead.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { OfflineScreen } from '../offline/OfflineScreen.tsx'
 import { ownPath, paths } from '../paths.ts'
-import { heartbeatRetry } from '../service/heartbeat.ts'
+import { heartbeatRetry } from '../session/heartbeat.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 
 /** In place of a page that was never loaded and cannot be loaded now. It opens that page once somebody answers. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
-import { closedPaths } from '../found/addresses.server.ts'
+import { closedPaths } from '../found-paths.server.ts'
 
 /** What robots may visit (RFC 9309). Live pages are open: their owners publish them. */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
-import { foundPaths } from '../found/addresses.server.ts'
-import { alternates } from '../found/alternates.ts'
+import { foundPaths } from '../found-paths.server.ts'
+import { alternates } from '../head/alternates.ts'
 
 /**
  * The site map (sitemaps.org). Without days of change: a page changes with the software, and nothing records when. Live pages are

@@ -1,4 +1,4 @@
-import { sessionKey } from './stored-session.ts'
+import { sessionKey } from '../storage/stored-session.ts'
 
 /**
  * Marks the page of somebody who is logged in before the first paint, so that what only customers or only visitors see has its

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
-import { lastPingKey, sessionKey } from './stored-session.ts'
+import { lastPingKey, sessionKey } from '../storage/stored-session.ts'
 import { fakeApi, refusal, success } from './testing/fake-api.ts'
 import type { FakeReply } from './testing/fake-api.ts'
 import { fakeStorage } from './testing/fake-storage.ts'

@@ -2,8 +2,8 @@ import type { ApiError } from '#contract/api-error.ts'
 import type { Client, SessionStore as TokenStore } from '#contract/client.ts'
 import type { Payload } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
-import { isApiError } from './is-api-error.ts'
-import { lastPingKey, parseCustomer, sessionKey } from './stored-session.ts'
+import { isApiError } from '#contract/is-api-error.ts'
+import { lastPingKey, parseCustomer, sessionKey } from '../storage/stored-session.ts'
 
 /** How often a session is kept alive, and how long one ping lasts, in milliseconds. */
 export const keepAliveInterval = 900_000

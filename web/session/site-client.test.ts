@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSiteClient } from './site-client.ts'
-import { sessionKey } from './stored-session.ts'
+import { sessionKey } from '../storage/stored-session.ts'
 import { fakeApi, refusal, success } from './testing/fake-api.ts'
 import { fakeStorage } from './testing/fake-storage.ts'
 

@@ -1,6 +1,6 @@
 import type { Client, Failure } from '#contract/client.ts'
 import { createClient } from '#contract/client.ts'
-import { isApiError } from './is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import type { SessionStore } from './session-store.ts'
 
 type SiteClientOptions = {

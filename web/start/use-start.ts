@@ -8,7 +8,7 @@ import {
 } from '#core/documents/needed-documents.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { localStorageIfAllowed } from '../session/stored-session.ts'
+import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { createSetDraftStore } from '../wizard/interview/draft.ts'
 import { type FoundCountry, surroundings, visitorCountry } from '../wizard/interview/visitor-country.ts'
 import { readChosenSet, writeChosenSet } from '../wizard/set/chosen-set.ts'

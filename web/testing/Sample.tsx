@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { createHeartbeat } from '../service/heartbeat.ts'
+import { createHeartbeat } from '../session/heartbeat.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { StoresProvider } from '../session/SessionProvider.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { formatMoment } from '../wizard/interview/format-moment.ts'
+import { formatMoment } from '../messages/format-moment.ts'
 import type { useTranslationWork } from './use-translation-work.ts'
 import { useSay } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#core/document/node.ts'
-import { isRecord } from '../drafts/stored.ts'
+import { isRecord } from '../storage/stored.ts'
 import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
 
 /** What was typed for a clause. */

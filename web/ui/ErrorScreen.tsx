@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { PageTitle } from '../found/PageTitle.tsx'
+import { PageTitle } from '../head/PageTitle.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'

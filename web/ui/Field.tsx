@@ -1,7 +1,7 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { typedBefore } from '../service/kept-typing.ts'
+import { typedBefore } from '../storage/kept-typing.ts'
 import { announceEarlyInput } from './announce-early-input.ts'
 import classes from './Field.module.css'
 

@@ -1,6 +1,6 @@
 import { formatStamp } from '../messages/format.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
-import { formatMoment } from '../wizard/interview/format-moment.ts'
+import { formatMoment } from '../messages/format-moment.ts'
 
 /** A moment as dd/mm/yyyy (hh:mm) in the reader's zone, and in words as a tooltip. For pages that are rendered in the browser. */
 export function Moment({ at }: { readonly at: string | number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead, type PageHeadProps } from '../found/PageHead.tsx'
+import { PageHead, type PageHeadProps } from '../head/PageHead.tsx'
 import classes from './Page.module.css'
 
 type PageProps = PageHeadProps & {

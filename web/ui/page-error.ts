@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 
 /**
  * What a loader throws when a call fails: 404 if the call was refused (this visitor has no such thing), 502 if there

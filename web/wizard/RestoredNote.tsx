@@ -1,7 +1,7 @@
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Draft } from './interview/draft.ts'
-import { formatMoment } from './interview/format-moment.ts'
+import { formatMoment } from '../messages/format-moment.ts'
 import { useWizardUpdate } from './contexts.ts'
 import { useSay } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { typeOfSlug } from '../agreement-types.ts'
-import { PageHead } from '../found/PageHead.tsx'
+import { PageHead } from '../head/PageHead.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { useSay } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { MadeAgreement } from '#contract/agreement.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
-import { isApiError } from '../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
-import { problemsFromReply } from './finish/problems-from-reply.ts'
+import { problemsFromReply } from '../saving/problems-from-reply.ts'
 import { newId } from './interview/new-id.ts'
 import type { WizardTask } from './task.ts'
 

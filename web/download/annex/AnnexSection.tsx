@@ -5,7 +5,7 @@ import type { Annex } from '#core/annex/annex.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import classes from './annex.module.css'
 import { useDownloadWords } from '../words.ts'
 

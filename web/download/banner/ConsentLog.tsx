@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import classes from '../download.module.css'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import own from './banner.module.css'
 import { useBannerWords } from './words.ts'
 

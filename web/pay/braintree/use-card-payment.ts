@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { decimalAmount } from '#core/pricing/currency.ts'
-import { isApiError } from '../../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { MethodProblem, type Ordered, type OrderPayload, type Taken } from '../take-payment.ts'
 import { usePayWords } from '../words.ts'

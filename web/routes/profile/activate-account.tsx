@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '../../paths.ts'
-import { ConfirmAddress } from '../../profile/ConfirmAddress.tsx'
-import classes from '../../profile/form.module.css'
-import { ResendActivation } from '../../profile/ResendActivation.tsx'
-import { SetPassword } from '../../profile/SetPassword.tsx'
+import { ConfirmAddress } from '../../login/ConfirmAddress.tsx'
+import classes from '../../login/form.module.css'
+import { ResendActivation } from '../../login/ResendActivation.tsx'
+import { SetPassword } from '../../login/SetPassword.tsx'
 import { serverApi } from '../../server-api.ts'
-import { isApiError } from '../../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { pageError } from '../../ui/page-error.ts'
-import { useProfileWords } from '../../profile/words.ts'
+import { useProfileWords } from '../../login/words.ts'
 
 /** Looks at the link without using it up: programs that check mails open links too. */
 export async function loader(args: LoaderFunctionArgs) {

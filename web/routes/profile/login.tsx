@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ownPath, paths } from '../../paths.ts'
-import classes from '../../profile/form.module.css'
-import { LoginForm } from '../../profile/LoginForm.tsx'
-import { ResendActivation } from '../../profile/ResendActivation.tsx'
-import { IdlePrefetch } from '../../service/IdlePrefetch.tsx'
+import classes from '../../login/form.module.css'
+import { LoginForm } from '../../login/LoginForm.tsx'
+import { ResendActivation } from '../../login/ResendActivation.tsx'
+import { IdlePrefetch } from '../../prefetch/IdlePrefetch.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useProfileWords } from '../../profile/words.ts'
+import { useProfileWords } from '../../login/words.ts'
 
 /** The route `profile-login`: customers are sent here after a log-out or a session that could not be renewed. */
 export default function Login() {

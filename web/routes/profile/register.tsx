@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import classes from '../../profile/form.module.css'
-import { RegisterForm } from '../../profile/RegisterForm.tsx'
-import { ResendActivation } from '../../profile/ResendActivation.tsx'
+import classes from '../../login/form.module.css'
+import { RegisterForm } from '../../login/RegisterForm.tsx'
+import { ResendActivation } from '../../login/ResendActivation.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useProfileWords } from '../../profile/words.ts'
+import { useProfileWords } from '../../login/words.ts'
 
 /** Sign up: an account without a document. */
 export default function Register() {

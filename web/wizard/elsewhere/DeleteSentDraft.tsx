@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSend } from '../../profile/use-send.ts'
+import { useSend } from '../../login/use-send.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { saveFile } from '../../download/save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { usePreview } from '../preview/PreviewContext.tsx'
 import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { LoginForm } from '../../profile/LoginForm.tsx'
+import { LoginForm } from '../../login/LoginForm.tsx'
 import { useApi, useSession } from '../../session/SessionProvider.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -5,7 +5,7 @@ import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { usePreviews } from '../preview/Previews.tsx'
 import { useSay } from '../words.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from '../../messages/format-money.ts'
 
 /** Where nothing is charged. */
 const free: Costs = { currency: 'USD', lines: [], total: 0 }

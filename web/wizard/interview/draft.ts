@@ -1,7 +1,7 @@
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { UsedPreset } from '#core/questionnaire/preset.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { isRecord, store, storedRecord, unstore } from '../../drafts/stored.ts'
+import { isRecord, store, storedRecord, unstore } from '../../storage/stored.ts'
 
 /** An interview as this browser keeps it, so that a reload or a crash loses nothing. */
 export type Draft = {

@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { fakeApi, type FakeReply, success } from '../../session/testing/fake-api.ts'
 import { createDraftStore } from './draft.ts'
 import { earlierInBrowser, earlierInAccount } from './earlier.ts'
-import { forgetFinished, keepFinished, readFinished } from './finished.ts'
+import { forgetFinished, keepFinished, readFinished } from '../../drafts/finished.ts'
 
 function storage(): Storage {
   const kept = new Map<string, string>()

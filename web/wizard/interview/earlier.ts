@@ -4,7 +4,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Earlier } from '#core/questionnaire/carry-over.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { createDraftStore } from './draft.ts'
-import { readFinished } from './finished.ts'
+import { readFinished } from '../../drafts/finished.ts'
 
 /** Earlier answers; `id` names the agreement that was made from them. */
 export type EarlierInBrowser = Earlier & { readonly id?: string }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../../agreement-types.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { localStorageIfAllowed, parseCustomer, sessionKey } from '../../session/stored-session.ts'
+import { parseCustomer, sessionKey } from '../../storage/stored-session.ts'
+import { localStorageIfAllowed } from '../../storage/local-storage.ts'
 import { earlierInBrowser, earlierInAccount, type EarlierInBrowser } from './earlier.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { countryKeyOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
-import { useCountryWords } from '../../start/country-words.ts'
+import { useCountryWords } from '../../messages/country-words.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'

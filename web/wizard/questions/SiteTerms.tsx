@@ -1,4 +1,4 @@
-import { LegalTitle } from '../../layouts/LegalTitle.tsx'
+import { LegalTitle } from '../../ui/LegalTitle.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { useSay } from '../words.ts'

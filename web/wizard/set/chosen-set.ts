@@ -1,6 +1,6 @@
 import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
-import { isRecord, store, storedRecord, unstore } from '../../drafts/stored.ts'
+import { isRecord, store, storedRecord, unstore } from '../../storage/stored.ts'
 
 /** What somebody chose at the start: the documents of one interview, and what the three first questions were answered. */
 export type ChosenSet = {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Consequences } from '../../ui/Consequences.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { formatMoment } from '../interview/format-moment.ts'
+import { formatMoment } from '../../messages/format-moment.ts'
 import { useSay } from '../words.ts'
 import type { UpdatedAgreement } from './update-mode.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ConflictChoice } from '#contract/agreement-text.ts'
 import type { Payload, Reply } from '#contract/calls.ts'
-import { isRecord, store, storedRecord, unstore } from '../../drafts/stored.ts'
+import { isRecord, store, storedRecord, unstore } from '../../storage/stored.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { isApiError } from '../../session/is-api-error.ts'
+import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { localStorageIfAllowed } from '../../session/stored-session.ts'
+import { localStorageIfAllowed } from '../../storage/local-storage.ts'
 
 export type Merge = Reply<'POST /agreement/merge/{id}'>
 export type Choices = Readonly<Record<string, ConflictChoice>>

@@ -1,5 +1,0 @@
-import en from '../../content/interface/history/en.json'
-import { useOwnWords } from '../messages/own-words.ts'
-
-/** The texts of the history of an agreement. */
-export const useHistoryWords = () => useOwnWords('history', en)

@@ -1,6 +1,0 @@
-import type { ApiError } from '#contract/api-error.ts'
-
-/** By name, as the class may be loaded twice (once natively, once in the bundle). */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError'
-}
