@@ -12,7 +12,7 @@ import { loadContent, type Content } from '#server/content/load-content.ts'
 import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { allPlaces, homeOf } from '../../web/wizard/interview/places.ts'
-import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
+import { gatheredIn } from '#web/wizard/interview/gathered.ts'
 import { kindsIn, withService } from '../../web/wizard/tools/kinds.ts'
 import { putKeys, shownKeys } from './put-keys.ts'
 

@@ -2,7 +2,7 @@ import type { Interview } from '#core/questionnaire/interview.ts'
 import { putTogether } from '#core/questionnaire/joint-question.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allPlaces, isOpenedOnScreen, placesOf, questionsAt } from '../../web/wizard/interview/places.ts'
-import { gatheredIn } from '../../web/wizard/tools/gathered.ts'
+import { gatheredIn } from '#web/wizard/interview/gathered.ts'
 
 /** The steps that every type ends with: they ask about the document, and not about its owner. */
 const common: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])

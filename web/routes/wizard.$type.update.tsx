@@ -18,7 +18,7 @@ import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { loadDocumentWizard, type LoadedWizard } from '../wizard/load-wizard.ts'
 import { Opening } from '../wizard/Opening.tsx'
 import { UpdateConfirm } from '../wizard/update/UpdateConfirm.tsx'
-import type { UpdatedAgreement } from '../wizard/update/update-mode.ts'
+import type { UpdatedAgreement } from '../wizard/interview/update-mode.ts'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 

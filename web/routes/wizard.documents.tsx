@@ -8,7 +8,7 @@ import { useSite } from '../site.ts'
 import { useEarlier } from '../wizard/interview/use-earlier.ts'
 import { loadSetWizard } from '../wizard/load-wizard.ts'
 import { Opening } from '../wizard/Opening.tsx'
-import { readChosenSet } from '../wizard/set/chosen-set.ts'
+import { readChosenSet } from '../wizard/interview/chosen-set.ts'
 
 export const handle = { layout: 'wizard' } satisfies PageHandle
 

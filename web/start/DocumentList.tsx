@@ -7,7 +7,7 @@ import { useTranslation } from '../messages/use-translation.tsx'
 import type { MinutesRange } from './minutes-range.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceRow } from '../wizard/questions/ChoiceRow.tsx'
+import { ChoiceRow } from '../wizard/controls/ChoiceRow.tsx'
 import classes from './start.module.css'
 import { useStartWords } from './words.ts'
 

@@ -11,7 +11,7 @@ import { agreementTypes, type AgreementType } from '#core/questionnaire/question
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { createSetDraftStore } from '../wizard/interview/draft.ts'
 import { type FoundCountry, surroundings, visitorCountry } from '../wizard/interview/visitor-country.ts'
-import { readChosenSet, writeChosenSet } from '../wizard/set/chosen-set.ts'
+import { readChosenSet, writeChosenSet } from '../wizard/interview/chosen-set.ts'
 
 /** What the person answered and chose here; what they left alone is undefined, and suggested. */
 type Touched = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../messages/use-translation.tsx'
 import type { WizardContent } from './content/wizard-content.ts'
 import { oneDocument } from './one-document.ts'
-import type { UpdatedAgreement } from './update/update-mode.ts'
+import type { UpdatedAgreement } from './interview/update-mode.ts'
 import { Wizard, type WizardProps } from './Wizard.tsx'
 
 type DocumentWizardProps = Omit<WizardProps, 'task'> & {

@@ -1,8 +1,8 @@
 import type { FirstSection } from './first-section.ts'
 import { PresetOffer } from './presets/PresetOffer.tsx'
-import { ChoiceRow } from './questions/ChoiceRow.tsx'
-import rows from './questions/ChoiceRow.module.css'
-import frame from './questions/QuestionFrame.module.css'
+import { ChoiceRow } from './controls/ChoiceRow.tsx'
+import rows from './controls/ChoiceRow.module.css'
+import frame from './controls/QuestionFrame.module.css'
 import { ScanOffer } from './scan/ScanOffer.tsx'
 import scan from './scan/scan.module.css'
 

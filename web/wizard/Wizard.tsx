@@ -13,7 +13,7 @@ import { PreviewsProvider } from './preview/Previews.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import type { WizardTask } from './task.ts'
 import { ChangedNote } from './update/ChangedNote.tsx'
-import type { TextChoice } from './update/update-mode.ts'
+import type { TextChoice } from './interview/update-mode.ts'
 import { useSubmission } from './use-submission.ts'
 
 const LoginDialog = lazy(() => import('./finish/LoginDialog.tsx'))

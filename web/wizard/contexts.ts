@@ -8,7 +8,7 @@ import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { FoundCountry } from './interview/visitor-country.ts'
 import type { RunningInterview } from './interview/use-interview.ts'
 import type { WizardTask } from './task.ts'
-import type { TextChoice, UpdatedAgreement } from './update/update-mode.ts'
+import type { TextChoice, UpdatedAgreement } from './interview/update-mode.ts'
 
 /** What the wizard was opened with; it stays the same until it is left. */
 export type WizardSetup = {

@@ -7,7 +7,7 @@ import { skipsLevel } from './finish/skips-level.ts'
 import { createDraftStore, createUpdateDraftStore } from './interview/draft.ts'
 import type { InterviewStart } from './interview/use-interview.ts'
 import type { WizardTask } from './task.ts'
-import { asksForDelivery, beginningOf, type UpdatedAgreement } from './update/update-mode.ts'
+import { asksForDelivery, beginningOf, type UpdatedAgreement } from './interview/update-mode.ts'
 
 /**
  * A new document, or one whose interview is gone through again.

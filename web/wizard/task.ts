@@ -9,7 +9,7 @@ import type { WizardContent } from './content/wizard-content.ts'
 import type { Draft } from './interview/draft.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { Filled, InterviewStart } from './interview/use-interview.ts'
-import type { UpdatedAgreement } from './update/update-mode.ts'
+import type { UpdatedAgreement } from './interview/update-mode.ts'
 
 /** What a wizard is opened for: a new document, the update of one, or several new documents in one interview. */
 export type WizardTask = {

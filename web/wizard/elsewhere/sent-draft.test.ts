@@ -3,7 +3,7 @@ import { draft as contract, type SentDraft } from '#contract/drafts.ts'
 import { fakeStorage } from '../../session/testing/fake-storage.ts'
 import { createDraftStore, createSetDraftStore } from '../interview/draft.ts'
 import { keptDrafts } from '../interview/kept-drafts.ts'
-import { readChosenSet } from '../set/chosen-set.ts'
+import { readChosenSet } from '../interview/chosen-set.ts'
 import { draftInPlaceOf, keepSent, sentAsKept } from './sent-draft.ts'
 
 const one: SentDraft = { interview: 'one', type: 'EULA', answers: { appName: 'Lantern' }, reached: 'info/operator' }

@@ -3,7 +3,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import { createDraftStore, createSetDraftStore, type Draft, type DraftStore } from '../interview/draft.ts'
 import { newId } from '../interview/new-id.ts'
 import { kept, type KeptDraft } from '../interview/kept-drafts.ts'
-import { writeChosenSet } from '../set/chosen-set.ts'
+import { writeChosenSet } from '../interview/chosen-set.ts'
 
 /** A sent interview as this browser would keep it. It gets an id of its own: what is made from it is another agreement. */
 const draftOf = ({ answers, reached }: SentDraft, keptAt: number): Draft => ({

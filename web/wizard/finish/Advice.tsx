@@ -7,7 +7,7 @@ import type { Preview } from '../preview/use-live-preview.ts'
 import { useSay } from '../words.ts'
 import { ComingLaw } from './ComingLaw.tsx'
 import { Explanations } from './Explanations.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 import { Reminders } from './Reminders.tsx'
 
 /** What is still worth doing before publishing: for one document in full, for several in a fold each. */

@@ -5,7 +5,7 @@ import { usePreview } from '../preview/PreviewContext.tsx'
 import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 /** What later law will change in this document; nothing while it changes nothing. */
 export function ComingLaw() {

@@ -2,7 +2,7 @@ import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { CostTable } from './CostTable.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 import { useCosts } from './use-costs.ts'
 
 /** What the premium answers cost: one line a group, the questions that brought it in, and the total. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
 import { useSay } from '../words.ts'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 type CostTableProps = {
   /** Names the table where no heading does. */

@@ -6,7 +6,7 @@ import { useExplained } from '../preview/use-explained.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 /** Where dossier and coverage are to be read, and both as a file before the document is made. */
 export function Explanations() {

@@ -8,8 +8,8 @@ import { QuestionView } from '../questions/QuestionView.tsx'
 import { TextChoiceQuestion } from '../update/TextChoiceQuestion.tsx'
 import { useSay } from '../words.ts'
 import { Advice } from './Advice.tsx'
-import classes from './finish.module.css'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import classes from '../last-step.module.css'
+import { LanguageChoice } from '../questions/LanguageChoice.tsx'
 import { Titles } from './Titles.tsx'
 
 /** The last step: titles, language and date, what is still worth doing, and one document once more on a small screen. */

@@ -2,7 +2,7 @@ import { fullTitle } from '#core/document/full-title.ts'
 import type { AnswerValue } from '#core/questionnaire/answers.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 /** A title as pages and files print it: with the name of the site, where that is not in it already. */
 export function FullTitle({ title }: { readonly title: AnswerValue | undefined }) {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useSay } from '../words.ts'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 type LoginDialogProps = {
   readonly open: boolean

@@ -6,7 +6,7 @@ import { useExplained } from '../preview/use-explained.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 /** How many reminders are shown before "show more". */
 const first = 6

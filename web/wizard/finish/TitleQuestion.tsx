@@ -1,11 +1,11 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import chips from '../questions/Chips.module.css'
+import chips from '../controls/Chips.module.css'
 import { TextQuestion } from '../questions/TextQuestion.tsx'
-import { useQuestion } from '../questions/use-question.ts'
+import { useQuestion } from '../controls/use-question.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { FullTitle } from './FullTitle.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 
 /** The title: one of the usual ones, or typed. */
 export function TitleQuestion({ question }: { readonly question: Question }) {

@@ -3,7 +3,7 @@ import { usePreviews } from '../preview/Previews.tsx'
 import { QuestionView } from '../questions/QuestionView.tsx'
 import { useSay } from '../words.ts'
 import { FullTitle } from './FullTitle.tsx'
-import classes from './finish.module.css'
+import classes from '../last-step.module.css'
 import { TitleQuestion } from './TitleQuestion.tsx'
 
 /** What each document is called. */

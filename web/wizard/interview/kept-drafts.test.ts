@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '../../session/testing/fake-storage.ts'
-import { writeChosenSet } from '../set/chosen-set.ts'
+import { writeChosenSet } from './chosen-set.ts'
 import { createDraftStore, createSetDraftStore } from './draft.ts'
 import { discardDraft, draftPath, keptDrafts } from './kept-drafts.ts'
 

@@ -1,6 +1,6 @@
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths, sectionQuery } from '../../paths.ts'
-import { forgetChosenSet, readChosenSet } from '../set/chosen-set.ts'
+import { forgetChosenSet, readChosenSet } from './chosen-set.ts'
 import { createDraftStore, createSetDraftStore, type Draft } from './draft.ts'
 
 /** An interview that was started in this browser and not finished. */

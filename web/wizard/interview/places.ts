@@ -1,5 +1,5 @@
 import { valuesIn } from '#core/questionnaire/answers.ts'
-import { hasList } from '../tools/gathered.ts'
+import { hasList } from './gathered.ts'
 import { sectionId, type Interview } from '#core/questionnaire/interview.ts'
 import {
   questionsOf,

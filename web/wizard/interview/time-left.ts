@@ -2,7 +2,7 @@ import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
-import { gatheredIn } from '../tools/gathered.ts'
+import { gatheredIn } from './gathered.ts'
 import type { Place } from './places.ts'
 import { asking, checking, confirming, reading, type TimeModel } from './time-of.ts'
 

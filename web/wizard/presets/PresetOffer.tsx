@@ -1,4 +1,4 @@
-import chips from '../questions/Chips.module.css'
+import chips from '../controls/Chips.module.css'
 import { ServiceChip } from '../tools/ServiceChip.tsx'
 import { useSay } from '../words.ts'
 import classes from './presets.module.css'

@@ -4,7 +4,7 @@ import { effectOf } from '#core/dossier/effect.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
-import { EffectNow } from '../questions/EffectNow.tsx'
+import { EffectNow } from './EffectNow.tsx'
 import type { Preview } from './use-live-preview.ts'
 
 /** What can be said about a document: why each clause is there, and how far each duty is met. */

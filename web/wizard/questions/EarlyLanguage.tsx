@@ -1,7 +1,7 @@
 import { languagesIn } from '#core/language/languages.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup, useWizardUpdate } from '../contexts.ts'
-import { LanguageChoice } from '../finish/LanguageChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { useSay } from '../words.ts'
 
 /**

@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSay } from '../words.ts'
-import rows from './ChoiceRow.module.css'
+import rows from '../controls/ChoiceRow.module.css'
 import classes from './OwnAnswers.module.css'
-import small from './SmallField.module.css'
+import small from '../controls/SmallField.module.css'
 
 type OwnAnswersProps = {
   readonly id: string

@@ -3,8 +3,8 @@ import control from '../../ui/Field.module.css'
 import { useCountryWords } from '../../messages/country-words.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import { QuestionFrame } from './QuestionFrame.tsx'
-import { useQuestion } from './use-question.ts'
+import { QuestionFrame } from '../controls/QuestionFrame.tsx'
+import { useQuestion } from '../controls/use-question.ts'
 
 /** A country, or a state of the country chosen before: the browser's own list, which every phone and reader knows. */
 export function PlaceQuestion({ question }: { readonly question: Question }) {

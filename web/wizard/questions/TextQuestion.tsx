@@ -3,11 +3,11 @@ import type { HTMLAttributes } from 'react'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import control from '../../ui/Field.module.css'
 import { useSay } from '../words.ts'
-import chips from './Chips.module.css'
+import chips from '../controls/Chips.module.css'
 import { numberIn } from './number-in.ts'
-import { QuestionFrame } from './QuestionFrame.tsx'
+import { QuestionFrame } from '../controls/QuestionFrame.tsx'
 import classes from './TextQuestion.module.css'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../controls/use-question.ts'
 
 type Kind = {
   readonly type: string

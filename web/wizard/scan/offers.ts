@@ -3,7 +3,7 @@ import type { ListedService } from '#core/library/listed-service.ts'
 import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence, FoundService } from '#core/scan/recognise.ts'
-import { choiceOf, toggle } from '../questions/choose.ts'
+import { choiceOf, toggle } from '../controls/choose.ts'
 
 /** An answer to an earlier question with which the question about some services comes up. */
 export type Opening = {

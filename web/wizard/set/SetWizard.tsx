@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { WizardContent } from '../content/wizard-content.ts'
 import { Wizard, type WizardProps } from '../Wizard.tsx'
 import { useSay } from '../words.ts'
-import type { ChosenSet } from './chosen-set.ts'
+import type { ChosenSet } from '../interview/chosen-set.ts'
 import { severalDocuments } from './several-documents.ts'
 
 type SetWizardProps = Omit<WizardProps, 'task'> & {

@@ -13,7 +13,7 @@ import type { WizardTask } from '../task.ts'
 import type { Say } from '../words.ts'
 import { agreementIdOf } from './agreement-id.ts'
 import { answeredAtStart } from './answered-at-start.ts'
-import { forgetChosenSet, type ChosenSet } from './chosen-set.ts'
+import { forgetChosenSet, type ChosenSet } from '../interview/chosen-set.ts'
 import { combineContents } from './set-content.ts'
 
 /** Several new documents in one interview. Agreements that exist are updated one by one. */

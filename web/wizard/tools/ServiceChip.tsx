@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import chips from '../questions/Chips.module.css'
+import chips from '../controls/Chips.module.css'
 
 type ServiceChipProps = Pick<ComponentProps<'button'>, 'onClick' | 'aria-pressed' | 'disabled'> & {
   readonly label: string

@@ -4,7 +4,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'
-import { gatheredIn } from './gathered.ts'
+import { gatheredIn } from '../interview/gathered.ts'
 import { kindsIn, plainKinds, withoutService, withService, type Change, type Kind } from './kinds.ts'
 
 const answer = (value: string, nested: readonly string[] = []): Answer => ({

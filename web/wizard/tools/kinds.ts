@@ -3,7 +3,7 @@ import { keysOf, type Condition, type Facts } from '#core/condition/condition.ts
 import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from '#core/questionnaire/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
-import { choiceOf, type Choice } from '../questions/choose.ts'
+import { choiceOf, type Choice } from '../controls/choose.ts'
 
 /** A choice of the question for kinds that brings a question for services into the interview. */
 export type Opener = { readonly key: string; readonly value: string }

@@ -4,7 +4,7 @@ import type { Language } from '#core/document/node.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import { MergeReview } from './MergeReview.tsx'
-import type { UpdatedAgreement } from './update-mode.ts'
+import type { UpdatedAgreement } from '../interview/update-mode.ts'
 import { useMerge, type Choices } from './use-merge.ts'
 
 type KeepWordingProps = {

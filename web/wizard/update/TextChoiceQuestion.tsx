@@ -1,8 +1,8 @@
-import { ChoiceRow } from '../questions/ChoiceRow.tsx'
-import rows from '../questions/ChoiceRow.module.css'
-import frame from '../questions/QuestionFrame.module.css'
+import { ChoiceRow } from '../controls/ChoiceRow.tsx'
+import rows from '../controls/ChoiceRow.module.css'
+import frame from '../controls/QuestionFrame.module.css'
 import { useSay } from '../words.ts'
-import type { TextChoice } from './update-mode.ts'
+import type { TextChoice } from '../interview/update-mode.ts'
 
 type TextChoiceQuestionProps = { readonly chosen: TextChoice; readonly onChoose: (choice: TextChoice) => void }
 

@@ -7,7 +7,7 @@ import { Consequences } from '../../ui/Consequences.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatMoment } from '../../messages/format-moment.ts'
 import { useSay } from '../words.ts'
-import type { UpdatedAgreement } from './update-mode.ts'
+import type { UpdatedAgreement } from '../interview/update-mode.ts'
 
 type UpdateConfirmProps = {
   readonly agreement: UpdatedAgreement

@@ -1,9 +1,9 @@
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { languageName } from '../../messages/format.ts'
-import { ChoiceRow } from '../questions/ChoiceRow.tsx'
-import rows from '../questions/ChoiceRow.module.css'
-import { QuestionFrame } from '../questions/QuestionFrame.tsx'
-import { useQuestion } from '../questions/use-question.ts'
+import { ChoiceRow } from '../controls/ChoiceRow.tsx'
+import rows from '../controls/ChoiceRow.module.css'
+import { QuestionFrame } from '../controls/QuestionFrame.tsx'
+import { useQuestion } from '../controls/use-question.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 

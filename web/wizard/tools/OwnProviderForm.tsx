@@ -7,8 +7,8 @@ import control from '../../ui/Field.module.css'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from './OwnProviders.module.css'
-import { SmallField } from './SmallField.tsx'
-import small from './SmallField.module.css'
+import { SmallField } from '../controls/SmallField.tsx'
+import small from '../controls/SmallField.module.css'
 
 type OwnField = keyof OwnEntry
 const known: readonly OwnField[] = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country']

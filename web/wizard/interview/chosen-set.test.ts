@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { uuidPattern } from '#contract/fields.ts'
-import { newId } from '../interview/new-id.ts'
-import { agreementIdOf } from './agreement-id.ts'
+import { newId } from './new-id.ts'
+import { agreementIdOf } from '../set/agreement-id.ts'
 import { forgetChosenSet, readChosenSet, writeChosenSet } from './chosen-set.ts'
 
 function fakeStorage(): Storage {

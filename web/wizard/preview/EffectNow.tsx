@@ -1,9 +1,9 @@
 import type { Effect } from '#core/dossier/effect.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
-import { partHeadings } from '../preview/clauses-behind.ts'
-import type { Preview } from '../preview/use-live-preview.ts'
+import { partHeadings } from './clauses-behind.ts'
+import type { Preview } from './use-live-preview.ts'
 import { useSay } from '../words.ts'
-import classes from './WhyWeAsk.module.css'
+import classes from './EffectNow.module.css'
 
 type EffectNowProps = { readonly effect: Effect; readonly preview: Pick<Preview, 'assembled' | 'questionnaire'> }
 

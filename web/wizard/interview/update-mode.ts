@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
-import { allPlaces, type Place } from '../interview/places.ts'
-import type { Beginning } from '../interview/use-interview.ts'
+import { allPlaces, type Place } from './places.ts'
+import type { Beginning } from './use-interview.ts'
 
 /** The agreement whose interview is gone through again. */
 export type UpdatedAgreement = Reply<'GET /agreement/details/update/{id}'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPlaces } from '../interview/places.ts'
+import { allPlaces } from './places.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { asksForDelivery, beginningOf } from './update-mode.ts'
 
