@@ -14,12 +14,12 @@ const contentInputs = [
   'core',
   'contract',
   // The schemas of the words of mails, invoices, public pages, bundles and notices.
-  'server/mail/words.ts',
+  'server/sending/words.ts',
   'server/invoice/invoice-words.ts',
   'server/live/live-words.ts',
   'server/banner/banner-words.ts',
-  'server/agreement/files/bundle-readme.ts',
-  'server/http/notices.ts',
+  'server/content/bundle-readme.ts',
+  'server/content/notices.ts',
   // The schema of the prices that ship, which is also the one for an operator's file.
   'server/content/price-list-schema.ts',
   'scripts/content',

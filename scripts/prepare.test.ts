@@ -98,7 +98,7 @@ const missingIn = (names: readonly string[], files: readonly string[]): readonly
 
 test('content is compiled again whenever a file changes that the compiler loads', () => {
   const files = loadedFrom('scripts/compile-content.ts')
-  expect(files).toEqual(expect.arrayContaining(['scripts/content/kinds.ts', 'server/mail/words.ts']))
+  expect(files).toEqual(expect.arrayContaining(['scripts/content/kinds.ts', 'server/sending/words.ts']))
   expect(missingIn(inputs.content, files)).toEqual([])
 })
 

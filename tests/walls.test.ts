@@ -83,7 +83,7 @@ test('sentences are filled in one place; besides, only paths of calls have place
   const filling = sources.filter((file) =>
     /\.replace(?:All)?\(\s*(?:['"`]|\/)[\\{]*\{/.test(readFileSync(file, 'utf8')),
   )
-  expect(filling).toEqual(['core/language/fill-in.ts', 'contract/client.ts', 'server/http/api.ts'])
+  expect(filling).toEqual(['core/language/fill-in.ts', 'contract/client.ts', 'server/api/api.ts'])
 })
 
 test('one place escapes HTML', () => {

@@ -8,14 +8,14 @@ import {
   insertActivation,
   insertCustomer,
   lockEmail,
-} from '../customer/customer.queries.ts'
-import { accountGone } from '../customer/account-gone.ts'
+} from '../account/customer.queries.ts'
+import { accountGone } from '../account/account-gone.ts'
 import type { Language } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
-import type { Caller } from '../customer/caller.ts'
+import type { Caller } from '../account/caller.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'

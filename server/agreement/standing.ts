@@ -1,7 +1,7 @@
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import { type Action, actions, type Obstacle, obstacle, type Standing } from '#core/agreement/capabilities.ts'
 import type { Config } from '../config.ts'
-import { emailStatus } from '../customer/customer.queries.ts'
+import { emailStatus } from '../account/customer.queries.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
 
 /** What is stored of an agreement and its owner and decides what can be done with it. */

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { registered } from '#tests/support/customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { deleteExpired } from '../database/delete-expired.ts'
+import { deleteExpired } from '../workers/delete-expired.ts'
 
 // What is built is tried in tests/e2e; here it only has to be there, so that these tests need no build.
 vi.mock('./banner-script.ts', async (original) => ({

@@ -17,8 +17,8 @@ import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import { isLanguage, type Language } from '#core/language/languages.ts'
-import type { BundleWords } from '../agreement/files/bundle-readme.ts'
-import type { NoticeWords } from '../http/notices.ts'
+import type { BundleWords } from './bundle-readme.ts'
+import type { NoticeWords } from './notices.ts'
 
 /** Everything that makes documents of one type in one language. */
 export type Content = {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { inEvenTime } from '../http/even-time.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import {
@@ -11,10 +11,10 @@ import {
   lockCustomer,
   insertActivation,
   lockEmail,
-} from './customer.queries.ts'
+} from '../account/customer.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { publishAgreements } from './unconfirmed.ts'
+import { publishAgreements } from '../account/unconfirmed.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { accountGone } from './account-gone.ts'
+import { accountGone } from '../account/account-gone.ts'
 import { refuseCommonPassword } from './common-password.ts'
-import { findCustomerById, lockCustomer } from './customer.queries.ts'
+import { findCustomerById, lockCustomer } from '../account/customer.queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 /** Changing the password, with the old one. Every other session ends; this one gets new tokens. */

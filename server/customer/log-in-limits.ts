@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { callerNetworks, countTry, countUp, type Limit, uncount } from '../http/rate-limit.ts'
-import { emailKey } from './customer.queries.ts'
+import { emailKey } from '../account/customer.queries.ts'
 
 const minute = 60
 const day = 24 * 60 * minute

@@ -1,9 +1,9 @@
 import { isEmail } from '#core/customer/email.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, refuse, say } from '../http/outcome.ts'
 import { tooMany } from '../http/too-many.ts'
-import { emailStatus, findCustomer, lockCustomer } from './customer.queries.ts'
+import { emailStatus, findCustomer, lockCustomer } from '../account/customer.queries.ts'
 import { countLogIn, forgiveLogIn } from './log-in-limits.ts'
 import { passwordMatches } from './password.ts'
 

@@ -1,10 +1,10 @@
 import { billingAddress } from '#contract/profile.ts'
 import { languages } from '#core/document/node.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { accountGone } from './account-gone.ts'
-import { findCustomerById } from './customer.queries.ts'
+import { accountGone } from '../account/account-gone.ts'
+import { findCustomerById } from '../account/customer.queries.ts'
 
 type Profile =
   | 'GET /customer/info'

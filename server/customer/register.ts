@@ -1,9 +1,9 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
-import { findCustomer, insertActivation, insertCustomer, lockEmail } from './customer.queries.ts'
+import { findCustomer, insertActivation, insertCustomer, lockEmail } from '../account/customer.queries.ts'
 import { hashPassword } from './password.ts'
 
 /** Signing up without an agreement. The specification has the reply say that an address is taken; the calls are limited. */

@@ -1,9 +1,9 @@
 import { uuidPattern } from '#contract/fields.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
-import { accountGone } from './account-gone.ts'
-import { lockCustomer } from './customer.queries.ts'
+import { accountGone } from '../account/account-gone.ts'
+import { lockCustomer } from '../account/customer.queries.ts'
 
 type SessionList = 'GET /customer/sessions' | 'DELETE /customer/sessions/{id}' | 'POST /customer/sessions/end-others'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SentDraft } from '#contract/drafts.ts'
-import { deleteExpired } from '#server/database/delete-expired.ts'
+import { deleteExpired } from '../workers/delete-expired.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailedSecret, mailTo, registered } from '#tests/support/customers.ts'
 import { draftDays } from './drafts.queries.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { Invoice } from '#core/invoice/invoice.ts'
-import type { PdfCompiler } from '../jobs/render-agreement.ts'
+import type { PdfCompiler } from '../pdf/pdf-compiler.ts'
 import { eInvoice } from './e-invoice.ts'
 import { invoicePage } from './invoice-page.ts'
 

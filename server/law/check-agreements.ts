@@ -7,7 +7,7 @@ import type { Answers } from '#core/questionnaire/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Database } from '../database/database.ts'
 import { findChanges } from './find-changes.ts'
-import type { HeldAgainst } from './held-against.ts'
+import type { HeldAgainst } from '../agreement/law/held-against.ts'
 
 /** How many agreements are looked at, and those of them that are affected read and stored, at once. */
 const batch = 100

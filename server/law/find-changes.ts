@@ -5,7 +5,7 @@ import { dayAfter } from '#core/calendar/days.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { daysAhead, type TypeContent } from './held-against.ts'
+import { daysAhead, type TypeContent } from '../agreement/law/held-against.ts'
 
 /** What is stored of an agreement and decides what a document made anew would say. */
 export type CheckedAgreement = {

@@ -6,9 +6,9 @@ import type { Language } from '#core/language/languages.ts'
 import type { ClauseLibrary, TemplateBlock, TemplateInline } from '#core/library/library.ts'
 import { lawUpdateUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
-import { composeLawMail } from '../mail/compose-law-mail.ts'
-import { loadMailWords } from '../mail/words.ts'
-import type { TypeContent } from './held-against.ts'
+import { composeLawMail } from '../sending/compose-law-mail.ts'
+import { loadMailWords } from '../sending/words.ts'
+import type { TypeContent } from '../agreement/law/held-against.ts'
 
 /**
  * The mail about changes of law as an example, as a page: the mail itself, with a change from the calendar of the library.

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { SecretLinks } from '../customer/secret-links.ts'
+import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
 
 /** Whether an owner wants mails about an agreement `a`: the box ticked for it, unless something else was chosen since. */

@@ -78,7 +78,7 @@ describe('stopping', () => {
     expect(await requested(served)).toHaveLength(2)
     await ada.visitor.call('PUT /customer/law-mails', { payload: { wanted: false } })
     await bob.visitor.call('DELETE /agreement/delete/{id}', { params: { id: bob.id } })
-    const { sendMail } = await import('#server/jobs/send-mail.ts')
+    const { sendMail } = await import('../workers/send-mail.ts')
     const config = readConfig({ NODE_ENV: 'test' })
     const sent = vi.fn()
     const send = sendMail(served.db, { send: sent, close: () => undefined }, config, links, () => served.clock.now)

@@ -1,9 +1,9 @@
-import type { SecretLinks } from '../customer/secret-links.ts'
+import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { JobHandler, Jobs } from '../jobs/jobs.ts'
 import { periodically } from '../jobs/periodically.ts'
 import { checkAgreements } from './check-agreements.ts'
-import { heldAgainst, type TypeContent } from './held-against.ts'
+import { heldAgainst, type TypeContent } from '../agreement/law/held-against.ts'
 import { mailOwners } from './mail-owners.ts'
 
 type CheckLawOptions = {

@@ -10,7 +10,7 @@ import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { isRefusal, accept } from '../http/outcome.ts'
 
 /** What an owner decides about the public page. */

@@ -1,4 +1,4 @@
-import { emailKey } from '../customer/customer.queries.ts'
+import { emailKey } from '../account/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import { countTry } from '../http/rate-limit.ts'
 import type { Jobs } from '../jobs/jobs.ts'

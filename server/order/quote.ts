@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/transaction.ts'
-import type { Caller } from '../customer/caller.ts'
+import type { Caller } from '../account/caller.ts'
 import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import type { Evidence } from '#core/tax/location-evidence.ts'

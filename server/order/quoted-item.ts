@@ -7,7 +7,7 @@ import { findAllowed } from '../agreement/find-agreement.ts'
 import { bannerPrice } from '../banner/banner-price.ts'
 import { agreementOfBanner, findBanner } from '../banner/banners.queries.ts'
 import type { Config } from '../config.ts'
-import type { Caller } from '../customer/caller.ts'
+import type { Caller } from '../account/caller.ts'
 import type { Database } from '../database/database.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 

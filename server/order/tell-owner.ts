@@ -1,4 +1,4 @@
-import { findCustomerById } from '../customer/customer.queries.ts'
+import { findCustomerById } from '../account/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type MailToAnybody, recipientOf } from '../mail/mail-request.ts'

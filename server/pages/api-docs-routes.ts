@@ -4,7 +4,7 @@ import { openApi } from '#contract/openapi.ts'
 import type { Config } from '../config.ts'
 import { closedPolicy } from '../http/security-headers.ts'
 import { apiDocs } from './api-docs.ts'
-import { plainPagePolicy } from './plain-page.ts'
+import { plainPagePolicy } from '../http/plain-page.ts'
 
 /** The description of the API, for machines and for people. */
 export function apiDocsPlugin({ brandName, publicUrl }: Config, version: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call, methodAndPath } from '#contract/call.ts'
 import { basePath, calls } from '#contract/calls.ts'
 import { type Html, html } from '../http/html.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from '../http/plain-page.ts'
 
 const who = {
   none: 'Anybody.',

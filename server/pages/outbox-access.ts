@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { html } from '../http/html.ts'
-import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { plainPage, plainPagePolicy } from '../http/plain-page.ts'
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const localNames = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { html } from '../http/html.ts'
 import { outboxAccess } from './outbox-access.ts'
-import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { plainPage, plainPagePolicy } from '../http/plain-page.ts'
 
 /** The kept mails, and the key that opens them. */
 export type Outbox = { readonly folder: string; readonly key: string }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { agreement, clause, heading, p } from '#core/document/build.ts'
-import type { PdfCompiler, PdfCompilerOptions } from './pdf-compiler.ts'
+import type { PdfProcesses, PdfCompilerOptions } from './pdf-compiler.ts'
 import { createPdfCompiler } from './pdf-compiler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const compilers: PdfCompiler[] = []
+const compilers: PdfProcesses[] = []
 afterEach(() => Promise.all(compilers.splice(0).map(({ close }) => close())))
 
-function open(options: PdfCompilerOptions): PdfCompiler {
+function open(options: PdfCompilerOptions): PdfProcesses {
   const compiler = createPdfCompiler(options)
   compilers.push(compiler)
   return compiler

@@ -6,11 +6,16 @@ import { renderTypst } from '#render/typst/render.ts'
 import type { PdfJob, PdfReply, ToPrint } from './pdf-protocol.ts'
 import type { TypstInvoice } from './typst-invoice.ts'
 
+/** Makes PDFs, the one format that needs a compiler outside this process. */
 export type PdfCompiler = {
   /** The pdf of a document. @throws when the document cannot be printed, its process died or took too long, or after `close`. */
   readonly compile: (agreement: Agreement) => Promise<Uint8Array>
   /** The pdf of an invoice: PDF/UA-1, or PDF/A-3a where XML goes into it. @throws as `compile` does. */
   readonly compileInvoice: (invoice: TypstInvoice) => Promise<Uint8Array>
+}
+
+/** A compiler with processes of its own. */
+export type PdfProcesses = PdfCompiler & {
   /** Ends the processes. Jobs that are under way or waiting fail. */
   readonly close: () => Promise<void>
 }
@@ -34,7 +39,7 @@ type Job = {
 type Worker = { readonly child: ChildProcess; printed: number; job?: Job; timer?: NodeJS.Timeout }
 
 /** Makes pdfs in child processes, so that neither their memory nor a crash is the server's. */
-export function createPdfCompiler(options: PdfCompilerOptions): PdfCompiler {
+export function createPdfCompiler(options: PdfCompilerOptions): PdfProcesses {
   const {
     workers: most,
     documentsPerWorker = 500,

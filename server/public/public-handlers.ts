@@ -3,7 +3,7 @@ import { languages } from '#core/language/languages.ts'
 import { languagesOf } from '../agreement/document/make-document.ts'
 import { loadCountries, publishedTypes } from '../content/load-content.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'

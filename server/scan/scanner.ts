@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import { fetchOnce, type Fetched, type FetchOptions, type FetchProblem } from './fetch-once.ts'
 import type { Reach } from './reach.ts'
-import type { FetchedPage } from './scan-tasks.ts'
+import type { FetchedPage } from '../text-work/scan-tasks.ts'
 
 export type ScanProblem = FetchProblem | { readonly problem: 'scan-busy' }
 

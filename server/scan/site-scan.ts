@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { siteAddress } from '#core/scan/site-address.ts'
 import type { Config } from '../config.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import type { Scanner, ScanProblem } from './scanner.ts'
 

@@ -1,5 +1,5 @@
 import type { VatNumber } from '#core/tax/vat-number.ts'
-import { lockCustomer } from '../customer/customer.queries.ts'
+import { lockCustomer } from '../account/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { ViesResult } from './vies.ts'
 

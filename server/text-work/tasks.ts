@@ -17,7 +17,7 @@ import { partsHtml } from '#render/html/body.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderMd } from '#render/md/render.ts'
 import { clauseToMd, partHeadings } from '#render/md/clause-markdown.ts'
-import { scanTasks } from '../scan/scan-tasks.ts'
+import { scanTasks } from './scan-tasks.ts'
 import { redline } from '#core/redline/redline.ts'
 import { redlineReply } from './redline-reply.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { accessTokens } from '#server/customer/access-token.ts'
+import { accessTokens } from '#server/account/access-token.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { type Fate, startProxy } from '#tests/support/proxy.ts'
 import { accountOn } from './account-on.ts'

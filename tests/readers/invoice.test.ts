@@ -6,12 +6,12 @@ import type { Invoice } from '#core/invoice/invoice.ts'
 import { eInvoice } from '#server/invoice/e-invoice.ts'
 import { facturX } from '#server/invoice/factur-x.ts'
 import { invoicePage } from '#server/invoice/invoice-page.ts'
-import { createPdfCompiler, type PdfCompiler } from '#server/pdf/pdf-compiler.ts'
+import { createPdfCompiler, type PdfProcesses } from '#server/pdf/pdf-compiler.ts'
 import { examples, issued } from '#tests/support/invoices.ts'
 import { installed, run } from '#tests/support/reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-invoices-'))
-let compiler: PdfCompiler
+let compiler: PdfProcesses
 beforeAll(() => {
   compiler = createPdfCompiler({ workers: 1 })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findingsOf } from '#core/scan/findings.ts'
 import { recogniser } from '#core/scan/recognise.ts'
 import type { Signs } from '#core/scan/signs.ts'
-import { readSource } from '#server/scan/read-source.ts'
+import { readSource } from '#server/text-work/read-source.ts'
 import { blog, malformed, shell, shop } from './pages.ts'
 
 const recognise = recogniser(JSON.parse(readFileSync('build/content/signs.json', 'utf8')) as Signs)

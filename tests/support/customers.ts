@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { expect } from 'vitest'
-import { secretLinks } from '#server/customer/secret-links.ts'
+import { secretLinks } from '#server/account/secret-links.ts'
 import { secretKey, type TestApp, type Visitor } from './app.ts'
 import { answersFor } from './hobby-blog.ts'
 import { eventually } from './eventually.ts'

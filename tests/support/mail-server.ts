@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { smtpMailer } from '#server/mail/mailer.ts'
+import { smtpMailer } from '#server/sending/mailer.ts'
 
 /**
  * A real mail server on a port of its own. Its state can be changed at any time: `refuse` makes it turn mails away, `nobody`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { insertAgreement } from '#server/agreement/queries/agreement.queries.ts'
 import { makeDocument } from '#server/agreement/document/make-document.ts'
-import { createSessions } from '#server/customer/sessions.ts'
+import { createSessions } from '#server/account/sessions.ts'
 import type { Database } from '#server/database/database.ts'
 import { isRefusal } from '#server/http/outcome.ts'
 import { answersFor } from './hobby-blog.ts'

@@ -6,8 +6,8 @@ import { problemParameters, type ProblemCode } from '#core/questionnaire/problem
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
-import { bundleEndings, type BundleWords } from '#server/agreement/files/bundle-readme.ts'
-import { noticeNames, type NoticeName, type NoticeWords } from '#server/http/notices.ts'
+import { bundleEndings, type BundleWords } from '#server/content/bundle-readme.ts'
+import { noticeNames, type NoticeName, type NoticeWords } from '#server/content/notices.ts'
 import { country, message, name, pattern, sentence, words } from './leaf.ts'
 
 /** The annex “Dossier and coverage”. */

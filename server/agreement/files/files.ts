@@ -1,7 +1,7 @@
 import { contentType, formats, isFormat } from '#core/document/format.ts'
 import { fileName } from '#render/renditions.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { isRefusal, accept, refuse } from '../../http/outcome.ts'
 import { askForFiles } from './ask-for-files.ts'
 import { findAllowed, lockAllowed } from '../find-agreement.ts'

@@ -1,6 +1,6 @@
 import { agreement as agreementOf } from '#core/document/build.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
 import { lockAllowed } from '../find-agreement.ts'
 import { currentRevision, findRevision } from '../queries/revision.queries.ts'

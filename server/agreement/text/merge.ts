@@ -1,7 +1,7 @@
 import { beginningOf } from '#core/document/beginning.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { isRefusal, accept } from '../../http/outcome.ts'
 import { isDue } from '../due.ts'
 import { findAllowed } from '../find-agreement.ts'

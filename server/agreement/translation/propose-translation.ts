@@ -4,7 +4,7 @@ import { clauseFingerprint, translationState } from '#core/translation/staleness
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
 import { textsOf, withTexts } from '../../translation/clause-texts.ts'
 import type { FoundAgreement } from '../queries/agreement.queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
 import { type Attempt, beginAttempt, endClaim } from '../begin-attempt.ts'
 import { orderReply, outcomeReply } from '../order-reply.ts'

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
 import { beginAttempt, endClaim } from '../begin-attempt.ts'
 import { outcomeReply } from '../order-reply.ts'

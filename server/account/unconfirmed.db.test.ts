@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { activationHash, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
-import { loadMailWords } from '../mail/words.ts'
+import { loadMailWords } from '../sending/words.ts'
 import { secretLinks } from './secret-links.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 

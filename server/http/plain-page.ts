@@ -1,5 +1,5 @@
 import { escapeHtml } from '#render/html/escape.ts'
-import type { Html } from '../http/html.ts'
+import type { Html } from './html.ts'
 import { directionOf, fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 

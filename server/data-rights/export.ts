@@ -7,13 +7,13 @@ import { consentLog } from '../banner/consent-log.ts'
 import { findDraftsOf } from '../draft/drafts.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { accept } from '../http/outcome.ts'
 import { makeZip } from '../http/zip.ts'
 import { findInvoicesOf } from '../invoice/invoices.queries.ts'
 import { findItems, findPayments } from '../order/order.queries.ts'
-import { accountGone } from './account-gone.ts'
-import { findCustomerById } from './customer.queries.ts'
+import { accountGone } from '../account/account-gone.ts'
+import { findCustomerById } from '../account/customer.queries.ts'
 
 type Files = Record<string, string | Uint8Array>
 

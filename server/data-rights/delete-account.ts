@@ -1,15 +1,15 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../api/handler.ts'
 import { type Outcome, refuse } from '../http/outcome.ts'
 import { deleteTries } from '../http/rate-limit.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { accountGone } from './account-gone.ts'
+import { accountGone } from '../account/account-gone.ts'
 import { deleteDraftsOf } from '../draft/drafts.queries.ts'
 import { deleteUnpaidOrders } from '../order/delete-orders.ts'
 import { forgetAtProviders } from '../order/provider-customers.ts'
-import { findCustomerById, lockCustomer } from './customer.queries.ts'
-import { passwordMatches } from './password.ts'
+import { findCustomerById, lockCustomer } from '../account/customer.queries.ts'
+import { passwordMatches } from '../customer/password.ts'
 
 /** Deletes an account and everything about the customer, at once. */
 export function deleteAccountHandlers({ db, jobs }: Dependencies): Pick<Handlers, 'POST /customer/delete-account'> {

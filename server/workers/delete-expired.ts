@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deleteExpiredRecords } from '../banner/banners.queries.ts'
-import { deleteUnconfirmed } from '../customer/unconfirmed.ts'
+import { deleteUnconfirmed } from '../account/unconfirmed.ts'
 import { deleteExpiredDrafts } from '../draft/drafts.queries.ts'
 import { deleteOldOrders } from '../order/delete-orders.ts'
 import { periodically } from '../jobs/periodically.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 
 /** How many tokens are deleted in one transaction. */
 const batch = 1000

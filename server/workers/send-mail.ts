@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Language } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
-import type { SecretLinks } from '../customer/secret-links.ts'
+import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
-import { findAttachments } from '../mail/attachments.ts'
+import { findAttachments } from '../sending/attachments.ts'
 import { readLawMail } from '../law/law-mail.ts'
-import { composeLawMail } from '../mail/compose-law-mail.ts'
-import { composeMail, type ComposedMail } from '../mail/compose.ts'
+import { composeLawMail } from '../sending/compose-law-mail.ts'
+import { composeMail, type ComposedMail } from '../sending/compose.ts'
 import type { MailRequest } from '../mail/mail-request.ts'
-import { AddressRefused, type Mailer } from '../mail/mailer.ts'
-import { loadMailWords } from '../mail/words.ts'
-import { GiveUp, type JobHandler } from './jobs.ts'
+import { AddressRefused, type Mailer } from '../sending/mailer.ts'
+import { loadMailWords } from '../sending/words.ts'
+import { GiveUp, type JobHandler } from '../jobs/jobs.ts'
 
 /** How long a claim lasts when it is not renewed: a little longer than the queue needs to notice that a worker died. */
 const claimSeconds = 12

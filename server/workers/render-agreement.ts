@@ -1,23 +1,16 @@
 import { afterFilesEvent, missingFormats } from '#core/agreement/files-state.ts'
 import type { Format } from '#core/document/format.ts'
-import type { Agreement } from '#core/document/node.ts'
 import { render } from '#render/renditions.ts'
 import { formatsMade } from '../agreement/queries/files.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { twinLinks } from '../live/twin-links.ts'
-import type { TypstInvoice } from '../pdf/typst-invoice.ts'
-import type { JobHandler } from './jobs.ts'
+import type { PdfCompiler } from '../pdf/pdf-compiler.ts'
+import type { JobHandler } from '../jobs/jobs.ts'
 
 const made = afterFilesEvent('generating', 'made')!
 const failed = afterFilesEvent('generating', 'failed')!
-
-/** Makes PDFs, the one format that needs a compiler outside this process. */
-export type PdfCompiler = {
-  readonly compile: (agreement: Agreement) => Promise<Uint8Array>
-  readonly compileInvoice: (invoice: TypstInvoice) => Promise<Uint8Array>
-}
 
 /**
  * Makes the files of a text that are missing. They appear together, and files that exist keep their bytes. A run for a

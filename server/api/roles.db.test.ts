@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '#contract/calls.ts'
 import { methodAndPath } from '#contract/call.ts'
-import { accessTokens } from '#server/customer/access-token.ts'
-import { hashPassword } from '#server/customer/password.ts'
-import { createSessions } from '#server/customer/sessions.ts'
+import { accessTokens } from '../account/access-token.ts'
+import { hashPassword } from '../customer/password.ts'
+import { createSessions } from '../account/sessions.ts'
 import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 

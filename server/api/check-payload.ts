@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isMessageCode, type MessageCode } from '#contract/messages.ts'
 import { testType } from '#core/questionnaire/questionnaire.ts'
-import type { Refusal, Said } from './outcome.ts'
+import type { Refusal, Said } from '../http/outcome.ts'
 
 /** Checks a decoded payload against the contract. Each message names the field and says what is wrong with it. */
 export function checkPayload(schema: z.ZodType, payload: unknown): { success: true; payload: unknown } | Refusal {

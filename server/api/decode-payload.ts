@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './outcome.ts'
+import { type Refusal, refuse } from '../http/outcome.ts'
 
 export type Decoded = { readonly success: true; readonly payload: Readonly<Record<string, unknown>> } | Refusal
 

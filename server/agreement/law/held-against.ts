@@ -1,9 +1,9 @@
 import { dayAfter, daysOf } from '#core/calendar/days.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { languagesOf } from '../agreement/document/make-document.ts'
-import type { Config } from '../config.ts'
-import { type Content, loadContent, publishedTypes } from '../content/load-content.ts'
+import { languagesOf } from '../document/make-document.ts'
+import type { Config } from '../../config.ts'
+import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
 
 /** How many days ahead owners hear of a change of law. */
 export const daysAhead = 60

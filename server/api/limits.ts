@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts'
-import type { Limit } from './rate-limit.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 /** A limit and what is counted: the caller's network, the address in the payload, the logged-in customer, or the id in the path. */
 export type LimitRule = Limit & { readonly per: 'caller' | 'email' | 'customer' | 'id' }

@@ -1,10 +1,10 @@
 import type { Parameters } from '#contract/call.ts'
 import type { AllCalls, CallName, CheckedPayload, Query, Reply } from '#contract/calls.ts'
 import type { Language } from '#core/language/languages.ts'
-import type { Caller } from '../customer/caller.ts'
+import type { Caller } from '../account/caller.ts'
 import type { TextWork } from '../text-work/text-work.ts'
-import type { Browser } from './browser.ts'
-import type { FileReply, Outcome } from './outcome.ts'
+import type { Browser } from '../http/browser.ts'
+import type { FileReply, Outcome } from '../http/outcome.ts'
 
 /** What a handler knows of a call: checked against the contract, and who makes it. */
 export type Call<Name extends CallName> = {

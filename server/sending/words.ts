@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { languageFor } from '#core/language/fall-back.ts'
 import { type Language, offeredLanguages } from '#core/language/languages.ts'
 import { agreementType } from '#contract/fields.ts'
-import type { MailRequest } from './mail-request.ts'
+import type { MailRequest } from '../mail/mail-request.ts'
 
 const mailWords = z.strictObject({
   subject: z.string(),

@@ -101,7 +101,7 @@ const withPayload = Object.entries<Call>(calls)
 
 /** A customer with a session, so that calls which need one get as far as their payload. */
 async function logIn({ db, visitor }: TestApp): Promise<Record<string, string>> {
-  const { hashPassword } = await import('#server/customer/password.ts')
+  const { hashPassword } = await import('../customer/password.ts')
   await db
     .insertInto('customers')
     .values({

@@ -1,12 +1,12 @@
 import { fillIn } from '#core/language/fill-in.ts'
 import { activationUrl, agreementsUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
-import { unconfirmedDays } from '../customer/unconfirmed.ts'
+import { unconfirmedDays } from '../account/unconfirmed.ts'
 import { draftDays } from '../draft/drafts.queries.ts'
-import type { SecretLinks } from '../customer/secret-links.ts'
+import type { SecretLinks } from '../account/secret-links.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailSection } from './mail-parts.ts'
-import type { MailRequest } from './mail-request.ts'
+import type { MailRequest } from '../mail/mail-request.ts'
 import type { loadMailWords, MailWords } from './words.ts'
 
 /** One purpose, one button, the plain link below it. */

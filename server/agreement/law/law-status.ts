@@ -1,6 +1,6 @@
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { Language } from '#core/language/languages.ts'
-import { loadContent } from '../content/load-content.ts'
+import { loadContent } from '../../content/load-content.ts'
 import { heldAgainst } from './held-against.ts'
 
 /** The newest text of an agreement, and what the last check of one of its texts found. */
