@@ -1,6 +1,6 @@
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Config } from './config.ts'
-import type { KnownBrowsers } from './customer/known-browsers.ts'
+import type { KnownBrowsers } from './account/known-browsers.ts'
 import type { SecretLinks } from './account/secret-links.ts'
 import type { Sessions } from './account/sessions.ts'
 import type { Database } from './database/database.ts'

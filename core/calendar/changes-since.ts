@@ -1,4 +1,4 @@
-import { clauseLabel } from '../annex/clause-label.ts'
+import { clauseLabel } from '../dossier/clause-label.ts'
 import { assemble, type Assembled } from '../assembly/assemble.ts'
 import type { Condition } from '../condition/condition.ts'
 import { decider } from '../condition/evaluate.ts'

@@ -1,4 +1,4 @@
-import { nameClauses, type NamedClause } from '../annex/name-clauses.ts'
+import { nameClauses, type NamedClause } from '../dossier/name-clauses.ts'
 import { assemble, type Assembled } from '../assembly/assemble.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fulfil } from '../coverage/fulfilment.ts'

@@ -4,7 +4,7 @@ import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers } from '../questionnaire/answers.ts'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
-import { Words, type RuleWords } from './rule-words.ts'
+import { Words, type RuleWords } from '../dossier/rule-words.ts'
 
 const library: ClauseLibrary = libraryOf(
   [
