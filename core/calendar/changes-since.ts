@@ -6,7 +6,7 @@ import type { Agreement, Block, Clause } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { ClauseLibrary } from '../library/library.ts'
 import { clausesMeeting, definitionsIn } from '../library/words.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { essence } from '../redline/essence.ts'
 import { daysOf } from './days.ts'
 

@@ -5,7 +5,7 @@ import { costs } from '#core/pricing/costs.ts'
 import { type PriceList, pricesOf } from '#core/pricing/price-list.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import { answersOf, personasOf } from '#tests/support/personas.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { authorityFor, interview, type Authorities } from './interview.ts'
 import { agreementTypes, questionsOf, slugOf, type Questionnaire } from './questionnaire.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combine, type Combined } from '#core/questionnaire/combine.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { valuesIn, type Answers } from '#core/questionnaire/answers.ts'
+import { valuesIn, type Answers } from '#core/answers/answers.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
