@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Health } from './health/health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './pdf/pdf-compiler.ts'
-import type { Gateways } from './order/gateway.ts'
+import type { Gateways } from './gateway.ts'
 import type { Vies } from './tax/vies.ts'
 import type { Translator } from './translation/translator.ts'
 

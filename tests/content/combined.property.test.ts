@@ -10,7 +10,7 @@ import { questionsOf, type Question, type Questionnaire } from '#core/questionna
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { fitStates } from '#tests/support/arbitrary-interview.ts'
-import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { answersFor as answersOfOwner, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { arbitraryOwner } from './owner.ts'
 

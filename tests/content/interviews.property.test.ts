@@ -18,7 +18,7 @@ import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates, hostileText } from '#tests/support/arbitrary-interview.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { unexplained } from './unexplained.ts'
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

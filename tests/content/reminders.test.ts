@@ -6,7 +6,7 @@ import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 
 const date = '2026-11-22'
 

@@ -7,7 +7,7 @@ import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent, publishedTypes } from '#server/content/load-content.ts'
-import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { applicableKeys, putKeys } from './put-keys.ts'
 
 const contents = publishedTypes(true).map(({ slug }) => loadContent(slug, 'en')!)

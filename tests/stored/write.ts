@@ -7,7 +7,7 @@ import { checkAnswers } from '#core/questionnaire/check.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { loadContent, publishedTypes } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import type { StoredOwner } from './stored-owners.ts'
 
 // Writes agreements as this version makes them, for later versions to open: `node tests/stored/write.ts 2026-11-22`. The
