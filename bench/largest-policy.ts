@@ -1,5 +1,5 @@
 import { interview } from '#core/questionnaire/interview.ts'
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import { questionsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from '#server/content/load-content.ts'
 

@@ -1,50 +1,118 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
+import { circlesIn, leadingAmongSiblings } from './support/circles.ts'
 import { importsOf } from './support/imports.ts'
+import { mayImport, walls } from './support/walls.ts'
 
-/** What each folder may import of the others, as docs/architecture.md says. Tests may cross: they check what is built. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  core: ['core'],
-  render: ['render', 'core/document', 'core/language'],
-  banner: ['banner', 'core/banner', 'core/language'],
-  contract: ['contract', 'core'],
-  web: ['web', 'core', 'contract', 'build/content', 'content/interface'],
-  server: ['server', 'contract', 'render', 'core'],
-}
+const folders = Object.keys(walls) as (keyof typeof walls)[]
+/** The folders of the product, for what must hold of its code. */
+const product: readonly string[] = ['core', 'render', 'banner', 'contract', 'server', 'web']
 /** Packages that would bring input or output into the core. */
 const corePackages: readonly string[] = ['mdast-util-from-markdown', 'mdast']
 
-const sources = Object.keys(allowed).flatMap((folder) =>
+/** Unit tests import what they check, so they are not among these; those in tests/ are. */
+const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name)),
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && (file.startsWith('tests/') || !/\.test\.tsx?$/.test(file))),
 )
+const sources = files.filter((file) => product.includes(file.split('/')[0]!))
 
-const imports = sources.flatMap(importsOf)
+const imports = files.flatMap(importsOf)
 
 test('the import graph was read', () => {
-  for (const folder of Object.keys(allowed))
+  for (const folder of folders)
     expect(
       imports.some(({ file }) => file.startsWith(`${folder}/`)),
       folder,
     ).toBe(true)
 })
 
-describe.each(Object.entries(allowed))('%s', (folder, targets) => {
-  test(`imports only ${targets.join(', ')}`, () => {
-    const crossing = imports.filter(
-      ({ file, target }) =>
-        file.startsWith(`${folder}/`) &&
-        !target.startsWith('package:') &&
-        !targets.some((wall) => target === wall || target.startsWith(`${wall}/`)),
-    )
-    expect(
-      crossing.filter(
-        ({ target }) => !/\.(?:css|json|svg|woff2)(?:\?.*)?$/.test(target) && !target.includes('+types/'),
-      ),
-    ).toEqual([])
+test.each(folders)('%s imports only what its wall lets through', (folder) => {
+  const crossing = imports.filter(
+    ({ file, target }) => file.startsWith(`${folder}/`) && !target.startsWith('package:') && !mayImport(folder, target),
+  )
+  expect(
+    crossing.filter(({ target }) => !/\.(?:css|json|svg|woff2)(?:\?.*)?$/.test(target) && !target.includes('+types/')),
+  ).toEqual([])
+})
+
+test('lint refuses what the walls refuse, and nothing else', () => {
+  const parts = [...new Set(Object.values(walls).flat())].filter(
+    (wall) => wall.includes('/') && wall.startsWith('core/'),
+  )
+  const paths = [...folders, ...parts].flatMap((wall) => [`${wall}/made-up.ts`, `${wall}/deep/er/made-up.ts`])
+  const root = mkdtempSync(join(tmpdir(), 'goodfaith-walls-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const folder of folders) {
+    mkdirSync(join(root, folder))
+    writeFileSync(join(root, folder, 'made-up.ts'), paths.map((path) => `export * from '#${path}'\n`).join(''))
+  }
+  cpSync('.oxlintrc.json', join(root, '.oxlintrc.json'))
+  const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '--format=json'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: readonly { readonly code: string; readonly message: string; readonly filename: string }[]
+  }
+  const refused = diagnostics
+    .filter(({ code }) => code === 'eslint(no-restricted-imports)')
+    .map(({ filename, message }) => `${dirname(filename)} → ${/'#(.*?)'/.exec(message)?.[1]}`)
+  const expected = folders.flatMap((folder) =>
+    paths.filter((path) => !mayImport(folder, path)).map((path) => `${folder} → ${path}`),
+  )
+  expect(refused.toSorted()).toEqual(expected.toSorted())
+})
+
+test('docs/architecture.md says what the walls say', () => {
+  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `(\w+)\/` \|.*\| ([^|]*) \|$/gm)
+  const said = [...rows].map(([, folder, may]) => [folder, may === '–' ? [] : may!.replaceAll('`', '').split(', ')])
+  expect(Object.fromEntries(said)).toEqual({
+    content: [],
+    ...Object.fromEntries(Object.entries(walls).map(([folder, [, ...may]]) => [folder, may])),
+  })
+})
+
+test('what stands in one folder, files and folders alike, leads to each other in one direction only', () => {
+  const known = new Set(files)
+  expect(circlesIn(leadingAmongSiblings(imports.filter(({ target }) => known.has(target))))).toEqual([])
+})
+
+describe('circles are found', () => {
+  const circles = (...imports: readonly (readonly [string, string])[]) =>
+    circlesIn(leadingAmongSiblings(imports.map(([file, target]) => ({ file, target }))))
+
+  test('between two folders, at every depth', () => {
+    expect(circles(['a/1.ts', 'b/1.ts'], ['b/deep/2.ts', 'a/deep/2.ts'])).toEqual(['a ↔ b'])
+    expect(circles(['a/b/c/1.ts', 'a/b/d/1.ts'], ['a/b/d/2.ts', 'a/b/c/2.ts'])).toEqual(['a/b/c ↔ a/b/d'])
+  })
+
+  test('among several folders', () => {
+    expect(circles(['a/1.ts', 'b/1.ts'], ['b/2.ts', 'c/1.ts'], ['c/2.ts', 'a/2.ts'], ['c/1.ts', 'd/1.ts'])).toEqual([
+      'a ↔ b ↔ c',
+    ])
+  })
+
+  test('between a folder and a file beside it', () => {
+    expect(circles(['a/1.ts', 'a/b/1.ts'], ['a/b/2.ts', 'a/1.ts'])).toEqual(['a/1.ts ↔ a/b'])
+    expect(circles(['a/main.ts', 'a/b/1.ts'], ['a/b/1.ts', 'a/names.ts'])).toEqual([])
+  })
+
+  test('between files, and in one that imports itself', () => {
+    expect(circles(['a/1.ts', 'a/2.ts'], ['a/2.ts', 'a/1.ts'], ['a/3.ts', 'a/3.ts'])).toEqual([
+      'a/1.ts ↔ a/2.ts',
+      'a/3.ts',
+    ])
+  })
+
+  test('among those that only lead to a circle or away from it', () => {
+    const graph = { a: ['b', 'e'], b: ['c'], c: ['b', 'd'], d: ['b'], e: ['e'], f: ['a'] }
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual(['b ↔ c ↔ d', 'e'])
   })
 })
 
@@ -100,40 +168,6 @@ test('a language is named in the table of languages and as the fallback, and now
   expect(naming).toEqual(['core/language/fall-back.ts', 'core/language/languages.ts'])
 })
 
-test('no import leads back to its own file, one of types included', () => {
-  const files = new Set(sources)
-  const targets = new Map<string, string[]>(sources.map((file) => [file, []]))
-  for (const { file, target } of imports) if (files.has(target)) targets.get(file)!.push(target)
-  expect(circlesIn(targets)).toEqual([])
-})
-
-test('circles are found among files that only lead to them or away', () => {
-  const graph = { a: ['b', 'e'], b: ['c'], c: ['b', 'd'], d: ['b'], e: ['e'], f: ['a'] }
-  expect(circlesIn(new Map(Object.entries(graph)))).toEqual(['b ↔ c ↔ d', 'e'])
-})
-
-/** The groups of files that all lead to each other (Tarjan’s strongly connected components), each in one line. */
-function circlesIn(targets: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const path: string[] = []
-  const circles: string[] = []
-  const visit = (file: string): void => {
-    order.set(file, order.size)
-    lowest.set(file, order.get(file)!)
-    path.push(file)
-    for (const target of targets.get(file) ?? []) {
-      if (!order.has(target)) visit(target)
-      if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
-    }
-    if (lowest.get(file) !== order.get(file)) return
-    const group = path.splice(path.indexOf(file))
-    if (group.length > 1 || targets.get(file)?.includes(file)) circles.push(group.toSorted().join(' ↔ '))
-  }
-  for (const file of targets.keys()) if (!order.has(file)) visit(file)
-  return circles.toSorted()
-}
-
 /** Where a language is named in code, and why. */
 const naming: Readonly<Record<string, string>> = {
   'core/language/languages.ts': 'the table of languages',
@@ -142,11 +176,8 @@ const naming: Readonly<Record<string, string>> = {
 }
 
 test('no language is named in code outside a list', () => {
-  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.ts$/.test(name))
-    .map((name) => join('scripts', name))
-  const found = [...sources, ...scripts].filter(
-    (file) => !file.includes('/testing/') && /'en'/.test(readFileSync(file, 'utf8')),
+  const found = files.filter(
+    (file) => !/^(?:tests|bench)\/|\/testing\//.test(file) && /'en'/.test(readFileSync(file, 'utf8')),
   )
   expect(found.filter((file) => !(file in naming))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexClause, AnnexDuty, AnnexElement } from './annex.ts'
 import { overview } from './annex-overview.ts'
 import type { AnnexWords } from './annex-words.ts'
-import type { NamedClause } from './name-clauses.ts'
+import type { NamedClause } from '../dossier/name-clauses.ts'
 
 /** A line `__Rule:__ …` of a list. */
 const line = (name: string, words: string): ListItem => item(p(strong(`${name}:`), ` ${words}`))

@@ -16,7 +16,7 @@ import { lawName } from './annex-overview.ts'
 import { annexDocument } from './annex-document.ts'
 import type { AnnexWords } from './annex-words.ts'
 import { makeAnnex } from './annex.ts'
-import { clauseLabel } from './clause-label.ts'
+import { clauseLabel } from '../dossier/clause-label.ts'
 
 const words = parse(readFileSync('content/common/annex.en.yaml', 'utf8')) as AnnexWords
 const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords

@@ -4,7 +4,7 @@ import type { Coverage, CoverageElement, CoverageState } from '../coverage/cover
 import type { Reminder } from '../coverage/reminders.ts'
 import type { Language, Paper } from '../document/node.ts'
 import type { Dossier, DossierEntry } from '../dossier/dossier.ts'
-import { nameClauses, type NamedClause } from './name-clauses.ts'
+import { nameClauses, type NamedClause } from '../dossier/name-clauses.ts'
 
 /** Dossier and coverage of one document, for people and machines alike; the JSON form of the annex. */
 export type Annex = {

@@ -1,5 +1,5 @@
 import type { BareLibrary } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { entryChoices } from '../questionnaire/entry-choices.ts'
 import { Services } from './catalogue.ts'
 import { computedAnswers } from './computed-keys.ts'

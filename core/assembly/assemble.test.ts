@@ -6,7 +6,7 @@ import { clause, heading, item, link, lineBreak, list, p, strong, text } from '.
 import type { Block } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
 import type { ClauseDefinition, ClauseLibrary, Provider } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { assemble } from './assemble.ts'
 import { Services } from './catalogue.ts'
 import { computedAnswers } from './computed-keys.ts'

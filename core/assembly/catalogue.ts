@@ -1,6 +1,6 @@
 import type { BareLibrary, Provider, Use } from '../library/library.ts'
 import { listedPlace } from './place-name.ts'
-import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../questionnaire/answers.ts'
+import { isEmpty, ownEntriesIn, valuesIn, type Answers, type OwnEntry } from '../answers/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { destination, type Destination } from './destination.ts'
 import { cookiesDependOn, cookiesFor, usesOf } from './device-access.ts'

@@ -1,4 +1,4 @@
-import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '../answers/answers.ts'
 import type { Role } from '../library/library.ts'
 import type { Reach, Services } from './catalogue.ts'
 import type { Destination, Transfer } from './destination.ts'

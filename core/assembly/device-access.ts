@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from '../language/languages.ts'
 import type { BareLibrary, Cookie, Provider, Use } from '../library/library.ts'
-import { valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { valuesIn, type Answers } from '../answers/answers.ts'
 import { counted } from './counted.ts'
 
 /** What a visitor's device holds of a service, for lists of cookies. */

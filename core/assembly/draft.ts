@@ -11,7 +11,7 @@ import {
   type Answers,
   type AnswerValue,
   type GroupEntry,
-} from '../questionnaire/answers.ts'
+} from '../answers/answers.ts'
 import type { AnswerKind, BareLibrary, DeviceLaw } from '../library/library.ts'
 import type { Derived } from './answers.ts'
 import type { Services } from './catalogue.ts'

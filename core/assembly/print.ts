@@ -1,7 +1,7 @@
 import type { Decisions } from '../condition/evaluate.ts'
 import type { Heading } from '../document/node.ts'
 import type { BareClause } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import type { Derived } from './answers.ts'
 import { Drafting } from './draft.ts'
 import { Filling } from './fill.ts'

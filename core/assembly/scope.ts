@@ -1,7 +1,7 @@
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
 import type { BareLibrary } from '../library/library.ts'
-import type { Answers, GroupEntry } from '../questionnaire/answers.ts'
+import type { Answers, GroupEntry } from '../answers/answers.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
 import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
 import { listedPlace, type PlaceNames } from './place-name.ts'

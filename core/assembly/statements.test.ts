@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseTemplateInline } from '#scripts/content/template-markdown.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { assemble } from './assemble.ts'
 import { statementsOf } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceLibrary } from '../assembly/catalogue.ts'
 import type { Provider } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { agreementTypes } from '../questionnaire/questionnaire.ts'
 import { choiceIsAbout, inventoryOf } from './inventory.ts'
 import { makesBanner } from './makes-banner.ts'

@@ -2,7 +2,7 @@ import { Services, type ServiceLibrary } from '../assembly/catalogue.ts'
 import { deviceUses, usesOf } from '../assembly/device-access.ts'
 import type { Recipient } from '../assembly/recipient.ts'
 import type { Use } from '../library/library.ts'
-import { type Answers, type GroupEntry, valuesIn } from '../questionnaire/answers.ts'
+import { type Answers, type GroupEntry, valuesIn } from '../answers/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { type BannerCookie, type BannerService, type Inventory, usualMonths } from './banner.ts'
 

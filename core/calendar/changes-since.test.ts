@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
 import type { ClauseDefinition, ClauseLibrary, RequirementDefinition } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { changesSince } from './changes-since.ts'
 import { daysOf } from './days.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { comingChanges } from './coming-changes.ts'
 
 const library = libraryOf(

@@ -1,10 +1,10 @@
-import { nameClauses, type NamedClause } from '../annex/name-clauses.ts'
+import { nameClauses, type NamedClause } from '../dossier/name-clauses.ts'
 import { assemble, type Assembled } from '../assembly/assemble.ts'
 import { decider } from '../condition/evaluate.ts'
 import { fulfil } from '../coverage/fulfilment.ts'
 import type { ClauseLibrary, RequirementDefinition } from '../library/library.ts'
 import { definitionsIn } from '../library/words.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { daysOf } from './days.ts'
 
 /** What the law of one later day changes in a document, the answers staying as they are. */

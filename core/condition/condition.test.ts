@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { keysOf, type Facts } from './condition.ts'
 import { decider, holds } from './evaluate.ts'
 import { ConditionError, parseCondition } from './parse.ts'

@@ -1,4 +1,4 @@
-import { valueIn, type AnswerLayers, type Answers, type AnswerValue } from '../questionnaire/answers.ts'
+import { valueIn, type AnswerLayers, type Answers, type AnswerValue } from '../answers/answers.ts'
 import type { Condition, Facts } from './condition.ts'
 import { isBeyond, isDecided, rulesWith, type Decided, type Rule, type Rules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meansTrue } from '#tests/support/plain-condition.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import type { Condition, Facts } from './condition.ts'
 import { decider, Decisions, holds } from './evaluate.ts'
 import { placeOf, rulesWith } from './rules.ts'

@@ -1,4 +1,4 @@
-import { isEmpty, ownEntry, ownEntriesIn, valuesIn, type Answers, type AnswerValue } from '../questionnaire/answers.ts'
+import { isEmpty, ownEntry, ownEntriesIn, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { factNamed, type Condition, type Facts } from './condition.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { ofSameService } from './alike.ts'
 
 const rules = { identity: ['websiteUrl', 'websiteName', 'appName'] }

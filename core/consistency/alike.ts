@@ -1,5 +1,5 @@
-import type { Answers } from '../questionnaire/answers.ts'
-import { isEmpty } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
+import { isEmpty } from '../answers/answers.ts'
 import type { OwnersDocument } from './contradiction.ts'
 import type { ConsistencyRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Agreement } from '../document/node.ts'
 import type { Words } from '../dossier/rule-words.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import type { AgreementType, Questionnaire } from '../questionnaire/questionnaire.ts'
 
 /** One of an owner's documents, as far as it is known. */

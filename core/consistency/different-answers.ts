@@ -1,4 +1,4 @@
-import { isEmpty, ownEntriesIn, valuesIn, type AnswerValue } from '../questionnaire/answers.ts'
+import { isEmpty, ownEntriesIn, valuesIn, type AnswerValue } from '../answers/answers.ts'
 import { type Question, questionsOf } from '../questionnaire/questionnaire.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { comparable } from './alike.ts'

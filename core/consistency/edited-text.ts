@@ -1,5 +1,5 @@
 import { type Question, questionsOf } from '../questionnaire/questionnaire.ts'
-import { isEmpty } from '../questionnaire/answers.ts'
+import { isEmpty } from '../answers/answers.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
 import { isDenied, isLost, shortName } from './printed.ts'

@@ -1,5 +1,5 @@
 import { holds } from '../condition/evaluate.ts'
-import { isEmpty } from '../questionnaire/answers.ts'
+import { isEmpty } from '../answers/answers.ts'
 import { questionsOf, type AgreementType } from '../questionnaire/questionnaire.ts'
 import { placeOf, type Contradiction, type OwnersDocument } from './contradiction.ts'
 import { differentAnswers } from './different-answers.ts'

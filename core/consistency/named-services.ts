@@ -1,6 +1,6 @@
 import { keysOf } from '../condition/condition.ts'
 import { holds } from '../condition/evaluate.ts'
-import { valuesIn } from '../questionnaire/answers.ts'
+import { valuesIn } from '../answers/answers.ts'
 import { unknownProvider } from '../questionnaire/questionnaire.ts'
 import { fillIn } from '../language/fill-in.ts'
 import { comparable } from './alike.ts'

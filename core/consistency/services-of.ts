@@ -1,4 +1,4 @@
-import { ownEntriesIn, valuesIn } from '../questionnaire/answers.ts'
+import { ownEntriesIn, valuesIn } from '../answers/answers.ts'
 import { questionsOf, unknownProvider } from '../questionnaire/questionnaire.ts'
 import type { OwnersDocument } from './contradiction.ts'
 import { onlyDenies, prints, shortName, wholeText } from './printed.ts'

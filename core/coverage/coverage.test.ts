@@ -8,7 +8,7 @@ import { parseCondition } from '../condition/parse.ts'
 import { explain } from '../dossier/dossier.ts'
 import { Words, type RuleWords } from '../dossier/rule-words.ts'
 import type { ElementDefinition, RequirementDefinition } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { cover } from './coverage.ts'
 
 const date = '2026-11-21'

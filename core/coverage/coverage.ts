@@ -18,7 +18,7 @@ import type {
   RequirementDefinition,
   Said,
 } from '../library/library.ts'
-import { isEmpty, valuesIn } from '../questionnaire/answers.ts'
+import { isEmpty, valuesIn } from '../answers/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
 import { forbiddenIn } from './forbidden.ts'
 import {

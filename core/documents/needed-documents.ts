@@ -1,6 +1,6 @@
 import { decider } from '../condition/evaluate.ts'
 import type { Condition, Facts } from '../condition/condition.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import type { AgreementType, Answer } from '../questionnaire/questionnaire.ts'
 
 /** How much somebody needs a document; `no`: it is not for them. */

@@ -3,7 +3,7 @@ import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { OtherAnswers } from '../library/library.ts'
-import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../answers/answers.ts'
 import {
   questionsOf,
   unknownProvider,

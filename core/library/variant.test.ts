@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assemble, assembler } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { libraryFor } from './variant.ts'
 

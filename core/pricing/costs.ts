@@ -1,5 +1,5 @@
 import { holds } from '../condition/evaluate.ts'
-import { isEmpty, valuesIn, type Answers } from '../questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '../answers/answers.ts'
 import { flatWeight, type Prices } from './prices.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '../questionnaire/questionnaire.ts'
 

@@ -1,5 +1,5 @@
 import { holds } from '../condition/evaluate.ts'
-import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { checkValue } from './check-value.ts'
 import type { CheckContext } from './check-value.ts'
 import { isStateOf } from './interview.ts'

@@ -1,5 +1,5 @@
 import { isEmail } from '../customer/email.ts'
-import type { AnswerValue, GroupEntry, OwnEntry } from './answers.ts'
+import type { AnswerValue, GroupEntry, OwnEntry } from '../answers/answers.ts'
 import type { InterviewContext } from './interview.ts'
 import { type Problem, type Report, reportAt } from './problem.ts'
 import { unknownProvider, type Field, type Question } from './questionnaire.ts'

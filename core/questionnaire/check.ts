@@ -1,5 +1,5 @@
 import { decider } from '../condition/evaluate.ts'
-import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { checkValue, type CheckContext } from './check-value.ts'
 import { interview, isStateOf, type Interview } from './interview.ts'
 import { type Problem, reportAt } from './problem.ts'

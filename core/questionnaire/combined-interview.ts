@@ -1,4 +1,4 @@
-import { isEmpty, valuesIn, type Answers, type AnswerValue } from './answers.ts'
+import { isEmpty, valuesIn, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { impliedBy } from './carry-over.ts'
 import { problemsIn } from './check.ts'
 import { ruleInAll, type Asker } from './combined-question.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValue, Answers, GroupEntry } from './answers.ts'
+import type { AnswerValue, Answers, GroupEntry } from '../answers/answers.ts'
 
 /**
  * What the entries of a group chose, under the key of each field: `cookieCategory: ['necessary', 'marketing']`. Conditions

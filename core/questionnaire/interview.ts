@@ -1,7 +1,7 @@
 import { Decisions, holds as holdsFor } from '../condition/evaluate.ts'
 import type { Condition } from '../condition/condition.ts'
 import { rulesWith } from '../condition/rules.ts'
-import { isEmpty, type Answers, type AnswerValue } from './answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { entryChoices } from './entry-choices.ts'
 import {
   choiceFieldsOf,

@@ -1,4 +1,4 @@
-import type { AnswerValue } from './answers.ts'
+import type { AnswerValue } from '../answers/answers.ts'
 import type { JointQuestion, Question, Questionnaire } from './questionnaire.ts'
 
 /** What a section puts: a question alone, or several that are one to whoever answers them. */

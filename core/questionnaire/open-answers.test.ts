@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asking } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { interview } from './interview.ts'
 import { keysBehind, openAnswers } from './open-answers.ts'
 import type { Question } from './questionnaire.ts'

@@ -1,7 +1,7 @@
 import { holds } from '../condition/evaluate.ts'
 import { outcome } from '../condition/outcome.ts'
 import type { Condition } from '../condition/condition.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { sectionId, type Interview } from './interview.ts'
 import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
 

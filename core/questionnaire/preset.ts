@@ -1,4 +1,4 @@
-import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from './answers.ts'
+import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from '../answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from './questionnaire.ts'
 
 /** Answers that follow from how a site or an app is made, to start from. */

@@ -1,5 +1,5 @@
 import type { Condition, Facts } from '../condition/condition.ts'
-import type { AnswerValue } from './answers.ts'
+import type { AnswerValue } from '../answers/answers.ts'
 
 /** The six agreement types, in the order in which they are offered. */
 export const agreementTypes = [

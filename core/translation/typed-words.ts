@@ -1,6 +1,6 @@
 import { type Clause } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
-import { type Answers, isEmpty, ownEntriesIn } from '../questionnaire/answers.ts'
+import { type Answers, isEmpty, ownEntriesIn } from '../answers/answers.ts'
 import { questionsOf, type Questionnaire } from '../questionnaire/questionnaire.ts'
 
 /** Names, addresses and the title: they are the same in every language, or are asked for by themselves. */

@@ -1,7 +1,7 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
-import { ownEntry } from '#core/questionnaire/answers.ts'
+import { ownEntry } from '#core/answers/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'

@@ -1,9 +1,8 @@
 import type { Language } from '#core/language/languages.ts'
 import { yesAndNo } from '#core/questionnaire/joint-question.ts'
-import { questionsOf, type JointQuestion, type Step } from '#core/questionnaire/questionnaire.ts'
+import { questionsOf, type JointQuestion, type Questionnaire, type Step } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
-import type { CompiledQuestionnaire } from './questionnaire.ts'
 import { suggestion } from './suggest.ts'
 
 const open = (content: Content, language: Language) => ({
@@ -32,11 +31,11 @@ export function jointQuestionsOf(
 export function checkJointQuestions(
   content: Content,
   language: Language,
-  questionnaires: readonly CompiledQuestionnaire[],
+  questionnaires: readonly Questionnaire[],
 ): void {
   const { joint, words } = open(content, language)
-  const questions = questionnaires.flatMap(({ questionnaire }) => questionsOf(questionnaire))
-  const used = new Set(questionnaires.flatMap(({ questionnaire }) => questionnaire.joint?.map(({ id }) => id) ?? []))
+  const questions = questionnaires.flatMap(questionsOf)
+  const used = new Set(questionnaires.flatMap((one) => one.joint?.map(({ id }) => id) ?? []))
   const known = new Set(questions.map(({ userData }) => userData))
   const taken = new Set<string>()
   for (const [id, one] of Object.entries(joint.value)) {

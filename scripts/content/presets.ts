@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Preset } from '#core/questionnaire/preset.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'

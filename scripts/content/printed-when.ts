@@ -12,7 +12,7 @@ import type {
   TemplateInline,
 } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
 

@@ -65,7 +65,11 @@ export function checkShared(
       content.mistakes.add(path, 1, 'no question is filled in from this table')
 
   checkSharedQuestions(content, language, questionnaires)
-  checkJointQuestions(content, language, questionnaires)
+  checkJointQuestions(
+    content,
+    language,
+    questionnaires.map(({ questionnaire }) => questionnaire),
+  )
   const { source, lists: named } = law
   const rules = content.open(kinds.ruleWords, `content/common/rules.${language}.yaml`)
   const lists = listsIn(conditions)

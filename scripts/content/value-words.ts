@@ -1,7 +1,7 @@
 import type { Comparison } from '#core/condition/rules.ts'
 import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, OtherAnswers } from '#core/library/library.ts'
-import { ownEntry } from '#core/questionnaire/answers.ts'
+import { ownEntry } from '#core/answers/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { OwnEntry } from '#core/answers/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 
 /** What a place or a service is called, and the value that an answer holds for it. */

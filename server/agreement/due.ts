@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { type Costs, costs } from '#core/pricing/costs.ts'
 import { pricesOf, type PriceList } from '#core/pricing/price-list.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { createTestApp } from '#tests/support/app.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { publishedTypes } from '../content/load-content.ts'
 
 const forTests = {

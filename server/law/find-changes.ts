@@ -3,7 +3,7 @@ import type { LawChange } from '#contract/law-changes.ts'
 import { changesSince, type ClauseNews } from '#core/calendar/changes-since.ts'
 import { dayAfter } from '#core/calendar/days.ts'
 import type { Agreement } from '#core/document/node.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { daysAhead, type TypeContent } from '../agreement/law/held-against.ts'
 

@@ -1,5 +1,5 @@
 import type { LawChange } from '#contract/law-changes.ts'
-import { clauseLabel } from '#core/annex/clause-label.ts'
+import { clauseLabel } from '#core/dossier/clause-label.ts'
 import type { Block, Inline } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Language } from '#core/language/languages.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Gateway, Gateways } from './gateway.ts'
+import type { Gateway, Gateways } from '../gateway.ts'
 import { braintreeGateway } from './braintree/braintree-gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
 import { twoCheckoutGateway } from './two-checkout/two-checkout-gateway.ts'

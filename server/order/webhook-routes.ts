@@ -4,7 +4,7 @@ import type { Provider } from '#core/payment/provider.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { answerUnknown } from '../http/plain-answer.ts'
 import { closedPolicy } from '../http/security-headers.ts'
-import { ForgedEvent, type ProviderEvent, type Webhook, type WebhookRequest } from './gateway.ts'
+import { ForgedEvent, type ProviderEvent, type Webhook, type WebhookRequest } from '../gateway.ts'
 
 /** The longest announcement that is read, in bytes; those of the providers have some thousands. */
 const longestEvent = 256 * 1024

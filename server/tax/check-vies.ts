@@ -3,14 +3,15 @@ import type { Reply } from '#contract/calls.ts'
 import { isMistyped } from '#core/tax/vat-check-digits.ts'
 import { isNorthernIrish, readVatNumber, type VatNumber, vatPrefixOf } from '#core/tax/vat-number.ts'
 import { accountGone } from '../account/account-gone.ts'
-import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
+import type { Database } from '../database/database.ts'
 import { accept, refuse } from '../http/outcome.ts'
 import { keepVatCheck, latestVatCheck } from './vat-checks.ts'
+import type { Vies } from './vies.ts'
 
 /** Asks the registry of VAT numbers, and keeps what it says. */
 export function viesHandlers(
-  { db, vies }: Pick<Dependencies, 'db' | 'vies'>,
+  { db, vies }: { readonly db: Database; readonly vies: Vies },
   log: FastifyBaseLogger,
 ): Pick<Handlers, 'POST /customer/check-vies'> {
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
 
 const catalogue = parse(readFileSync('content/requirements.yaml', 'utf8')) as readonly {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combine, type Combined } from '#core/questionnaire/combine.ts'
@@ -10,7 +10,7 @@ import { questionsOf, type Question, type Questionnaire } from '#core/questionna
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { fitStates } from '#tests/support/arbitrary-interview.ts'
-import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { answersFor as answersOfOwner, readInterviews } from '#tests/interviews/read-interviews.ts'
 import { arbitraryOwner } from './owner.ts'
 

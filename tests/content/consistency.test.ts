@@ -11,7 +11,7 @@ import { renderMd } from '#render/md/render.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 import { rules } from '#tests/support/owners-documents.ts'
-import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 
 const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
 const context = checkContext('2026-11-21')

@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 
 /** What every company answers alike. Where it is, and what it does, is added. */
 export const exampleCompany: Answers = {

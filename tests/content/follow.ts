@@ -1,4 +1,4 @@
-import { ownEntry } from '#core/questionnaire/answers.ts'
+import { ownEntry } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Model, Wanted } from '#scripts/content/satisfy.ts'
 

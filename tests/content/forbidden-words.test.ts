@@ -5,7 +5,7 @@ import { offeredLanguages, type Language } from '#core/language/languages.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 
 const date = '2026-11-21'
 

@@ -6,7 +6,7 @@ import { checkAnswers } from '#core/questionnaire/check.ts'
 import { renderHtml } from '#render/html/render.ts'
 import { readsEnglish } from '#scripts/content/twin-check.ts'
 import { loadContent, publishedTypes } from '#server/content/load-content.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { personaDate } from '#tests/personas/persona-document.ts'
 
 // WCAG 3.1.2: what is in another language than the page says so, or a screen reader reads it as gibberish.

@@ -12,7 +12,7 @@ import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { redline } from '#core/redline/redline.ts'
 import { renderMd } from '#render/md/render.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 
 const date = '2026-11-21'
 const types = agreementTypes.filter((type) => personasOf(type).length > 0)

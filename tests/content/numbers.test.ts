@@ -5,7 +5,7 @@ import { publishedTypes } from '#scripts/compile-content.ts'
 import { parseTemplateInline } from '#scripts/content/template-markdown.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from '#tests/personas/persona-document.ts'
-import { personasOf } from '#tests/support/personas.ts'
+import { personasOf } from '#scripts/content/personas.ts'
 
 const noun = /^ (hours?|days?|weeks?|months?|years?|devices?|people|times)\b/
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
 
 /** Owners who are unlike the personas, each with what a reader once found wrong in their document. */

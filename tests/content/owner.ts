@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { assemble } from '#core/assembly/assemble.ts'
 import { statementsOf } from '#core/assembly/statements.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'

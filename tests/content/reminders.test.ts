@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import { cover } from '#core/coverage/coverage.ts'
-import { valuesIn, type Answers } from '#core/questionnaire/answers.ts'
+import { valuesIn, type Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { answersFor, readInterviews } from '#tests/interviews/read-interviews.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 
 const date = '2026-11-22'
 

@@ -3,7 +3,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 
 const date = '2026-11-22'
 

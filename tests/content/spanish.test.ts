@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { outlineOf } from '#tests/support/outline.ts'

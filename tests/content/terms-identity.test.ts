@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerValue, Answers } from '#core/questionnaire/answers.ts'
+import type { AnswerValue, Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf } from '#core/questionnaire/questionnaire.ts'
 import { loadContent } from '#server/content/load-content.ts'

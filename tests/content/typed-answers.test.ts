@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'

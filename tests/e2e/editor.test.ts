@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { longDate } from '#core/document/long-date.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { apiOf, becomeOwner } from '#tests/support/owner.ts'
+import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { apiOf, becomeOwner } from '#tests/support/owner.ts'
+import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)

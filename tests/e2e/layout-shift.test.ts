@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { becomeOwner } from '#tests/support/owner.ts'
+import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
 import { siteForFile } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { becomeOwner } from '#tests/support/owner.ts'
+import { becomeOwner } from '#tests/e2e/owner.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 

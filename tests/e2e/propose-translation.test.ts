@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { apiOf, becomeOwner } from '#tests/support/owner.ts'
+import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
 import type { AtEnd } from '#tests/support/server-process.ts'
 import { translationDouble, translationKey } from '#tests/support/translation-double.ts'
 import { accessibilityProblems } from './accessibility.ts'

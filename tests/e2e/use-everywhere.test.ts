@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { answersFor, hobbyBlog } from '#tests/support/hobby-blog.ts'
-import { apiOf, becomeOwner } from '#tests/support/owner.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { siteForFile } from './site.ts'
 

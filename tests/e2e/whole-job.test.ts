@@ -6,7 +6,7 @@ import { languageFacts, offeredLanguages, type Language } from '#core/language/l
 import type { PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { readsEnglish } from '#scripts/content/twin-check.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
-import { ownersPassword } from '#tests/support/owner.ts'
+import { ownersPassword } from '#tests/e2e/owner.ts'
 import { englishIn } from './english.ts'
 import { misfits } from './misfits.ts'
 import { walkShortest } from './shortest-walk.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent } from '#server/content/load-content.ts'
-import { personasOf } from '#tests/support/personas.ts'
+import { personasOf } from '#scripts/content/personas.ts'
 import { documentOf } from './persona-document.ts'
 
 /** By type, then by `duty#element`: the personas whose document does not say it. */

@@ -4,7 +4,7 @@ import { plainText } from '#core/document/text.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { outlineOf } from '#tests/support/outline.ts'
-import { answersOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, type Persona } from '#scripts/content/personas.ts'
 import type { Expectation } from './read-expectations.ts'
 
 /** The day on which the personas were written: their points are about the law of that day. */

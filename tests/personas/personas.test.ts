@@ -4,7 +4,7 @@ import { isOffered, languages } from '#core/language/languages.ts'
 import { clausesOf } from '#core/library/words.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
-import { personasOf, pointsOf } from '#tests/support/personas.ts'
+import { personasOf, pointsOf } from '#scripts/content/personas.ts'
 import { documentOf, shortfalls } from './persona-document.ts'
 import { expectationsOf, languagesOf, nameOf } from './read-expectations.ts'
 

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, type Language } from '#core/language/languages.ts'
-import { personasOf, pointsOf, type Point } from '#tests/support/personas.ts'
+import { personasOf, pointsOf, type Point } from '#scripts/content/personas.ts'
 
 const folderOfExpectations = 'tests/personas/expectations'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'

@@ -2,12 +2,12 @@
  * Prints how many questions each persona has to do with: those that apply, in an interview for each document; those that
  * these interviews put; and those that one interview for all documents puts. With `--keys` it prints which the last are.
  */
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent, publishedTypes } from '#server/content/load-content.ts'
-import { answersOf, personasOf, type Persona } from '#tests/support/personas.ts'
+import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 import { applicableKeys, putKeys } from './put-keys.ts'
 
 const contents = publishedTypes(true).map(({ slug }) => loadContent(slug, 'en')!)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { combinedInterview } from '#core/questionnaire/combined-interview.ts'
 import { combine } from '#core/questionnaire/combine.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'

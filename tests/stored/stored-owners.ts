@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Agreement } from '#core/document/node.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 
 /** One agreement as an earlier version stored it. */

@@ -3,7 +3,7 @@ import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { Provider } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { AgreementType, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { loadConsistency, loadContent, publishedTypes } from '#server/content/load-content.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
-import { isEmpty, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '#core/answers/answers.ts'
 
 /** What a condition means, read off its tree: the definition that compiled conditions are compared with. */
 export function meansTrue(condition: Condition, answers: Answers, facts: Facts): boolean {

@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import type { NamedClause } from '#core/annex/name-clauses.ts'
+import type { NamedClause } from '#core/dossier/name-clauses.ts'
 import type { ComingChange } from '#core/calendar/coming-changes.ts'
 import { formatDay } from '../messages/format.ts'
 import { withoutRepeats } from '../reasons/laws.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 
 /** What the last agreement of a type was made from, kept in this browser so that the next type need not ask again. */

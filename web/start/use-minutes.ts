@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { startAnswers, type DocumentRules, type Start } from '#core/documents/needed-documents.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { today } from '../saving/today.ts'
 

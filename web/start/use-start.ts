@@ -6,7 +6,7 @@ import {
   type DocumentRules,
   type Start,
 } from '#core/documents/needed-documents.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { createSetDraftStore } from '../wizard/interview/draft.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Words } from '#core/dossier/rule-words.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useSite } from '../site.ts'
 import type { WizardContent } from './content/wizard-content.ts'

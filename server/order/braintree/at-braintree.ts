@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Refusal, refuse } from '../../http/outcome.ts'
-import type { Gateways } from '../gateway.ts'
+import type { Gateways } from '../../gateway.ts'
 import { type BraintreeGateway, isNotFound } from './braintree-gateway.ts'
 
 /** Braintree, where it is used. */

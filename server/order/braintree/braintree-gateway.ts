@@ -1,7 +1,7 @@
 import type { BraintreeGateway as Sdk, Transaction } from 'braintree'
 import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
 import type { BraintreeSettings } from '../../payment-settings.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
+import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { disputeOf, isSettled, isTakenBack, outcomeOf } from './braintree-outcome.ts'
 import { braintreeSdk } from './braintree-sdk.ts'
 import { braintreeWebhook } from './braintree-webhook.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BraintreeGateway as Sdk } from 'braintree'
-import { ForgedEvent, type ProviderEvent, type Webhook } from '../gateway.ts'
+import { ForgedEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
 
 /**
  * Braintree's notifications: a form with a signed, encoded document. They have neither an id nor a time that is checked, so

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Stripe } from 'stripe'
 import { type Refusal, refuse } from '../../http/outcome.ts'
-import type { Gateways } from '../gateway.ts'
+import type { Gateways } from '../../gateway.ts'
 import type { StripeGateway } from './stripe-gateway.ts'
 
 /** Stripe, where it is used. */

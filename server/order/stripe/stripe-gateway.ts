@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { StripeSettings } from '../../payment-settings.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
+import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { fromStripe, toStripe } from '#core/payment/stripe-amount.ts'
 import { methodWords } from './stripe-method-words.ts'
 import { disputeOf, outcomeOf } from './stripe-outcome.ts'

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ForgedEvent, type ProviderEvent, type Webhook } from '../gateway.ts'
+import { ForgedEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
 
 /** How old, or how far in the future, an announcement may be, in seconds: Stripe's own tolerance looks at the past alone. */
 const tolerance = 300

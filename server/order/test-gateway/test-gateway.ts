@@ -1,7 +1,7 @@
 import type { Outcome } from '#core/payment/payment-state.ts'
 import type { Database } from '../../database/database.ts'
 import type { Attempt } from '../begin-attempt.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
+import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { laterMilliseconds, type TestCard, testCards } from './test-cards.ts'
 
 /** Raised in place of a connection that breaks. */

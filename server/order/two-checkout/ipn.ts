@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ForgedEvent, type ProviderEvent, type Webhook } from '../gateway.ts'
+import { ForgedEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
 import { isSigned, sign } from './signature.ts'
 
 const unsigned = new Set(['HASH', 'SIGNATURE_SHA2_256', 'SIGNATURE_SHA3_256'])

@@ -1,7 +1,7 @@
 import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
 import type { Database } from '../../database/database.ts'
 import type { TwoCheckoutSettings } from '../../payment-settings.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../gateway.ts'
+import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { ipn } from './ipn.ts'
 import { type TwoCheckoutOrder, twoCheckoutApi } from './two-checkout-api.ts'
 import { disputeOf, isGivenBack, methodOf, outcomeOf } from './two-checkout-outcome.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview, type InterviewContext } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Draft } from '../interview/draft.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isEmpty } from '#core/questionnaire/answers.ts'
+import { isEmpty } from '#core/answers/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { questionId } from '../interview/focus.ts'
 import { useWizardInterview } from '../contexts.ts'

@@ -1,7 +1,7 @@
 import { holds } from '#core/condition/evaluate.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
-import type { AnswerValue } from '#core/questionnaire/answers.ts'
+import type { AnswerValue } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useTranslation } from '../../messages/use-translation.tsx'

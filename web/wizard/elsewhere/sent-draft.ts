@@ -1,5 +1,5 @@
 import type { SentDraft } from '#contract/drafts.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { createDraftStore, createSetDraftStore, type Draft, type DraftStore } from '../interview/draft.ts'
 import { newId } from '../interview/new-id.ts'
 import { kept, type KeptDraft } from '../interview/kept-drafts.ts'

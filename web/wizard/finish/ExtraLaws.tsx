@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import { ChoiceList } from '../questions/ChoiceQuestion.tsx'
 import { lawsThatAdd } from './laws-that-add.ts'
 import { offersExtraLaws } from './skips-level.ts'

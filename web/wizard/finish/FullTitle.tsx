@@ -1,5 +1,5 @@
 import { fullTitle } from '#core/document/full-title.ts'
-import type { AnswerValue } from '#core/questionnaire/answers.ts'
+import type { AnswerValue } from '#core/answers/answers.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
 import classes from '../last-step.module.css'

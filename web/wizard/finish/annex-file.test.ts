@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Annex } from '#core/annex/annex.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { answersOf, personasOf } from '#tests/support/personas.ts'
+import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import { annexFile } from './annex-file.ts'
 
 test('the file has every paragraph with its reasons, every duty, and what the law will change', async () => {

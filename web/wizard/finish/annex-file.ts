@@ -5,7 +5,7 @@ import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { Words } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** Dossier and coverage of a document that is not made yet, as the JSON file that an agreement's page offers too. */

@@ -1,6 +1,6 @@
 import { assembler } from '#core/assembly/assemble.ts'
 import type { BareLibrary } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 
 /**
  * Those of the offered laws whose chapter is not in the document already: the law of the owner's own country always is,

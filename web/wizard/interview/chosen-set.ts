@@ -1,5 +1,5 @@
 import { agreementTypes, type AgreementType } from '#core/questionnaire/questionnaire.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { isRecord, store, storedRecord, unstore } from '../../storage/stored.ts'
 
 /** What somebody chose at the start: the documents of one interview, and what the three first questions were answered. */

@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { UsedPreset } from '#core/questionnaire/preset.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { isRecord, store, storedRecord, unstore } from '../../storage/stored.ts'

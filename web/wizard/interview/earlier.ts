@@ -1,6 +1,6 @@
 import type { AgreementCard } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { Earlier } from '#core/questionnaire/carry-over.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { createDraftStore } from './draft.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { further, mayOpen, placeFor, placeOfQuestion, placesOf } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import { hasList } from './gathered.ts'
 import { sectionId, type Interview } from '#core/questionnaire/interview.ts'
 import {

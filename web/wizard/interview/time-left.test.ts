@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import type { Step } from '#core/questionnaire/questionnaire.ts'
 import { question, questionnaire } from '../testing/small-questionnaire.ts'

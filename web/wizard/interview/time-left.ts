@@ -1,4 +1,4 @@
-import { isEmpty, valuesIn, type Answers } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers } from '#core/answers/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { openAnswers } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'

@@ -1,4 +1,4 @@
-import { valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { valuesIn, type AnswerValue } from '#core/answers/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { isTyped } from './is-typed.ts'
 

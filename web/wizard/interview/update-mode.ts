@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allPlaces, type Place } from './places.ts'
 import type { Beginning } from './use-interview.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { fromPreset, withoutPreset, type Preset } from '#core/questionnaire/preset.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import { concerns, fromPreset, isFromPreset, type Preset } from '#core/questionnaire/preset.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'

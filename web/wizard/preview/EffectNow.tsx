@@ -1,4 +1,4 @@
-import type { Effect } from '#core/dossier/effect.ts'
+import type { Effect } from '#core/coverage/effect.ts'
 import { withoutRepeats } from '../../reasons/laws.ts'
 import { partHeadings } from './clauses-behind.ts'
 import type { Preview } from './use-live-preview.ts'

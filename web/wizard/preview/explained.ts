@@ -1,6 +1,6 @@
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import { explainer } from '#core/dossier/dossier.ts'
-import { effectOf } from '#core/dossier/effect.ts'
+import { effectOf } from '#core/coverage/effect.ts'
 import { Words } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'

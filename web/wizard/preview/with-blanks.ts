@@ -1,4 +1,4 @@
-import { isEmpty, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { isEmpty, type Answers, type AnswerValue } from '#core/answers/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/answers/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'

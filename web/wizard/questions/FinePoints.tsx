@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { isEmpty } from '#core/questionnaire/answers.ts'
+import { isEmpty } from '#core/answers/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import fold from '../../ui/BareFold.module.css'
 import { useWizardInterview } from '../contexts.ts'

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { GroupEntry } from '#core/questionnaire/answers.ts'
+import type { GroupEntry } from '#core/answers/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'

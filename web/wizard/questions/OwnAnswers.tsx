@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { OwnEntry } from '#core/answers/answers.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'

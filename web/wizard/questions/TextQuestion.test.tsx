@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { renderPart } from '../testing/render.tsx'
 import { question, questionnaire } from '../testing/small-questionnaire.ts'
 import { TextQuestion } from './TextQuestion.tsx'

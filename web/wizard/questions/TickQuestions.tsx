@@ -1,4 +1,4 @@
-import { isEmpty } from '#core/questionnaire/answers.ts'
+import { isEmpty } from '#core/answers/answers.ts'
 import { yesAndNo } from '#core/questionnaire/joint-question.ts'
 import type { Question, Ticks } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview } from '../contexts.ts'

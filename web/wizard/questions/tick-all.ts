@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import { yesAndNo } from '#core/questionnaire/joint-question.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 

@@ -1,4 +1,4 @@
-import { isEmpty } from '#core/questionnaire/answers.ts'
+import { isEmpty } from '#core/answers/answers.ts'
 import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'

@@ -1,4 +1,4 @@
-import { ownEntriesIn, valuesIn } from '#core/questionnaire/answers.ts'
+import { ownEntriesIn, valuesIn } from '#core/answers/answers.ts'
 import { fillIn } from '#core/language/fill-in.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'

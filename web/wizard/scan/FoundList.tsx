@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { SiteFindings } from '#core/scan/findings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceRow } from '../controls/ChoiceRow.tsx'

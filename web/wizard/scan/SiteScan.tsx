@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import classes from './scan.module.css'

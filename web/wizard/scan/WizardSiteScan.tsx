@@ -1,4 +1,4 @@
-import { isEmpty, valuesIn, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type AnswerValue } from '#core/answers/answers.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'
 import { SiteScan } from './SiteScan.tsx'
 

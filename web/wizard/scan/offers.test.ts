@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Provider } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { answersWith, offersFor } from './offers.ts'

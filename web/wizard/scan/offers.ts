@@ -1,6 +1,6 @@
 import { keysOf, type Condition } from '#core/condition/condition.ts'
 import type { ListedService } from '#core/library/listed-service.ts'
-import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/questionnaire/answers.ts'
+import { isEmpty, valuesIn, type Answers, type AnswerValue } from '#core/answers/answers.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Evidence, FoundService } from '#core/scan/recognise.ts'
 import { choiceOf, toggle } from '../controls/choose.ts'

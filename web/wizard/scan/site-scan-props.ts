@@ -1,5 +1,5 @@
 import type { ListedService } from '#core/library/listed-service.ts'
-import type { Answers, AnswerValue } from '#core/questionnaire/answers.ts'
+import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 
 /** The interview that a scan gives answers to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { SiteDetail } from '#core/scan/site-details.ts'
 import { loadContent } from '#server/content/load-content.ts'

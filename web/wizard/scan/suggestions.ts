@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { checkValue } from '#core/questionnaire/check-value.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { DetailField, SiteDetail } from '#core/scan/site-details.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Place } from '../interview/places.ts'

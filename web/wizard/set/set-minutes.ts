@@ -1,4 +1,4 @@
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combine, type Combined } from '#core/questionnaire/combine.ts'
 import type { InterviewContext } from '#core/questionnaire/interview.ts'

@@ -1,7 +1,7 @@
 import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combinedKey } from '#core/questionnaire/combined-order.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { paths } from '../../paths.ts'
 import { knownTo, type WizardContent } from '../content/wizard-content.ts'

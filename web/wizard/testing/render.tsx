@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BareLibrary } from '#core/library/library.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Prices } from '#core/pricing/prices.ts'

@@ -1,6 +1,6 @@
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { isPremium } from '#core/pricing/costs.ts'
-import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/questionnaire/answers.ts'
+import { ownEntriesIn, valuesIn, type OwnEntry } from '#core/answers/answers.ts'
 import { isFromPreset } from '#core/questionnaire/preset.ts'
 import { unknownProvider } from '#core/questionnaire/questionnaire.ts'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import fold from '../../ui/BareFold.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { OwnEntry } from '#core/answers/answers.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { isUrl } from '#core/questionnaire/url.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { OwnEntry } from '#core/questionnaire/answers.ts'
+import type { OwnEntry } from '#core/answers/answers.ts'
 import control from '../../ui/Field.module.css'
 import { OwnProviderForm } from './OwnProviderForm.tsx'
 import { SmallField } from '../controls/SmallField.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import type { OwnEntry } from '#core/questionnaire/answers.ts'
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import type { OwnEntry } from '#core/answers/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import { questionsOf, unknownProvider, type Question } from '#core/questionnaire/questionnaire.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useWizardInterview, useWizardSetup } from '../contexts.ts'

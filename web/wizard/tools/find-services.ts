@@ -1,5 +1,5 @@
 import type { ListedService } from '#core/library/listed-service.ts'
-import { valuesIn } from '#core/questionnaire/answers.ts'
+import { valuesIn } from '#core/answers/answers.ts'
 import { plain, rankOf } from './service-names.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCondition } from '#core/condition/parse.ts'
-import type { Answers } from '#core/questionnaire/answers.ts'
+import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { questionsOf, type Answer, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { question, questionnaire as small } from '../testing/small-questionnaire.ts'

@@ -1,6 +1,6 @@
 import { decider, holds } from '#core/condition/evaluate.ts'
 import { keysOf, type Condition, type Facts } from '#core/condition/condition.ts'
-import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from '#core/questionnaire/answers.ts'
+import { ownEntriesIn, valuesIn, type Answers, type AnswerValue, type OwnEntry } from '#core/answers/answers.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { choiceOf, type Choice } from '../controls/choose.ts'

@@ -25,4 +25,4 @@ export function socialPictures(language: Language): readonly SocialPicture[] {
 
 type InterfaceWords = { readonly common: { readonly type: Readonly<Record<AgreementType, string>> } }
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as T
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as T

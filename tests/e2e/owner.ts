@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Site } from '#tests/e2e/site.ts'
-import { answersFor } from './hobby-blog.ts'
+import { answersFor } from '../support/hobby-blog.ts'
 
 export const ownersPassword = 'Backyard7'
 

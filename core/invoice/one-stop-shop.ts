@@ -1,4 +1,4 @@
-import type { Invoice } from '../invoice/invoice.ts'
+import type { Invoice } from './invoice.ts'
 
 /** What was sold to consumers of one state at one rate, or was corrected of it. Amounts are minor units. */
 export type ReturnLine = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditNoteFor } from '../invoice/credit-note.ts'
+import { creditNoteFor } from './credit-note.ts'
 import { issued } from '#tests/support/invoices.ts'
 import { quarterOf, returnFigures } from './one-stop-shop.ts'
 

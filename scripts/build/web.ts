@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languages } from '#core/language/languages.ts'
-import { buildBanner } from './build-banner.ts'
-import { buildWorkers } from './build-workers.ts'
+import { buildBanner } from './banner.ts'
+import { buildWorkers } from './workers.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 
 /** Builds the website from scratch and compresses its assets once, so that the server only has to send them. */

@@ -1,11 +1,11 @@
 import { assemble } from '../assembly/assemble.ts'
 import { keysOf, type Condition } from '../condition/condition.ts'
-import { cover, type CoverageEntry } from '../coverage/coverage.ts'
+import { cover, type CoverageEntry } from './coverage.ts'
 import type { BareLibrary, ClauseDefinition, ClauseLibrary, Fulfilment, Said } from '../library/library.ts'
 import { clausesOf, definitionsIn, visitTemplate } from '../library/words.ts'
-import { isEmpty, type Answers } from '../questionnaire/answers.ts'
+import { isEmpty, type Answers } from '../answers/answers.ts'
 import type { Questionnaire } from '../questionnaire/questionnaire.ts'
-import type { Words } from './rule-words.ts'
+import type { Words } from '../dossier/rule-words.ts'
 
 /** What one answer brings into a document: what would be missing if the question had been left open. */
 export type Effect = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { asking, questionFor } from '#tests/support/small-question.ts'
 import type { ClauseLibrary } from '../library/library.ts'
-import type { Answers } from '../questionnaire/answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
-import { Words, type RuleWords } from './rule-words.ts'
+import { Words, type RuleWords } from '../dossier/rule-words.ts'
 
 const library: ClauseLibrary = libraryOf(
   [
