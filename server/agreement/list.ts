@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
+import { utcDay } from '#core/day.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -63,7 +64,7 @@ async function findCards(
   customerId: string,
   { now, limit, after, unpaid = false }: Page,
 ): Promise<AgreementCard[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const [milliseconds, id] = after?.split('.') ?? []
   const rows = await db
     .with('page', (query) =>
