@@ -60,8 +60,8 @@ test.each([
   expect(now.toString(), 'the zone of the process').toContain(` ${clock}:00 `)
 
   const { authorities } = content.checkContext(today())
-  const task = oneDocument({ questionnaire: content.questionnaire, authorities } as WizardContent, 'policy', null)
-  const { filled } = task.fill(given, { today: today(), authorities })
+  const { fill } = oneDocument({ questionnaire: content.questionnaire, authorities } as WizardContent, 'policy', null)
+  const { filled } = fill(given, { today: today(), authorities })
   const preview = assemble(content.library, filled.answers, { date: today(), paper: content.paper(filled.answers) })
   const made = makeDocument(content.questionnaire.type, 'en', filled.answers, now, { production: true })
 

@@ -49,7 +49,7 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
 /** A place in the list: when the agreement was changed, in milliseconds since 1970, and its id. */
 const placeOf = ({ updated_at, id }: AgreementCard): string => `${Date.parse(updated_at)}.${id}`
 
-type Page = {
+type ListPage = {
   readonly now: Date
   readonly limit: number
   /** The place of the last one before. */
@@ -62,7 +62,7 @@ async function findCards(
   db: Database,
   config: Config,
   customerId: string,
-  { now, limit, after, unpaid = false }: Page,
+  { now, limit, after, unpaid = false }: ListPage,
 ): Promise<AgreementCard[]> {
   const today = utcDay(now)
   const [milliseconds, id] = after?.split('.') ?? []

@@ -119,7 +119,7 @@ function listPage({
 }): string {
   const body = html`<header>
       <h1>${heading}</h1>
-      <p>${joined(links)}</p>
+      <p>${linksInALine(links)}</p>
     </header>
     <main>${main}</main>`
   return htmlPage({
@@ -218,7 +218,7 @@ function comparisons({ since, earlier }: Changes, address: string, words: LiveWo
   })
   return html`<details class="note">
     <summary>${words.compareWith}</summary>
-    <p>${joined(links)}</p>
+    <p>${linksInALine(links)}</p>
   </details>`
 }
 
@@ -243,4 +243,4 @@ export function renderWithdrawn(
   })
 }
 
-const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })
+const linksInALine = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Day } from '#core/day.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Answers } from '#core/questionnaire/answers.ts'
@@ -66,7 +66,7 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
       documentName: task.name,
       keyOf: task.keyOf,
       toSend: task.toSend,
-      dossierWords: new Words(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
+      dossierWords: new ConditionWords(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
       ...(pricing && {
         pricesOf: (type) => pricesOf(pricing.list, content.priceGroups, type, pricing.currency),
