@@ -22,7 +22,7 @@ export const sentAsKept = (sent: SentDraft, keptAt: number): KeptDraft =>
 const storeOf = (storage: Storage | null, sent: SentDraft): DraftStore =>
   sent.interview === 'set' ? createSetDraftStore(storage) : createDraftStore(storage, sent.type)
 
-/** What this browser keeps in the place where the sent interview would be keptDraft. */
+/** What this browser keeps in the place where the sent interview would be kept. */
 export const draftInPlaceOf = (storage: Storage | null, sent: SentDraft): Draft | null => storeOf(storage, sent).read()
 
 /** Keeps a sent interview in this browser, where the wizard goes on with it. */
