@@ -20,12 +20,12 @@ const known = new WeakMap<Agreement, Lines>()
  * an owner who takes an address out of the text finds it nowhere. `agreement` is normal.
  */
 export function partyLines(agreement: Agreement): Lines {
-  const lines = known.get(agreement) ?? linesOf(agreement)
+  const lines = known.get(agreement) ?? headLines(agreement)
   known.set(agreement, lines)
   return lines
 }
 
-function linesOf({ author, party = {}, children }: Agreement): Lines {
+function headLines({ author, party = {}, children }: Agreement): Lines {
   const said = bare(children.map(plainText).join(' '))
   const isSaid = (words: string | undefined): words is string => !!words && said.includes(bare(words))
   const { address, email, phone } = party

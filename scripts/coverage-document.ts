@@ -147,13 +147,13 @@ function waysOf({ metBy, metByWhere = [], missing = [] }: Fulfilment): string {
 function partsOf(clauses: readonly string[], library: ClauseLibrary): readonly string[] {
   return library.parts
     .filter((part) => part.clauses.some(({ id }) => clauses.includes(id)))
-    .map(({ id, heading }) => `“${wordsOf(heading) || id}”`)
+    .map(({ id, heading }) => `“${headingText(heading) || id}”`)
 }
 
 /** A heading's fixed words; answers in it become an ellipsis. */
-function wordsOf(nodes: readonly TemplateInline[]): string {
+function headingText(nodes: readonly TemplateInline[]): string {
   return nodes
-    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? wordsOf(node.children) : '…'))
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? headingText(node.children) : '…'))
     .join('')
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { assemble } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { cover } from '#core/coverage/coverage.ts'
+import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
@@ -27,10 +28,10 @@ class UsageError extends Error {}
 async function generate(): Promise<void> {
   const { values } = readArguments()
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const date = values.date ?? new Date().toISOString().slice(0, 10)
+  const date = values.date ?? utcDay(new Date())
   const format = formats.find((one) => one === values.format)
   if (!format) throw new UsageError(`There is no format “${values.format}”. The formats are ${formats.join(', ')}.`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new UsageError(`“${date}” is no date like 2026-11-21.`)
+  if (!isDay(date)) throw new UsageError(`“${date}” is no date like 2026-11-21.`)
 
   const content = loadContent(values.type ?? '', values.language)
   if (!content)

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { stringify } from 'yaml'
+import { utcDay } from '#core/day.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isEmpty, type AnswerValue } from '#core/answers/answers.ts'
 import { checkValue } from '#core/questionnaire/check-value.ts'
@@ -16,7 +17,7 @@ import { type Named, offeredBy, readAnswer } from './operator/read-answer.ts'
 /** The input ended before every question was answered. */
 class NoMoreInput extends Error {}
 
-const today = new Date().toISOString().slice(0, 10)
+const today = utcDay(new Date())
 const problemWords = loadProblemWords([fallbackLanguage])
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { daysAfter } from '#core/day.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { billing, createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
@@ -21,7 +22,7 @@ function run({ address }: Shop, ...args: readonly string[]) {
 const paidDaysAgo = ({ db }: Shop, days: number) =>
   db
     .updateTable('orders')
-    .set({ paid_at: new Date(Date.now() - days * 86_400_000) })
+    .set({ paid_at: daysAfter(new Date(), -days) })
     .execute()
 
 test('orders are listed with what the operator has to know of them', async () => {

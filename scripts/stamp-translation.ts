@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isLanguage, languages } from '#core/language/languages.ts'
 import { ContentFiles } from './content/content-files.ts'
-import { type Stamps, staleUnits, stampsOf, stampsPath } from './content/stamps.ts'
+import { staleUnits, stampFiles } from './content/stamps.ts'
+import { twinsOf } from './content/twins.ts'
 
 /**
  * `node scripts/stamp-translation.ts de` lists what of a language was made from other English words than there are now;
@@ -14,9 +15,8 @@ if (language === undefined || !isLanguage(language)) {
   process.exit(1)
 }
 const files = ContentFiles.under('.')
-const path = stampsPath(language)
-const now = stampsOf(files, language)
-const unknown = looked.filter((one) => one !== '--all' && !now[one])
+const translated = twinsOf(files, language).map(([file]) => file)
+const unknown = looked.filter((one) => one !== '--all' && !translated.includes(one))
 if (unknown.length > 0) {
   process.stderr.write(`${unknown.join(', ')}: no translated file is called so.\n`)
   process.exit(1)
@@ -27,13 +27,11 @@ if (looked.length === 0) {
     process.stdout.write(`${file}:${line}: ${unit} ${isNew ? 'has no stamp' : 'was made from other words'}\n`)
   process.stdout.write(`${stale.length} to look at\n`)
 } else {
-  const before = files.has(path) ? (JSON.parse(files.text(path)) as Stamps) : {}
-  const stamps = Object.fromEntries(
-    Object.entries(now).flatMap(([file, units]) => {
-      const kept = looked.includes('--all') || looked.includes(file) ? units : before[file]
-      return kept ? [[file, kept]] : []
-    }),
-  )
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(stamps, null, 2)}\n`)
+  const texts = stampFiles(files, language, new Set(looked.includes('--all') ? translated : looked))
+  for (const path of files.paths) if (path.startsWith('content/stamps/') && !texts.has(path)) rmSync(path)
+  for (const [path, text] of texts) {
+    if (files.has(path) && files.text(path) === text) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
 }

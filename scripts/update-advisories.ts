@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { utcDay } from '#core/day.ts'
 import { type Advisory, advisoriesFile, lockedPackages, readAdvisories, readLock } from './advisories.ts'
 
 /** Fills security/advisories.json from a folder of OSV files: those that name a locked npm package. */
@@ -22,7 +23,7 @@ export function chooseAdvisories(all: Iterable<Advisory>, names: ReadonlySet<str
     })
   }
   return {
-    asOf: newest === '' ? null : newest.slice(0, 10),
+    asOf: newest === '' ? null : utcDay(new Date(newest)),
     advisories: advisories.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   }
 }

@@ -8,6 +8,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { OptionalServices } from '#core/consent/optional-services.ts'
+import { utcDay } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
 import { currencyFor, type PriceList } from '#core/pricing/price-list.ts'
@@ -117,7 +118,7 @@ export function pagesPlugin(
           ...(country && { country }),
         })
         context.set(contexts.apiFetchContext, apiFetch(app, request))
-        context.set(contexts.legalContext, (page, language) => legal?.find(page, dayOf(new Date()), language))
+        context.set(contexts.legalContext, (page, language) => legal?.find(page, utcDay(new Date()), language))
         context.set(contexts.logErrorContext, (error) => logFailure(error, request))
         reply
           .header('content-security-policy', pagePolicy(nonce, !config.production, foreign))
@@ -135,8 +136,6 @@ export function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>,
   const present = now.getUTCFullYear()
   return copyrightFrom === undefined || copyrightFrom >= present ? `${present}` : `${copyrightFrom}–${present}`
 }
-
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 async function builtPages(app: FastifyInstance, { offline }: Config): Promise<PageSource> {
   const build = (await import(pathToFileURL(server).href)) as ServerBuild

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -180,4 +180,13 @@ test('no language is named in code outside a list', () => {
     (file) => !/^(?:tests|bench)\/|\/testing\//.test(file) && /'en'/.test(readFileSync(file, 'utf8')),
   )
   expect(found.filter((file) => !(file in naming))).toEqual([])
+})
+
+test('what a day is, core/day.ts alone says: nobody else counts its milliseconds or cuts it out of a moment', () => {
+  const own =
+    /86_?400_?000|24 \* 60 \* 60|24 \* 3_?600|\.toISOString\(\)\s*\.(?:slice\(0, 10\)|split\('T'\)|substring\(0, 10\))|_at\.slice\(0, 10\)|\.get(?:UTC)?(?:FullYear|Month|Date)\(\)[^\n]*\.get(?:UTC)?(?:Month|Date)\(\)/
+  const files = globSync('{banner,bench,contract,core,render,scripts,server,tests,web}/**/*.{ts,tsx,cjs}')
+  expect(files.length).toBeGreaterThan(1000)
+  const exempt = ['core/day.ts', 'tests/walls.test.ts']
+  expect(files.filter((file) => !exempt.includes(file) && own.test(readFileSync(file, 'utf8')))).toEqual([])
 })

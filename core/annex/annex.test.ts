@@ -9,7 +9,7 @@ import { clause, heading, p } from '../document/build.ts'
 import { plainText } from '../document/text.ts'
 import { parts } from '../document/visit.ts'
 import { explain } from '../dossier/dossier.ts'
-import { Words, type RuleWords } from '../dossier/rule-words.ts'
+import { ConditionWords, type RuleWords } from '../dossier/rule-words.ts'
 import type { RequirementDefinition } from '../library/library.ts'
 import type { Question, Questionnaire } from '../questionnaire/questionnaire.ts'
 import { lawName } from './annex-overview.ts'
@@ -83,7 +83,7 @@ const questionnaire = {
 } as unknown as Questionnaire
 
 function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
-  const ruleWords = new Words(questionnaire, sentences, library)
+  const ruleWords = new ConditionWords(questionnaire, sentences, library)
   const assembled = assemble(
     library,
     { payment: 'card', documentTitle: 'Privacy Policy', effectiveDate: '2026-12-01' },
@@ -272,6 +272,6 @@ test('a clause is called by its topic, else by its first words', () => {
 })
 
 test('a switch that was answered is yes or no', () => {
-  const ruleWords = new Words(questionnaire, sentences, library)
+  const ruleWords = new ConditionWords(questionnaire, sentences, library)
   expect([true, false].map((payment) => ruleWords.answer('payment', { payment }))).toEqual(['Yes', 'No'])
 })

@@ -105,7 +105,7 @@ function saidIn({ children }: Agreement): ReadonlyMap<string, Said> {
     const opening = clause.children.find(isPartHeading)
     if (opening) heading = opening
     const over = heading
-    const words = wordsOf(clause)
+    const words = blocksBelowHeading(clause)
     if (words.length > 0)
       said.set(clause.id, {
         name: () => ({
@@ -122,13 +122,13 @@ function saidIn({ children }: Agreement): ReadonlyMap<string, Said> {
 const known = new WeakMap<Clause, string>()
 
 function essenceOf(clause: Clause): string {
-  const found = known.get(clause) ?? essence(wordsOf(clause))
+  const found = known.get(clause) ?? essence(blocksBelowHeading(clause))
   known.set(clause, found)
   return found
 }
 
 /** The heading of a part belongs to its first clause, whichever that is. */
-const wordsOf = ({ children }: Clause): readonly Block[] => children.filter((block) => !isPartHeading(block))
+const blocksBelowHeading = ({ children }: Clause): readonly Block[] => children.filter((block) => !isPartHeading(block))
 
 type PartHeading = Extract<Block, { type: 'heading' }>
 

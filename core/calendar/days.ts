@@ -1,12 +1,6 @@
 import type { Condition } from '../condition/condition.ts'
+import { addDays, type Day } from '../day.ts'
 import type { ClauseDefinition, ClauseLibrary } from '../library/library.ts'
-
-/** The day after another, both yyyy-mm-dd. */
-export function dayAfter(day: string, days = 1): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + days)
-  return next.toISOString().slice(0, 10)
-}
 
 /**
  * Every day on which a clause of a library begins or has ended, in order.
@@ -15,7 +9,7 @@ export function dayAfter(day: string, days = 1): string {
 export function daysOf(
   { parts }: Pick<ClauseLibrary, 'parts'>,
   holds: (when: Condition) => boolean = () => true,
-): readonly string[] {
+): readonly Day[] {
   const isIn = ({ when }: { readonly when?: Condition }): boolean => !when || holds(when)
   const days = parts
     .filter((part) => part.clauses.some(isDated) && isIn(part))
@@ -23,7 +17,7 @@ export function daysOf(
     .filter((clause) => isDated(clause) && isIn(clause))
     .flatMap(({ from, until }) => [
       ...(from === undefined ? [] : [from]),
-      ...(until === undefined ? [] : [dayAfter(until)]),
+      ...(until === undefined ? [] : [addDays(until, 1)]),
     ])
   return [...new Set(days)].toSorted()
 }

@@ -20,7 +20,7 @@ export type Segment = {
 }
 
 /** Whether two versions of a segment are the same but for links inside the document. */
-export const isSame = (one: Segment, other: Segment): boolean => looseKey(one.blocks) === looseKey(other.blocks)
+export const isSameSegment = (one: Segment, other: Segment): boolean => looseKey(one.blocks) === looseKey(other.blocks)
 
 export const byId = (segments: readonly Segment[]): ReadonlyMap<string, Segment> =>
   new Map(segments.map((segment) => [segment.id, segment]))

@@ -1,5 +1,5 @@
 import type { Agreement } from '../document/node.ts'
-import type { Words } from '../dossier/rule-words.ts'
+import type { ConditionWords } from '../dossier/rule-words.ts'
 import type { Answers } from '../answers/answers.ts'
 import type { AgreementType, Questionnaire } from '../questionnaire/questionnaire.ts'
 
@@ -13,7 +13,7 @@ export type OwnersDocument = {
   readonly answers: Answers
   readonly questionnaire: Questionnaire
   /** Puts its answers into words. */
-  readonly words: Words
+  readonly words: ConditionWords
   /** The catalogue's services of its type by id, to find names that were typed into its text. */
   readonly services?: Readonly<Record<string, { readonly name: string; readonly category: string }>>
   /** The text as assembled from the answers; needed to read an edited one. */

@@ -6,7 +6,7 @@ import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { assemble } from '../assembly/assemble.ts'
 import { parseCondition } from '../condition/parse.ts'
 import { explain } from '../dossier/dossier.ts'
-import { Words, type RuleWords } from '../dossier/rule-words.ts'
+import { ConditionWords, type RuleWords } from '../dossier/rule-words.ts'
 import type { ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import type { Answers } from '../answers/answers.ts'
 import { cover } from './coverage.ts'
@@ -50,7 +50,7 @@ const clauses = [
 
 function report(answers: Answers, ...requirements: RequirementDefinition[]) {
   const library = libraryOf(clauses, { requirements, facts, factMeanings })
-  const words = new Words(questionnaire, sentences, library)
+  const words = new ConditionWords(questionnaire, sentences, library)
   const assembled = assemble(library, answers, { date })
   return { coverage: cover(questionnaire, library, assembled, words), dossier: explain(library, assembled, words) }
 }

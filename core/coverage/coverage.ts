@@ -5,7 +5,7 @@ import { why, type Reason } from '../condition/why.ts'
 import { longDate } from '../document/long-date.ts'
 import type { Clause, Language } from '../document/node.ts'
 import { plainText } from '../document/text.ts'
-import type { Words } from '../dossier/rule-words.ts'
+import type { ConditionWords } from '../dossier/rule-words.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type {
   Ask,
@@ -102,7 +102,7 @@ export function cover(
   questionnaire: Questionnaire,
   library: ClauseLibrary,
   assembled: Assembled,
-  words: Words,
+  words: ConditionWords,
   removed: Assembled['clauses'] = [],
 ): Coverage {
   const plain = examined(library, assembled)
@@ -151,26 +151,26 @@ function examined(library: BareLibrary, { date, answers, clauses, agreement }: A
 }
 
 /** What came out for one duty. */
-type Judged<Words extends Said, Element extends ElementRule<Words>> = {
+type Judged<ConditionWords extends Said, Element extends ElementRule<ConditionWords>> = {
   readonly state: CoverageState
   /** Why it does not apply, before anything is looked for. */
   readonly excused?: 'later' | 'elsewhere'
   /** The forbidden words that were found. */
   readonly forbidden?: readonly string[]
   /** What was found of what it demands. */
-  readonly fulfilled?: Fulfilled<Words, Element>
+  readonly fulfilled?: Fulfilled<ConditionWords, Element>
 }
 
-function judgeOne<Words extends Said, Element extends ElementRule<Words>>(
-  duty: DutyRule<Words, Element>,
+function judgeOne<ConditionWords extends Said, Element extends ElementRule<ConditionWords>>(
+  duty: DutyRule<ConditionWords, Element>,
   document: Examined,
-): Judged<Words, Element> {
+): Judged<ConditionWords, Element> {
   const { effective, when, forbids } = duty
   if (effective && effective > document.date) return { state: 'not-applicable', excused: 'later' }
   if (!document.decide(when)) return { state: 'not-applicable', excused: 'elsewhere' }
   const forbidden = forbiddenIn(forbids, document.full)
   if (forbidden.length > 0) return { state: 'violated', forbidden }
-  const fulfilled = fulfil<Words, Element>(duty, document)
+  const fulfilled = fulfil<ConditionWords, Element>(duty, document)
   return fulfilled.state === 'not-applicable'
     ? { state: 'not-applicable', fulfilled: { ...fulfilled, clauses: [] } }
     : { state: fulfilled.state, fulfilled }
@@ -182,7 +182,7 @@ type Explained = Examined & {
   /** The first words of the clauses that the owner took out, by their ids. */
   readonly removed: ReadonlyMap<string, string>
   readonly because: (condition: Condition) => string
-  readonly sentences: Words['sentences']
+  readonly sentences: ConditionWords['sentences']
 }
 
 function coverOne(requirement: RequirementDefinition, document: Explained): CoverageEntry {
@@ -260,13 +260,13 @@ function firstWords(clause: Clause): string {
 }
 
 /** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */
-function reasons(all: readonly Reason[], words: Words): string {
+function reasons(all: readonly Reason[], words: ConditionWords): string {
   const asked = all.filter(({ comparison }) => words.knows(comparison.key))
   if (asked.length) return asked.map((reason) => words.reason(reason)).join('; ')
   return all.length ? words.sentences.notAsked : words.sentences.always
 }
 
-function missing(entries: readonly CoverageEntry[], { sentences }: Words): Reminder[] {
+function missing(entries: readonly CoverageEntry[], { sentences }: ConditionWords): Reminder[] {
   return entries
     .filter(({ state }) => state === 'missing' || state === 'partly')
     .flatMap(({ ask, requirement, elements }) => {
@@ -300,7 +300,7 @@ function outside(entries: readonly CoverageEntry[]): Reminder[] {
   })
 }
 
-function unknownProviders(questionnaire: Questionnaire, assembled: Assembled, words: Words): Reminder[] {
+function unknownProviders(questionnaire: Questionnaire, assembled: Assembled, words: ConditionWords): Reminder[] {
   return questionsOf(questionnaire)
     .filter(
       (question) =>
@@ -310,7 +310,7 @@ function unknownProviders(questionnaire: Questionnaire, assembled: Assembled, wo
 }
 
 /** Laws that the answers suggest but that were unticked: the document says nothing about them, and the owner should know. */
-function lawsLeftOut(questionnaire: Questionnaire, assembled: Assembled, words: Words): Reminder[] {
+function lawsLeftOut(questionnaire: Questionnaire, assembled: Assembled, words: ConditionWords): Reminder[] {
   const question: Question | undefined = questionsOf(questionnaire).find(({ userData }) => userData === 'privacyLaws')
   if (!question || isEmpty(assembled.answers['privacyLaws'])) return []
   const ticked = valuesIn(assembled.answers['privacyLaws'])

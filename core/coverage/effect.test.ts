@@ -4,7 +4,7 @@ import type { ClauseLibrary } from '../library/library.ts'
 import type { Answers } from '../answers/answers.ts'
 import { clauseOf, dutyOf, libraryOf } from '#tests/support/small-library.ts'
 import { effectOf, matters } from './effect.ts'
-import { Words, type RuleWords } from '../dossier/rule-words.ts'
+import { ConditionWords, type RuleWords } from '../dossier/rule-words.ts'
 
 const library: ClauseLibrary = libraryOf(
   [
@@ -23,7 +23,7 @@ const library: ClauseLibrary = libraryOf(
   },
 )
 const questionnaire = asking(['data', 'site', 'tools', 'mail'].map((userData) => questionFor(userData)))
-const words = new Words(
+const words = new ConditionWords(
   questionnaire,
   new Proxy({ operators: {}, computed: {}, lists: {} } as unknown as RuleWords, {
     get: (target, name) => Reflect.get(target, name) ?? '',

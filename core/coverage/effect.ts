@@ -5,7 +5,7 @@ import type { BareLibrary, ClauseDefinition, ClauseLibrary, Fulfilment, Said } f
 import { clausesOf, definitionsIn, visitTemplate } from '../library/words.ts'
 import { isEmpty, type Answers } from '../answers/answers.ts'
 import type { Questionnaire } from '../questionnaire/questionnaire.ts'
-import type { Words } from '../dossier/rule-words.ts'
+import type { ConditionWords } from '../dossier/rule-words.ts'
 
 /** What one answer brings into a document: what would be missing if the question had been left open. */
 export type Effect = {
@@ -23,7 +23,7 @@ export type Effect = {
  */
 export function effectOf(
   userData: string,
-  { questionnaire, library, words }: { questionnaire: Questionnaire; library: ClauseLibrary; words: Words },
+  { questionnaire, library, words }: { questionnaire: Questionnaire; library: ClauseLibrary; words: ConditionWords },
   answers: Answers,
   date: string,
 ): Effect {

@@ -16,7 +16,7 @@ export function eachOnce(reminders: readonly Reminder[]): readonly Reminder[] {
   const sentences = reminders.map(({ words, code, userData }) =>
     userData === undefined && code !== 'outside' ? [words] : sentencesOf(words),
   )
-  const bags = sentences.map((those) => those.map(wordsOf))
+  const bags = sentences.map((those) => those.map(distinctWords))
   const flat = bags.flatMap((those, at) => those.map((bag, index) => ({ bag, at, index })))
   const isSaid = (bag: ReadonlySet<string>, at: number, index: number): boolean =>
     bag.size >= fewest &&
@@ -41,5 +41,5 @@ export function eachOnce(reminders: readonly Reminder[]): readonly Reminder[] {
 
 const sentencesOf = (words: string): readonly string[] => words.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
 
-const wordsOf = (sentence: string): ReadonlySet<string> =>
+const distinctWords = (sentence: string): ReadonlySet<string> =>
   new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])

@@ -15,14 +15,14 @@ export function withTables(blocks: readonly Block[]): readonly (Block | RecordTa
   const widths = new Map(
     [...Map.groupBy(records, headsOf)].map(([heads, alike]) => [
       heads,
-      shares([alike[0]!.labels, ...alike.flatMap(({ rows }) => rows.map(wordsOf))]),
+      shares([alike[0]!.labels, ...alike.flatMap(({ rows }) => rows.map(cellTexts))]),
     ]),
   )
   return all.map((block) => (block.type === 'records' ? tableOf(block, widths.get(headsOf(block))!) : block))
 }
 
 const headsOf = ({ labels }: Records): string => labels.join('\n')
-const wordsOf = (row: Records['rows'][number]): readonly string[] => row.map((cell) => cell.map(plainText).join('\n'))
+const cellTexts = (row: Records['rows'][number]): readonly string[] => row.map((cell) => cell.map(plainText).join('\n'))
 const tableOf = ({ labels, rows }: Records, widths: readonly number[]): RecordTable => ({
   type: 'records',
   columns: labels.map((label, column) => ({ label, width: widths[column]! })),
@@ -44,7 +44,7 @@ function shares(rows: readonly (readonly string[])[]): number[] {
   const wanted = columns.map((texts) => Math.sqrt(texts.reduce((sum, text) => sum + text.length, 0)))
   const all = wanted.reduce((sum, one) => sum + one, 0)
   for (let left = 100 - widths.reduce((sum, width) => sum + width, 0); left >= 5; left -= 5) {
-    const now = rows.map((row) => row.map((text, column) => linesOf(text, widths[column]!)))
+    const now = rows.map((row) => row.map((text, column) => lineCount(text, widths[column]!)))
     const rated = widths.map((width, column) => ({
       column,
       lines: heightWith(column, width + 5, rows, now),
@@ -58,7 +58,7 @@ function shares(rows: readonly (readonly string[])[]): number[] {
 const longestWord = (texts: readonly string[]): number =>
   Math.max(...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)))
 
-const linesOf = (text: string, width: number): number =>
+const lineCount = (text: string, width: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / (width - gap))), 0)
 
 /** The lines of the table when one column has another width; `now` are those of its cells as they are. */
@@ -69,7 +69,7 @@ const heightWith = (
   now: readonly (readonly number[])[],
 ): number =>
   rows.reduce((sum, row, index) => {
-    const lines = now[index]!.map((count, column) => (column === changed ? linesOf(row[column]!, width) : count))
+    const lines = now[index]!.map((count, column) => (column === changed ? lineCount(row[column]!, width) : count))
     return sum + Math.max(...lines)
   }, 0)
 

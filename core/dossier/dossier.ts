@@ -7,7 +7,7 @@ import { fillIn } from '../language/fill-in.ts'
 import { isEmpty, type Answers } from '../answers/answers.ts'
 import type { ClauseLibrary, ElementDefinition, RequirementDefinition } from '../library/library.ts'
 import { clausesMeeting, definitionsIn } from '../library/words.ts'
-import type { Words } from './rule-words.ts'
+import type { ConditionWords } from './rule-words.ts'
 
 /** Why a clause is in the document: the answers, the rule, the law. */
 export type DossierEntry = {
@@ -27,7 +27,7 @@ export type DossierEntry = {
 export type Dossier = readonly DossierEntry[]
 
 /** The dossier of a whole document. */
-export function explain(library: ClauseLibrary, assembled: Assembled, words: Words): Dossier {
+export function explain(library: ClauseLibrary, assembled: Assembled, words: ConditionWords): Dossier {
   return assembled.clauses.map(explainer(library, assembled, words))
 }
 
@@ -35,7 +35,7 @@ export function explain(library: ClauseLibrary, assembled: Assembled, words: Wor
 export function explainer(
   library: ClauseLibrary,
   { answers }: Pick<Assembled, 'answers'>,
-  words: Words,
+  words: ConditionWords,
 ): (clause: AssembledClause) => DossierEntry {
   const decide = decider(answers, library.facts)
   const duties = dutiesByClause(library)
@@ -60,7 +60,7 @@ function dutiesByClause(library: ClauseLibrary): ReadonlyMap<string, readonly Re
 type Grounds = {
   readonly library: ClauseLibrary
   readonly answers: Answers
-  readonly words: Words
+  readonly words: ConditionWords
   readonly decide: (condition: Condition) => boolean
   readonly duties: ReadonlyMap<string, readonly RequirementDefinition[]>
 }

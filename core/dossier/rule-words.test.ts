@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { asking, questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
-import { Words, type RuleWords } from './rule-words.ts'
+import { ConditionWords, type RuleWords } from './rule-words.ts'
 
 const questionnaire = asking([
   questionFor('backup', { type: 'boolean', label: 'May users make a backup?' }),
@@ -12,7 +12,7 @@ const questionnaire = asking([
   questionFor('motto', { type: 'text', label: 'Your motto' }),
 ])
 const sentences = parse(readFileSync('content/common/rules.en.yaml', 'utf8')) as RuleWords
-const words = new Words(questionnaire, sentences, {
+const words = new ConditionWords(questionnaire, sentences, {
   factMeanings: {},
   providers: {},
   places: {},

@@ -57,7 +57,7 @@ export type RuleWords = {
 }
 
 /** Puts conditions and answers into the words of the questionnaire. */
-export class Words {
+export class ConditionWords {
   readonly #questions: ReadonlyMap<string, Question | Field>
   readonly #meanings: Readonly<Record<string, string>>
   readonly #providers: Readonly<Record<string, { readonly name: string }>>
@@ -97,7 +97,7 @@ export class Words {
     return this.#questions.get(userData)?.label ?? this.sentences.computed[userData] ?? userData
   }
 
-  /** Words of somebody else, in the quotation marks of the language. */
+  /** ConditionWords of somebody else, in the quotation marks of the language. */
   quoted(words: string): string {
     return fillIn(this.sentences.quoted, { words })
   }

@@ -51,7 +51,12 @@ export function withoutReasons({ factMeanings, otherAnswers, parts, requirements
       parts: parts.map((part) => ({ ...part, clauses: part.clauses.map(bareClause) })),
       requirements: requirements.map(ruleOf),
     },
-    reasons: { factMeanings, ...(otherAnswers && { otherAnswers }), clauses: cited, duties: requirements.map(wordsOf) },
+    reasons: {
+      factMeanings,
+      ...(otherAnswers && { otherAnswers }),
+      clauses: cited,
+      duties: requirements.map(dutyWordsOf),
+    },
   }
 }
 
@@ -87,7 +92,7 @@ const fulfilmentOf = ({ metBy, metByWhere, missing }: Fulfilment): Fulfilment<tr
   }),
 })
 
-function wordsOf(duty: RequirementDefinition): DutyWords {
+function dutyWordsOf(duty: RequirementDefinition): DutyWords {
   const { id: _, effective: _e, when: _w, forbids: _f, metBy: _m, metByWhere: _b, missing, elements, ...words } = duty
   return {
     ...words,

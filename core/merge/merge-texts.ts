@@ -18,15 +18,15 @@ type Line = { readonly words: string; readonly gap: string }
  * deleted and the other changed stays.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): MergedTexts {
-  const [was, own, other] = [linesOf(base), linesOf(mine), linesOf(theirs)]
+  const [was, own, other] = [splitLines(base), splitLines(mine), splitLines(theirs)]
   const [toOwn, toOther] = [matches(was, own), matches(was, other)]
   const merged: Line[] = []
   const clashes: number[] = []
   let [atWas, atOwn, atOther] = [0, 0, 0]
   const close = (endWas: number, endOwn: number, endOther: number): void => {
     const [before, left, right] = [was.slice(atWas, endWas), own.slice(atOwn, endOwn), other.slice(atOther, endOther)]
-    if (isSame(left, before)) merged.push(...right)
-    else if (isSame(right, before) || isSame(right, left)) merged.push(...left)
+    if (areSameLines(left, before)) merged.push(...right)
+    else if (areSameLines(right, before) || areSameLines(right, left)) merged.push(...left)
     else {
       if (left.length > 0 && right.length > 0) clashes.push(merged.length)
       merged.push(...left, ...right)
@@ -40,7 +40,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergedTe
     ;[atWas, atOwn, atOther] = [index + 1, inOwn + 1, inOther + 1]
   })
   close(was.length, own.length, other.length)
-  return joined(merged, clashes)
+  return textWithClashes(merged, clashes)
 }
 
 /**
@@ -48,7 +48,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergedTe
  * passage is not in the text as it is given.
  */
 export function putBack(base: string, edited: string, passage: string): string | null {
-  const [was, own, wanted] = [linesOf(base), linesOf(edited), linesOf(passage)]
+  const [was, own, wanted] = [splitLines(base), splitLines(edited), splitLines(passage)]
   const start = was.findIndex((_, from) => wanted.every((line, index) => isSameItem(line, was[from + index])))
   if (start < 0 || wanted.length === 0) return null
   const toOwn = matches(was, own)
@@ -61,7 +61,7 @@ export function putBack(base: string, edited: string, passage: string): string |
     if (found !== undefined) at = found + added + 1
     else result.splice(at++, 0, was[index]!)
   }
-  return joined(result, []).text
+  return textWithClashes(result, []).text
 }
 
 /** Whether a line is another, whatever number it has in a list. */
@@ -70,11 +70,11 @@ const isSameItem = (one: Line, other: Line | undefined): boolean =>
 
 const withoutNumber = (words: string): string => words.replace(/^\s*(?:\d{1,9}[.)]|[-*]) /, '')
 
-function linesOf(text: string): readonly Line[] {
+function splitLines(text: string): readonly Line[] {
   return [...text.matchAll(/(\n*)([^\n]+)/g)].map(([, gap, words]) => ({ gap: gap!, words: words! }))
 }
 
-const isSame = (one: readonly Line[], other: readonly Line[]): boolean =>
+const areSameLines = (one: readonly Line[], other: readonly Line[]): boolean =>
   one.length === other.length && one.every(({ words }, index) => words === other[index]!.words)
 
 /** Which line of `after` each line of `before` became, where it is still there. */
@@ -86,7 +86,7 @@ function matches(before: readonly Line[], after: readonly Line[]): ReadonlyMap<n
   return new Map(pairs)
 }
 
-function joined(lines: readonly Line[], clashes: readonly number[]): MergedTexts {
+function textWithClashes(lines: readonly Line[], clashes: readonly number[]): MergedTexts {
   const both: number[] = []
   let text = ''
   let line = 1

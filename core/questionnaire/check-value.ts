@@ -1,4 +1,5 @@
 import { isEmail } from '../customer/email.ts'
+import { isDay } from '../day.ts'
 import type { AnswerValue, GroupEntry, OwnEntry } from '../answers/answers.ts'
 import type { InterviewContext } from './interview.ts'
 import { type Problem, type Report, reportAt } from './problem.ts'
@@ -61,7 +62,7 @@ function byType(value: unknown, check: Check): unknown {
       return textOf(question, value, report)
     case 'date':
       if (typeof value !== 'string') return report('not-a-date')
-      if (value !== '' && !isDate(value)) report('not-a-date')
+      if (value !== '' && !isDay(value)) report('not-a-date')
       return value
     case 'number':
       return numberOf(question, value, report)
@@ -198,12 +199,6 @@ function isPlace(type: 'country' | 'state', value: string, context: CheckContext
   return type === 'country'
     ? context.countries.has(value)
     : Object.values(context.states).some((states) => states.has(value))
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

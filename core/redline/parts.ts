@@ -16,7 +16,7 @@ export function partsOf(before: string, after: string, effort: Effort = newEffor
   for (const next of changesOf(tokensOf(before), tokensOf(after), effort)) {
     const last = changes.at(-1)
     const isOne = last && last.same.trim() === '' && (last.removed || last.added)
-    if (isOne) changes[changes.length - 1] = joined(last, next)
+    if (isOne) changes[changes.length - 1] = withChange(last, next)
     else changes.push(next)
   }
   return changes
@@ -43,7 +43,7 @@ function changesOf(old: readonly string[], now: readonly string[], effort: Effor
   return changes
 }
 
-const joined = (last: Change, { removed, added, same }: Change): Change => ({
+const withChange = (last: Change, { removed, added, same }: Change): Change => ({
   removed: last.removed + last.same + removed,
   added: last.added + last.same + added,
   same,

@@ -3,7 +3,7 @@ import { type Effort, newEffort } from '../compare/effort.ts'
 import { inCommon } from '../compare/in-common.ts'
 import type { Pair } from '../compare/pair.ts'
 import { movedOf } from '../compare/moved.ts'
-import { byId, headingsOver, isSame, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
+import { byId, headingsOver, isSameSegment, segmentsLike, segmentsOf, type Segment } from '../compare/segment.ts'
 import { weave } from '../compare/weave.ts'
 import type { Agreement, Block } from '../document/node.ts'
 import { normalise } from '../document/normalise.ts'
@@ -71,7 +71,7 @@ function clausesOf(before: readonly Segment[], after: readonly Segment[], effort
       ? 'added'
       : !other
         ? 'removed'
-        : !isSame(one, other)
+        : !isSameSegment(one, other)
           ? 'changed'
           : moved.has(id)
             ? 'moved'

@@ -1,3 +1,5 @@
+import { dayIn } from '../day.ts'
+
 /** A rate in hundredths of a per cent: 2550 is 25.5 %. */
 export type BasisPoints = number
 
@@ -64,18 +66,4 @@ function placeIn(
   const digits = postalCode?.replace(/\D/g, '')
   if (!digits) return undefined
   return state.places?.find((place) => digits.startsWith(place.postalCode))
-}
-
-/** yyyy-mm-dd in a time zone: a rate changes at midnight where it applies. */
-export function dayIn(zone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat(undefined, {
-    timeZone: zone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${parts['year']}-${parts['month']}-${parts['day']}`
 }

@@ -14,7 +14,7 @@ export type Origin = 'library' | 'earlier' | 'own'
  * @param base what the library made when the text was made.
  */
 export function originsOf(document: Agreement, made: Agreement | null, base: Agreement): ReadonlyMap<string, Origin> {
-  const [today, earlier] = [wordsOf(made), wordsOf(base)]
+  const [today, earlier] = [textByClause(made), textByClause(base)]
   return new Map(
     document.children.map((clause) => {
       const words = clauseFingerprint(clause)
@@ -26,5 +26,5 @@ export function originsOf(document: Agreement, made: Agreement | null, base: Agr
   )
 }
 
-const wordsOf = (document: Agreement | null): ReadonlyMap<string, string> =>
+const textByClause = (document: Agreement | null): ReadonlyMap<string, string> =>
   new Map(document?.children.map((clause) => [clause.id, clauseFingerprint(clause)]))

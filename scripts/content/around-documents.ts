@@ -37,14 +37,14 @@ export function compileInterface(content: Content, language: Language): Readonly
       return place?.language === language ? [{ folder: place.folder, words: content.open(kind, path).value }] : []
     }),
   )
-  const wordsOf = (area: Area): ScreenWords =>
+  const screenWordsOf = (area: Area): ScreenWords =>
     Object.assign(
       {},
       ...placed
         .filter(({ folder }) => areaOf(folder) === area)
         .map(({ folder, words }) => (folder === undefined ? words : { [folder]: words })),
     )
-  return Object.fromEntries(areas.map((area) => [`interface-${area}.${language}`, wordsOf(area)]))
+  return Object.fromEntries(areas.map((area) => [`interface-${area}.${language}`, screenWordsOf(area)]))
 }
 
 function compare(

@@ -2,10 +2,10 @@ import type { Condition, Facts } from '#core/condition/condition.ts'
 import type { ClauseLibrary, Provider } from '#core/library/library.ts'
 import { anyOf, replaced } from './simplify.ts'
 
-type Services = Pick<ClauseLibrary, 'providers' | 'providerQuestions'>
+type ServicesInQuestions = Pick<ClauseLibrary, 'providers' | 'providerQuestions'>
 
 /** A condition in which what is computed from the services is what an owner ticks, as far as the services alone decide it. */
-export const asAsked = (condition: Condition, services: Services): Condition =>
+export const asAsked = (condition: Condition, services: ServicesInQuestions): Condition =>
   replaced(condition, (comparison) => {
     const { key, op } = comparison
     if (op === 'has' && key === 'recipients')
@@ -14,11 +14,14 @@ export const asAsked = (condition: Condition, services: Services): Condition =>
   })
 
 /** `asAsked` for all derived facts. */
-export const factsAsAsked = (facts: Facts, services: Services): Facts =>
+export const factsAsAsked = (facts: Facts, services: ServicesInQuestions): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asAsked(fact, services)]))
 
 /** That one of these services is ticked. */
-function ticked({ providers, providerQuestions }: Services, chosen: (provider: Provider) => boolean): Condition {
+function ticked(
+  { providers, providerQuestions }: ServicesInQuestions,
+  chosen: (provider: Provider) => boolean,
+): Condition {
   const all = Object.values(providers).filter(chosen)
   return anyOf(
     Object.entries(providerQuestions).flatMap(([key, category]): Condition[] => {

@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 import { clauseTexts, kinds, placeIn, screenTexts, type Kind } from './kinds.ts'
 
 /** What is forbidden is written as those write who should not. */
-const exempt: readonly Kind[] = [kinds.glossary, kinds.stamps, kinds.forbiddenWords]
+const exempt: readonly Kind[] = [kinds.glossary, kinds.forbiddenWords]
 const withWords: readonly { readonly place: string }[] = [
   clauseTexts,
   ...screenTexts,

@@ -20,9 +20,7 @@ export const hasWords = (files: ContentFiles, language: Language): boolean =>
     [
       clauseTexts,
       ...screenTexts,
-      ...Object.values<Kind>(kinds).filter(
-        (kind) => kind !== kinds.stamps && kind !== kinds.glossary && !aroundDocuments.includes(kind),
-      ),
+      ...Object.values<Kind>(kinds).filter((kind) => kind !== kinds.glossary && !aroundDocuments.includes(kind)),
     ].some((kind) => placeIn(kind, path)?.language === language),
   )
 

@@ -93,7 +93,7 @@ export const kinds = {
   invoiceWords: kind('content/invoice/<language>.json', invoiceWordsSchema),
   bannerWords: kind('content/banner/<language>.json', bannerWordsSchema),
   glossary: kind('content/glossary/<language>.yaml', glossary),
-  stamps: kind('content/stamps/<language>.json', stamps),
+  stamps: kind('content/stamps/<languages>/<original>.json', stamps),
   lawTranslation: kind('content/law.<language>.yaml', translation),
   countriesTranslation: kind('content/countries.<language>.yaml', translation),
   requirementsTranslation: kind('content/requirements.<language>.yaml', translation),
@@ -132,7 +132,14 @@ export const screenTexts = [
 ]
 
 /** What a file's path says of it. */
-export type Placed = { readonly folder?: string; readonly name?: string; readonly language?: Language }
+export type Placed = {
+  readonly folder?: string
+  readonly name?: string
+  readonly language?: Language
+  /** Of stamps: the languages that they speak for, with hyphens between, and the file with the words that are stamped. */
+  readonly languages?: string
+  readonly original?: string
+}
 
 /** What a path says when it is one of a kind's; undefined when it is not. */
 export function placeIn({ place }: { readonly place: string }, path: string): Placed | undefined {
@@ -152,6 +159,8 @@ function patternOf(place: string): RegExp {
     .replaceAll('.', '\\.')
     .replace('<folder>', '(?<folder>(?!common/)[a-z]+(?:-[a-z]+)*)')
     .replace('<name>', '(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)')
+    .replace('<languages>', '(?<languages>[a-z]{2}(?:-[a-z]{2})*)')
+    .replace('<original>', '(?<original>.+)')
     .replace('<language>', '(?<language>[a-z]{2})')
   const made = new RegExp(`^${source}$`)
   patterns.set(place, made)

@@ -36,7 +36,7 @@ export type CompiledQuestionnaire = {
 }
 
 type Structure = z.infer<typeof kinds.commonQuestionnaire.schema>
-type Words = z.infer<typeof kinds.commonQuestionnaireWords.schema>
+type QuestionnaireWords = z.infer<typeof kinds.commonQuestionnaireWords.schema>
 
 /** Joins a questionnaire's structure with its words in one language. */
 export function compileQuestionnaire(
@@ -56,7 +56,7 @@ export function compileQuestionnaire(
   }
   const asked: Asked[] = []
   const sections = new Map<string, Place>()
-  const join = (structure: Source<Structure>, words: Source<Words>): Step[] =>
+  const join = (structure: Source<Structure>, words: Source<QuestionnaireWords>): Step[] =>
     stepsOf(structure, words, { content, law, places, asked, sections, shared })
   const steps = [...join(structure, words), ...join(common, commonWords)]
   const questionnaire: Questionnaire = {
@@ -105,16 +105,20 @@ type Joining = World & {
 
 function stepsOf(
   structure: Source<Structure>,
-  words: Source<Words>,
+  words: Source<QuestionnaireWords>,
   { content, law, places, asked, sections, shared }: Joining,
 ): Step[] {
   const used = { steps: new Set<string>(), sections: new Set<string>(), questions: new Set<string>() }
-  function say<K extends keyof Words>(kind: K, id: string, path: Path): Words[K][string] | undefined {
+  function say<K extends keyof QuestionnaireWords>(
+    kind: K,
+    id: string,
+    path: Path,
+  ): QuestionnaireWords[K][string] | undefined {
     if (used[kind].has(id)) structure.mistake(path, `${id} stands twice among the ${kind}`)
     used[kind].add(id)
     const found = words.value[kind][id]
     if (!found) structure.mistake(path, `${words.file} has no words for ${id} under “${kind}”`)
-    return found as Words[K][string] | undefined
+    return found as QuestionnaireWords[K][string] | undefined
   }
 
   const question = (item: RawItem, path: Path): readonly Question[] => {

@@ -5,16 +5,16 @@ export const always = constant(true)
 export const never = constant(false)
 
 /** All of these; a condition that is not there always holds. */
-export const allOf = (...of: readonly (Condition | undefined)[]): Condition => joined('and', of)
+export const allOf = (...of: readonly (Condition | undefined)[]): Condition => conditionOf('and', of)
 
 /** Any of these. */
-export const anyOf = (of: readonly Condition[]): Condition => joined('or', of)
+export const anyOf = (of: readonly Condition[]): Condition => conditionOf('or', of)
 
 /** A condition turned round. */
 export const notOf = (of: Condition): Condition =>
   of.op === 'constant' ? constant(!of.value) : of.op === 'not' ? of.of : { op: 'not', of }
 
-function joined(op: 'and' | 'or', of: readonly (Condition | undefined)[]): Condition {
+function conditionOf(op: 'and' | 'or', of: readonly (Condition | undefined)[]): Condition {
   const decisive = op === 'or'
   const left = new Map<string, Condition>()
   for (const one of of) {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#core/language/languages.ts'
+import { fallbackLanguage } from '#core/language/fall-back.ts'
+import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
 import type { ContentFiles } from './content-files.ts'
+import { kinds, placeIn } from './kinds.ts'
 import { twinsOf, unitsOf } from './twins.ts'
 
 /**
- * Which English words each translated unit was made from: file → unit → stamp. What is translated beside data needs none: its
- * original stands with it.
+ * The English words that a language's translations were made from: path of the original → unit → stamp. A file of words among
+ * data needs no stamps: each original stands in it.
  */
-export type Stamps = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type Stamps = Readonly<Record<string, UnitStamps>>
+type UnitStamps = Readonly<Record<string, string>>
 
 /** A unit whose original says something else now, or that nobody has stamped yet. */
 export type StaleUnit = {
@@ -18,30 +21,110 @@ export type StaleUnit = {
 }
 
 /** The stamps of everything that is translated into a language, as its originals are today. */
-export function stampsOf(files: ContentFiles, language: Language): Stamps {
-  return Object.fromEntries(
+export const stampsToday = (files: ContentFiles, language: Language): Stamps =>
+  Object.fromEntries(
     twinsOf(files, language).map(([file, original]) => {
       const own = unitsOf(files, file)
       const originals = [...unitsOf(files, original)].filter(([unit]) => own.has(unit))
-      return [file, Object.fromEntries(originals.map(([unit, { words }]) => [unit, stampOf(words)]))]
+      return [original, Object.fromEntries(originals.map(([unit, { words }]) => [unit, stampOf(words)]))]
     }),
   )
+
+/**
+ * The stamps that a language has. A file of stamps is in a folder that is named after the languages that it speaks for; what a
+ * language's own folder says goes before what it shares with others.
+ */
+export function stampsGiven(files: ContentFiles, language: Language): Stamps {
+  const given: Record<string, UnitStamps> = {}
+  const found = files.paths.flatMap((path) => {
+    const place = placeIn(kinds.stamps, path)
+    const speaksFor = place?.languages?.split('-') ?? []
+    return speaksFor.includes(language) ? [{ path, original: `content/${place!.original}`, speaksFor }] : []
+  })
+  for (const { path, original } of found.toSorted((a, b) => b.speaksFor.length - a.speaksFor.length))
+    given[original] = { ...given[original], ...stampsIn(files, path) }
+  return given
 }
 
 /** What of a language has to be looked at again, because its original is another one than when it was stamped. */
 export function staleUnits(files: ContentFiles, language: Language): readonly StaleUnit[] {
-  const path = stampsPath(language)
-  const known = files.has(path) ? (JSON.parse(files.text(path)) as Stamps) : {}
-  return Object.entries(stampsOf(files, language)).flatMap(([file, units]) =>
-    Object.entries(units).flatMap(([unit, stamp]) => {
-      const before = known[file]?.[unit]
+  const given = stampsGiven(files, language)
+  const today = stampsToday(files, language)
+  return twinsOf(files, language).flatMap(([file, original]) =>
+    Object.entries(today[original]!).flatMap(([unit, stamp]) => {
+      const before = given[original]?.[unit]
       if (before === stamp) return []
       return [{ file, line: unitsOf(files, file).get(unit)!.line, unit, isNew: before === undefined }]
     }),
   )
 }
 
-export const stampsPath = (language: Language): string => `content/stamps/${language}.json`
+/**
+ * Stamps what somebody has looked at.
+ *
+ * A stamp that all languages have stands once, in the folder that they share. It stays there while some of them are ahead of the
+ * others, so that stamping one language changes no file of another.
+ *
+ * @param looked the translated files that fit what their originals say today.
+ * @returns the texts of all files of stamps, by path. Stamps of units that are no longer there are left out.
+ */
+export function stampFiles(
+  files: ContentFiles,
+  language: Language,
+  looked: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const fits = new Set(twinsOf(files, language).flatMap(([file, original]) => (looked.has(file) ? [original] : [])))
+  /** The stamps of a file's units after this. */
+  const stamps = new Map(
+    languages.map((one) => {
+      const given = stampsGiven(files, one)
+      return [
+        one,
+        new Map(
+          Object.entries(stampsToday(files, one)).map(([original, today]) => [
+            original,
+            one === language && fits.has(original) ? today : only(given[original] ?? {}, (unit) => unit in today),
+          ]),
+        ),
+      ] as const
+    }),
+  )
+  const texts = new Map<string, string>()
+  const keep = (folder: readonly Language[], original: string, units: UnitStamps): void => {
+    if (Object.keys(units).length > 0) texts.set(stampsPath(folder, original), `${JSON.stringify(units, null, 2)}\n`)
+  }
+  for (const original of new Set([...stamps.values()].flatMap((one) => [...one.keys()]))) {
+    const inEach = shared.map((one) => stamps.get(one)?.get(original) ?? {})
+    const before = stampsIn(files, stampsPath(shared, original))
+    const common = Object.fromEntries(
+      Object.entries(inEach[0]!).flatMap(([unit, stamp]) => {
+        if (inEach.every((units) => units[unit] === stamp)) return [[unit, stamp]]
+        const sharedBefore = inEach.every((units) => unit in units) ? before[unit] : undefined
+        return sharedBefore === undefined ? [] : [[unit, sharedBefore]]
+      }),
+    )
+    keep(shared, original, common)
+    for (const [one, units] of stamps)
+      keep(
+        [one],
+        original,
+        only(units.get(original) ?? {}, (unit, stamp) => !shared.includes(one) || common[unit] !== stamp),
+      )
+  }
+  return texts
+}
+
+/** The languages that share a folder. */
+const shared = offeredLanguages.filter((one) => one !== fallbackLanguage)
+
+const only = (stamps: UnitStamps, isWanted: (unit: string, stamp: string) => boolean): UnitStamps =>
+  Object.fromEntries(Object.entries(stamps).filter(([unit, stamp]) => isWanted(unit, stamp)))
+
+export const stampsPath = (folder: readonly Language[], original: string): string =>
+  `content/stamps/${folder.join('-')}/${original.slice('content/'.length)}.json`
+
+const stampsIn = (files: ContentFiles, path: string): UnitStamps =>
+  files.has(path) ? (JSON.parse(files.text(path)) as UnitStamps) : {}
 
 const stampOf = (words: string): string =>
   createHash('sha256').update(words.normalize().replaceAll(/\s+/g, ' ').trim()).digest('base64url').slice(0, 8)

@@ -1,5 +1,5 @@
 import type { Comparison } from '#core/condition/rules.ts'
-import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary, OtherAnswers } from '#core/library/library.ts'
 import { ownEntry } from '#core/answers/answers.ts'
 import { questionsOf, type Field, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -19,7 +19,7 @@ export function otherAnswersOf(
   questionnaire: Questionnaire,
   { all, rules }: { readonly all: readonly Questionnaire[]; readonly rules: Source<RuleWords> },
 ): OtherAnswers {
-  const words = new Words(questionnaire, rules.value, library)
+  const words = new ConditionWords(questionnaire, rules.value, library)
   const typed = new Set(
     asked(questionnaire).flatMap(({ userData, type }) => (['boolean', 'number'].includes(type) ? [userData] : [])),
   )

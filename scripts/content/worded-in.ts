@@ -17,7 +17,7 @@ export function readWordedIn(
   ownLanguage: Language,
   wrong: (path: readonly string[], message: string) => void,
 ): readonly WordedIn[] {
-  const said = wordsOf(own)
+  const said = textsOf(own)
   const quoted = Object.entries(quotes).flatMap(([language, words]): readonly WordedIn[] => {
     if (!isLanguage(language)) {
       wrong(['quotes', language], `no language has the code ${language}`)
@@ -71,7 +71,7 @@ export function withQuotesOfPhrases(
   }))
 }
 
-function wordsOf(templates: Templates): readonly string[] {
+function textsOf(templates: Templates): readonly string[] {
   const found: string[] = []
   visitTemplate(templates, (node) => {
     if (node.type === 'text') found.push(node.value)

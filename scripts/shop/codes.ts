@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
 import { readMoney, writeMoney } from './money.ts'
 import type { Shop } from './open-shop.ts'
@@ -24,8 +25,8 @@ export async function codes({ db }: Shop): Promise<readonly string[]> {
       row.code,
       row.basis_points === null ? writeMoney(row.amount!, row.currency!) : `${row.basis_points / 100} %`,
       `used ${row.used}${row.uses === null ? '' : ` of ${row.uses}`}`,
-      ...(row.starts_at ? [`from ${row.starts_at.toISOString().slice(0, 10)}`] : []),
-      ...(row.ends_at ? [`until ${row.ends_at.toISOString().slice(0, 10)}`] : []),
+      ...(row.starts_at ? [`from ${utcDay(row.starts_at)}`] : []),
+      ...(row.ends_at ? [`until ${utcDay(row.ends_at)}`] : []),
       ...(row.types ? [row.types.join(', ')] : []),
     ].join('  '),
   )

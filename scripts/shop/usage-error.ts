@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { isDay, midnight } from '#core/day.ts'
 
 /** A mistake of whoever typed the command: printed without a stack. */
 export class UsageError extends Error {}
@@ -17,8 +18,6 @@ export function readWords<const Given extends Options>(args: readonly string[], 
 /** A day at midnight UTC; @throws UsageError naming the option. */
 export function readDay(option: string, typed: string | undefined): Date | undefined {
   if (typed === undefined) return undefined
-  const day = new Date(`${typed}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed)
-    throw new UsageError(`--${option}: “${typed}” is no date like 2026-11-21.`)
-  return day
+  if (!isDay(typed)) throw new UsageError(`--${option}: “${typed}” is no date like 2026-11-21.`)
+  return midnight(typed)
 }

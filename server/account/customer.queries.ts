@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountState } from '#core/customer/account-state.ts'
+import { daysAfter } from '#core/day.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Database } from '../database/database.ts'
 
@@ -80,7 +81,7 @@ export async function insertActivation(
       agreement_id: agreementId,
       password_hash: passwordHash,
       created_at: now,
-      expires_at: new Date(now.getTime() + activationDays * 86_400_000),
+      expires_at: daysAfter(now, activationDays),
       used_at: null,
     })
     .returning('id')

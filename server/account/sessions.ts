@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { CustomerSession } from '#contract/customer.ts'
+import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/browser.ts'
 import { deriveKey } from '../secrets.ts'
@@ -47,7 +48,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
     createHmac('sha256', successors).update(refreshToken).digest('base64url')
 
   async function insertToken(tx: Database, refreshToken: string, session: Session, now: Date): Promise<void> {
-    const idle = now.getTime() + idleDays * 86_400_000
+    const idle = daysAfter(now, idleDays).getTime()
     await tx
       .insertInto('refresh_tokens')
       .values({
@@ -67,7 +68,7 @@ export function createSessions(db: Database, secretKey: string): Sessions {
         customer_id: customer.id,
         created_at: now,
         last_used_at: now,
-        expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+        expires_at: daysAfter(now, sessionDays),
         ended_at: null,
         ...describeBrowser(browser.userAgent),
       })

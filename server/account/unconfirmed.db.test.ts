@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#core/day.ts'
 import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { activationHash, mailTo, makePolicy, registered } from '#tests/support/customers.ts'
 import { loadMailWords } from '../sending/words.ts'
 import { secretLinks } from './secret-links.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 
-const day = 86_400_000
 const email = 'ada@example.org'
 
 /** The state of the public page at an address. */
@@ -13,7 +13,7 @@ const statusAt = async ({ app }: TestApp, liveUrl: string, more = '') =>
   (await app.inject(new URL(liveUrl).pathname + more)).statusCode
 
 async function deleteAfter(served: TestApp, days: number): Promise<void> {
-  served.clock.now = new Date(served.clock.now.getTime() + days * day)
+  served.clock.now = daysAfter(served.clock.now, days)
   await deleteUnconfirmed(served.db, served.clock.now)
 }
 
@@ -102,7 +102,7 @@ test('30 days later nothing is left of it: agreement, account, mail', async () =
 test('a second agreement has 30 days of its own, and keeps the account', async () => {
   const served = await createTestApp()
   await makePolicy(served.visitor(), email)
-  served.clock.now = new Date(served.clock.now.getTime() + 10 * day)
+  served.clock.now = daysAfter(served.clock.now, 10)
   const { agreement } = await makePolicy(served.visitor(), email, { websiteName: 'Second' })
   await deleteAfter(served, 21)
   const left = await served.db.selectFrom('agreements').select('id').execute()

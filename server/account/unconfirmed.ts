@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import { deleteTries } from '../http/rate-limit.ts'
 import { activationDays, emailStatus, findCustomerById, lockCustomer } from './customer.queries.ts'
-
-const day = 86_400_000
 
 /** How many days an agreement is kept that nobody has confirmed. The mail about it names them. */
 export const unconfirmedDays = 30
@@ -23,12 +22,12 @@ export async function publishAgreements(tx: Database, customerId: string): Promi
  * An agreement with a live page is left alone: it was made when such pages were public at once, and may be linked.
  */
 export async function deleteUnconfirmed(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - unconfirmedDays * day)
+  const before = daysAfter(now, -unconfirmedDays)
   const old = await db
     .selectFrom('activations')
     .select('customer_id')
     .distinct()
-    .where('expires_at', '<', new Date(before.getTime() + activationDays * day))
+    .where('expires_at', '<', daysAfter(before, activationDays))
     .execute()
   // A customer each, so that no transaction holds many locks.
   for (const { customer_id } of old) await db.transaction().execute((tx) => deleteOf(tx, customer_id, before))
@@ -58,7 +57,7 @@ async function deleteOf(tx: Database, customerId: string, before: Date): Promise
   await tx
     .deleteFrom('activations')
     .where('customer_id', '=', customerId)
-    .where('expires_at', '<', new Date(before.getTime() + activationDays * day))
+    .where('expires_at', '<', daysAfter(before, activationDays))
     .execute()
   if (!customer || emailStatus(customer) === 'confirmed' || (await hasAnything(tx, customerId))) return
   await deleteTries(tx, [customer.email_key, customerId])

@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
@@ -34,11 +35,7 @@ export function costsHandlers({
   ) {
     const content = contentFor(type, language, config)
     if (isRefusal(content)) return content
-    const { answers, problems } = checkAnswers(
-      content.questionnaire,
-      given,
-      content.checkContext(now.toISOString().slice(0, 10)),
-    )
+    const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(utcDay(now)))
     // An interview that is not finished has a price too: only answers that are wrong, not those that lack, are refused.
     const wrong = problems.filter((problem) => !isMissing(problem))
     if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#core/day.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
@@ -84,7 +85,7 @@ test('an id that the browser gave makes sending again safe, at any time', async 
       payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email, others), agreement_id: id },
     })
   expect((await send()).agreement.id).toBe(id)
-  served.clock.now = new Date(served.clock.now.getTime() + 86_400_000)
+  served.clock.now = daysAfter(served.clock.now, 1)
   expect((await send()).agreement.id).toBe(id)
   await expect(send({ websiteName: 'Another' })).rejects.toMatchObject({ messages: [{ code: 'agreement-exists' }] })
   expect((await mails(served)).length).toBe(1)

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AgreementCard } from '#contract/agreement.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { utcDay } from '#core/day.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -48,7 +49,7 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
 /** A place in the list: when the agreement was changed, in milliseconds since 1970, and its id. */
 const placeOf = ({ updated_at, id }: AgreementCard): string => `${Date.parse(updated_at)}.${id}`
 
-type Page = {
+type ListPage = {
   readonly now: Date
   readonly limit: number
   /** The place of the last one before. */
@@ -61,9 +62,9 @@ async function findCards(
   db: Database,
   config: Config,
   customerId: string,
-  { now, limit, after, unpaid = false }: Page,
+  { now, limit, after, unpaid = false }: ListPage,
 ): Promise<AgreementCard[]> {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const [milliseconds, id] = after?.split('.') ?? []
   const rows = await db
     .with('page', (query) =>

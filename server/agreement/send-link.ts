@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
+import { dayMilliseconds } from '#core/day.ts'
 import { emailStatus, lockCustomer, insertActivation } from '../account/customer.queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
@@ -15,7 +16,7 @@ import { isUnpaid, standingOf } from './standing.ts'
 const pauseMilliseconds = 2 * 60_000
 
 /** A mail that could not be sent is tried again for this long at least. */
-const retriedMilliseconds = 7 * 86_400_000
+const retriedMilliseconds = 7 * dayMilliseconds
 
 /**
  * Mails the link of an agreement to its owner again. Anybody may ask for it, as only the owner gets the mail. An owner who is

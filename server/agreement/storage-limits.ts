@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { daySeconds } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
 import { countTry, type Limit } from '../http/rate-limit.ts'
 import { tooMany } from '../http/too-many.ts'
-
-const day = 24 * 60 * 60
 
 /** An owner has a handful; an agency has one for each of its sites. */
 const mostAgreements = 200
 /** Bytes of Markdown of all versions of all texts of an account. The largest policy has 0.2 MB, so some thousand versions. */
 const mostBytes = 200_000_000
 /** Bytes of Markdown that an account may save: some hundred versions of an ordinary policy. */
-const daily: Limit = { count: 20_000_000, seconds: day }
+const daily: Limit = { count: 20_000_000, seconds: daySeconds }
 
 /** Refuses new agreements to an account that would have more than one can hold. */
 export async function refuseAgreements(tx: Database, customerId: string, more: number): Promise<Refusal | undefined> {

@@ -7,7 +7,7 @@ import type { Paper } from '#core/document/node.ts'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import type { VatTable } from '#core/tax/vat-rates.ts'
-import { Words, type RuleWords } from '#core/dossier/rule-words.ts'
+import { ConditionWords, type RuleWords } from '#core/dossier/rule-words.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
 import type { BareLibrary, ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -25,7 +25,7 @@ export type Content = {
   readonly questionnaire: Questionnaire
   readonly library: ClauseLibrary
   /** Puts rules and answers into words for the dossier and the coverage report. */
-  readonly words: Words
+  readonly words: ConditionWords
   /** @param today yyyy-mm-dd */
   checkContext(today: string, visitorCountry?: string): CheckContext
   /** The paper that the owner's country prints on. */
@@ -170,7 +170,7 @@ function read(name: string, language: Language, folder: URL): Content {
   return {
     questionnaire,
     library,
-    words: new Words(questionnaire, json<RuleWords>(`rules.${language}`), library),
+    words: new ConditionWords(questionnaire, json<RuleWords>(`rules.${language}`), library),
     checkContext: (today, visitorCountry) => ({ ...known, today, ...(visitorCountry && { visitorCountry }) }),
     paper: (answers) => paperOf(String(answers['country'])),
   }

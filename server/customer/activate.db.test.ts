@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMilliseconds } from '#core/day.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
 import { outcomes } from '#tests/support/outcomes.ts'
@@ -49,9 +50,9 @@ test('a password needs an activated account', async () => {
 test('a link works for 7 days', async () => {
   const { served, visitor, payload } = await pending()
   const made = served.clock.now.getTime()
-  served.clock.now = new Date(made + 7 * 86_400_000 - 1000)
+  served.clock.now = new Date(made + 7 * dayMilliseconds - 1000)
   await visitor.call('POST /customer/check-activation-hash', { payload })
-  served.clock.now = new Date(made + 7 * 86_400_000)
+  served.clock.now = new Date(made + 7 * dayMilliseconds)
   await expect(visitor.call('POST /customer/activate-account', { payload })).rejects.toMatchObject({
     messages: [{ code: 'activation-failed' }],
   })

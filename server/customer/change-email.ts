@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
@@ -13,7 +14,7 @@ import { passwordMatches } from './password.ts'
 
 type ChangeEmail = 'POST /customer/change-email' | 'POST /customer/confirm-email'
 
-export const changeMilliseconds = 24 * 60 * 60_000
+export const changeMilliseconds = dayMilliseconds
 /** Passwords tried with a link, which may have gone to a mistyped address. */
 const guesses = { count: 10, seconds: 15 * 60 }
 

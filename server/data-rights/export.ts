@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
 import { publishedMarkdown } from '../agreement/history/published-markdown.ts'
@@ -55,7 +56,7 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
       return accept({
         bytes: await makeZip(files),
         mediaType: 'application/zip',
-        name: `my-data-${now.toISOString().slice(0, 10)}.zip`,
+        name: `my-data-${utcDay(now)}.zip`,
       })
     },
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SentDraft } from '#contract/drafts.ts'
+import { daysAfter } from '#core/day.ts'
 import { deleteExpired } from '../workers/delete-expired.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { mailedSecret, mailTo, registered } from '#tests/support/customers.ts'
@@ -22,7 +23,7 @@ const send = (served: TestApp, to = email) =>
 const open = (served: TestApp, draft_hash: string) =>
   served.visitor().call('POST /draft/open', { payload: { draft_hash } })
 const later = (served: TestApp, days: number): void => {
-  served.clock.now = new Date(served.clock.now.getTime() + days * 86_400_000)
+  served.clock.now = daysAfter(served.clock.now, days)
 }
 const badLink = { messages: [{ code: 'draft-link-failed', field: 'draft_hash' }] }
 

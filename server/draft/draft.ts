@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { daysAfter } from '#core/day.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { accept, refuse } from '../http/outcome.ts'
@@ -6,8 +7,6 @@ import { emailKey, findCustomer, lockCustomer, lockEmail } from '../account/cust
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 import { deleteDraft, draftDays, draftEvent, findDraft, insertDraft } from './drafts.queries.ts'
-
-const day = 86_400_000
 
 /** Going on with an interview on another device, by a mailed link. */
 export function draftHandlers({
@@ -18,7 +17,7 @@ export function draftHandlers({
   return {
     async 'POST /draft/send'({ payload: { email, language, draft }, now }) {
       const id = randomUUID()
-      const expires_at = new Date(now.getTime() + draftDays * day)
+      const expires_at = daysAfter(now, draftDays)
       await db.transaction().execute(async (tx) => {
         await lockEmail(tx, email)
         const customer = await findCustomer(tx, email)

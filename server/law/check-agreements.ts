@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { LawChange } from '#contract/law-changes.ts'
+import { utcDay } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -28,7 +29,7 @@ type CheckOptions = {
 export async function checkAgreements(db: Database, options: CheckOptions): Promise<void> {
   const { against, now, stopping, onError } = options
   const contents = new Map(against.map((one) => [`${one.type} ${one.language}`, one]))
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await nextIds(db, after)

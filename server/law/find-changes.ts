@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LawChange } from '#contract/law-changes.ts'
 import { changesSince, type ClauseNews } from '#core/calendar/changes-since.ts'
-import { dayAfter } from '#core/calendar/days.ts'
+import { addDays } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
@@ -23,7 +23,7 @@ export function findChanges(
   today: string,
 ): readonly LawChange[] {
   const filled = checkAnswers(questionnaire, answers, checkContext(today)).answers
-  const period = { today, until: dayAfter(today, daysAhead) }
+  const period = { today, until: addDays(today, daysAhead) }
   const news = changesSince(library, filled, { words: base ?? document, date }, period)
   return (base ? news.filter(concerns(document)) : news).map(asStored)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidPattern } from '#contract/fields.ts'
+import { utcDay } from '#core/day.ts'
 import { wantedLanguages } from '#core/language/fall-back.ts'
 import { fillIn } from '#core/language/fill-in.ts'
 import { isLanguage } from '#core/language/languages.ts'
@@ -23,7 +24,7 @@ type Secret = { Params: { secret: string } }
  * the same whether the link belongs to anybody or not.
  */
 export function lawPlugin({ db, config, links, now }: Pick<Dependencies, 'db' | 'config' | 'links' | 'now'>) {
-  const today = (): string => now().toISOString().slice(0, 10)
+  const today = (): string => utcDay(now())
   const stop = '/law-changes/stop/:secret'
 
   return async (app: FastifyInstance): Promise<void> => {

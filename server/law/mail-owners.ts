@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LawChange } from '#contract/law-changes.ts'
+import { dayMilliseconds, utcDay } from '#core/day.ts'
 import { lockCustomer, findCustomerById } from '../account/customer.queries.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +10,7 @@ import { requestMail } from '../mail/mails.queries.ts'
 import { stopHash, wantsMail } from './law-mails.queries.ts'
 
 /** So far apart two mails are never in one month. */
-const betweenMails = 31 * 86_400_000
+const betweenMails = 31 * dayMilliseconds
 const batch = 100
 
 type MailOptions = {
@@ -57,7 +58,7 @@ async function mailOwner(tx: Database, customerId: string, { jobs, links, now }:
   const changed = await findUntold(tx, customerId)
   if (changed.length === 0) return
   await requestMail(tx, jobs, {
-    event: `law-changes:${customerId}:${now.toISOString().slice(0, 10)}`,
+    event: `law-changes:${customerId}:${utcDay(now)}`,
     customerId,
     now,
     recipient,

@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
 import type { Database } from '../database/database.ts'
 import type { JobHandler, Jobs } from '../jobs/jobs.ts'
@@ -25,7 +26,7 @@ export function checkLaw(
 ): JobHandler<'check-law'> {
   return async (_data, stopping) => {
     const at = now()
-    const against = heldAgainst(contents(), at.toISOString().slice(0, 10))
+    const against = heldAgainst(contents(), utcDay(at))
     await checkAgreements(db, { against, now: at, stopping, onError })
     await mailOwners(db, { jobs, links, now: at, stopping })
   }
@@ -46,7 +47,7 @@ export function checkLawDaily(
 ): () => Promise<void> {
   let last = ''
   const ask = async (): Promise<void> => {
-    const today = now().toISOString().slice(0, 10)
+    const today = utcDay(now())
     if (today !== last && (await jobs.enqueue(db, 'check-law', {}))) last = today
   }
   return periodically(ask, hour, onError)

@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import { longDate } from '#core/document/long-date.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { fillIn } from '#core/language/fill-in.ts'
@@ -17,7 +18,7 @@ import { languageFacts } from '#core/language/languages.ts'
 type Version = Awaited<ReturnType<typeof findRevisions>>[number]
 type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
-const day = (moment: Date, language: Language): string => longDate(moment.toISOString().slice(0, 10), language)
+const day = (moment: Date, language: Language): string => longDate(utcDay(moment), language)
 
 /** When a version was published: two of one day are told apart by the time. */
 const publishedAt = ({ created_at }: { created_at: Date }, language: Language): string =>
@@ -118,7 +119,7 @@ function listPage({
 }): string {
   const body = html`<header>
       <h1>${heading}</h1>
-      <p>${joined(links)}</p>
+      <p>${linksInALine(links)}</p>
     </header>
     <main>${main}</main>`
   return htmlPage({
@@ -217,7 +218,7 @@ function comparisons({ since, earlier }: Changes, address: string, words: LiveWo
   })
   return html`<details class="note">
     <summary>${words.compareWith}</summary>
-    <p>${joined(links)}</p>
+    <p>${linksInALine(links)}</p>
   </details>`
 }
 
@@ -242,4 +243,4 @@ export function renderWithdrawn(
   })
 }
 
-const joined = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })
+const linksInALine = (links: readonly Html[]): Html => ({ html: links.map((link) => link.html).join(' · ') })

@@ -1,3 +1,4 @@
+import { daySeconds } from '#core/day.ts'
 import { emailKey } from '../account/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import { countTry } from '../http/rate-limit.ts'
@@ -8,7 +9,7 @@ import { type ConfirmedAddress, mailToAnybody, type MailToAnybody, type MailToOw
  * Mails that an address gets in a day before it is confirmed: one for each type of agreement and two more. Further mails
  * are dropped silently, as the reply must not reveal whether an address gets mails.
  */
-const toUnconfirmed = { count: 8, seconds: 24 * 60 * 60 }
+const toUnconfirmed = { count: 8, seconds: daySeconds }
 
 type RequestedMail = {
   /** What happened, such as `agreement-new:<id>`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectTypeOf, test } from 'vitest'
+import { dayMilliseconds } from '#core/day.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { activationHash, makePolicy, registered } from '#tests/support/customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -8,7 +9,6 @@ import { requestMail } from './mails.queries.ts'
 
 const email = 'victim@example.org'
 const bait = 'You won 1000 USD, collect at https://evil.example/0'
-const day = 24 * 60 * 60_000
 const later = (served: TestApp, milliseconds: number) =>
   void (served.clock.now = new Date(served.clock.now.getTime() + milliseconds))
 
@@ -86,7 +86,7 @@ test('an unconfirmed address gets a few mails a day from all callers together, a
   for (let count = 1; count < 20; count += 1) replies.push(await make(count))
   expect(replies).toEqual(replies.map(() => ({ account: 'pending' })))
   expect(await sent()).toBe(8)
-  later(served, day)
+  later(served, dayMilliseconds)
   await make(20)
   expect(await sent()).toBe(9)
   // Once it is confirmed, its owner gets what they ask for.

@@ -1,3 +1,4 @@
+import { utcDay } from '#core/day.ts'
 import type { Config } from '../config.ts'
 import { type LegalPages, legalPages, sumOf } from './legal-pages.ts'
 import { operatorFile, readOperatorFile } from './operator-file.ts'
@@ -19,7 +20,7 @@ export function operatorPages(config: Config, now: Date): OperatorPages {
       pages: undefined,
       warning: `This website has no privacy policy, terms or imprint of its own. npm run operator asks what they need and writes ${operatorFile(config)}.`,
     }
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const pages = legalPages(config, given, today)
   const isAsSeen = given.text === undefined || given.text === sumOf(pages, today)
   return { pages, warning: isAsSeen ? undefined : changed(pages, config) }

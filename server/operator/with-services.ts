@@ -24,7 +24,7 @@ export function withServices(
     ...(services.analytics ? [named(settings.analytics, services.analytics)] : []),
     ...(services.affiliate ? [settings.affiliate] : []),
   ]
-  return more.reduce((all, one) => ({ ...all, ...joined(all, one) }), answers)
+  return more.reduce((all, one) => ({ ...all, ...withMore(all, one) }), answers)
 }
 
 /**
@@ -42,11 +42,11 @@ export function withTranslation(
   const maker = hostname.endsWith('.deepl.com') ? { privacyUrl: 'https://www.deepl.com/en/privacy', country: 'DE' } : {}
   const [words] = miscellaneousProviders as readonly [Answers]
   const provider = { name: `${translation.name} (${hostname})`, ...words, ...maker }
-  return { ...answers, ...joined(answers, { ...more, miscellaneousProviders: [provider] }) }
+  return { ...answers, ...withMore(answers, { ...more, miscellaneousProviders: [provider] }) }
 }
 
 /** Lists grow; everything else is replaced. */
-const joined = (all: Answers, more: Answers): Answers =>
+const withMore = (all: Answers, more: Answers): Answers =>
   Object.fromEntries(
     Object.entries(more).map(([key, value]) => {
       const before = all[key]

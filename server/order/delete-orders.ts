@@ -1,6 +1,6 @@
+import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 
-const day = 86_400_000
 /** As long as the reconciler asks after an order. */
 export const unpaidDays = 30
 
@@ -21,5 +21,5 @@ export const deleteOldOrders = (db: Database, now: Date) =>
     .deleteFrom('orders')
     .where('paid_at', 'is', null)
     .where('state', '!=', 'quarantined')
-    .where('created_at', '<', new Date(now.getTime() - unpaidDays * day))
+    .where('created_at', '<', daysAfter(now, -unpaidDays))
     .execute()

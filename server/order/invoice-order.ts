@@ -1,6 +1,7 @@
 import type { BillingAddress } from '#contract/profile.ts'
+import { type Day, dayIn, utcDay } from '#core/day.ts'
 import { type InvoiceCustomer, invoiceFor, type InvoiceSeller } from '#core/invoice/invoice.ts'
-import { dayIn, vatStateOf } from '#core/tax/vat-rates.ts'
+import { vatStateOf } from '#core/tax/vat-rates.ts'
 import { readVatNumber } from '#core/tax/vat-number.ts'
 import { type Config, nobody, type SellerSettings } from '../config.ts'
 import { loadVatTable } from '../content/load-content.ts'
@@ -22,7 +23,7 @@ export async function invoiceOrder(tx: Database, config: Settings, order: Stored
   const customer = order.customer_id === null ? undefined : await findCustomerById(tx, order.customer_id)
   const payment = (await findPayments(tx, order.id)).find((one) => one.transaction_id === order.paid_by)
   const items = await findItems(tx, order.id)
-  const today = dayOf(seller, now)
+  const today = bookDay(seller, now)
   const invoice = invoiceFor({
     language: order.language,
     issuedOn: today,
@@ -51,14 +52,14 @@ export async function creditOrder(tx: Database, config: Settings, order: StoredO
   const total = order.dispute === 'lost' ? order.gross : order.refunded
   // Without an invoice, of a time when the settings did not say who sells, there is nothing to correct.
   if (total > 0 && (await lockInvoiceOf(tx, order.id)))
-    await issueCreditNote(tx, config, { orderId: order.id, total, on: dayOf(config.seller, now) }, now)
+    await issueCreditNote(tx, config, { orderId: order.id, total, on: bookDay(config.seller, now) }, now)
 }
 
-/** The day where the seller keeps books, yyyy-mm-dd. */
-function dayOf({ country }: SellerSettings, now: Date): string {
+/** The day where the seller keeps books. */
+function bookDay({ country }: SellerSettings, now: Date): Day {
   const table = loadVatTable()
   const state = vatStateOf(table, { country })
-  return state === undefined ? now.toISOString().slice(0, 10) : dayIn(table[state]!.zone, now)
+  return state === undefined ? utcDay(now) : dayIn(table[state]!.zone, now)
 }
 
 const sellerOn = (seller: SellerSettings, email: string): InvoiceSeller => ({

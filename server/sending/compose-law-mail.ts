@@ -68,12 +68,12 @@ export function composeLawMail(
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts), unsubscribeUrl: stopUrl }
 }
 
-type Words = MailWords['lawChanges']
+type LawMailWords = MailWords['lawChanges']
 
 function sectionOf(
   document: { readonly title: string; readonly site: string; readonly url: string } | undefined,
   changes: readonly LawChange[],
-  words: Words,
+  words: LawMailWords,
   language: Language,
   today: string,
 ): MailSection {
@@ -92,14 +92,14 @@ function sectionOf(
   }
 }
 
-const whatChanges = ({ kind, part, label }: LawChange, words: Words): string =>
+const whatChanges = ({ kind, part, label }: LawChange, words: LawMailWords): string =>
   fillIn(part === undefined ? words.what : words.whatInPart, {
     kind: words.kinds[kind],
     part: part ?? '',
     label: oneLine(label),
   })
 
-function whyItChanges({ laws, newLaw }: LawChange, words: Words, language: Language): string {
+function whyItChanges({ laws, newLaw }: LawChange, words: LawMailWords, language: Language): string {
   if (laws.length === 0) return words.noLaw
   const named = laws.map(({ source, since }) =>
     since === undefined ? source : fillIn(words.lawSince, { law: source, day: longDate(since, language) }),
@@ -107,7 +107,12 @@ function whyItChanges({ laws, newLaw }: LawChange, words: Words, language: Langu
   return fillIn(newLaw ? words.because : words.reworded, { laws: named.join('; ') })
 }
 
-function whenItChanges({ day, laws, newLaw }: LawChange, words: Words, language: Language, today: string): string {
+function whenItChanges(
+  { day, laws, newLaw }: LawChange,
+  words: LawMailWords,
+  language: Language,
+  today: string,
+): string {
   if (laws.length === 0) return ''
   if (!newLaw) return words.soon
   if (day === undefined || day <= today) return words.now

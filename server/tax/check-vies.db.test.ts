@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysAfter } from '#core/day.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { createShop, pay, payment, withUnpaid } from '#tests/support/shop.ts'
@@ -83,7 +84,7 @@ test('in an outage what the registry said within 30 days counts, and without tha
   await check('FR', '40303265045')
   vies.answer = () => outage('MS_UNAVAILABLE')
   const said = async (daysAgo: number) => {
-    const checked_at = new Date(shop.clock.now.getTime() - daysAgo * 86_400_000)
+    const checked_at = daysAfter(shop.clock.now, -daysAgo)
     await shop.db.updateTable('vat_checks').set({ checked_at }).execute()
     return check('FR', '40303265045')
   }

@@ -1,9 +1,9 @@
+import { daysAfter } from '#core/day.ts'
 import type { VatNumber } from '#core/tax/vat-number.ts'
 import { lockCustomer } from '../account/customer.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { ViesResult } from './vies.ts'
 
-const day = 86_400_000
 /** How long what the registry said is relied on. */
 const trustedDays = 30
 
@@ -15,7 +15,7 @@ export const latestVatCheck = (db: Database, customerId: string, { state, number
     .where('customer_id', '=', customerId)
     .where('state', '=', state)
     .where('number', '=', number)
-    .where('checked_at', '>', new Date(now.getTime() - trustedDays * day))
+    .where('checked_at', '>', daysAfter(now, -trustedDays))
     .orderBy('checked_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMilliseconds } from '#core/day.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
 import { deleteExpired } from './delete-expired.ts'
-
-const day = 86_400_000
 
 test('expired rows are deleted: sessions that cannot be renewed, expired links and tokens, old counts', async () => {
   const { db, clock, ...served } = await createTestApp()
@@ -20,14 +19,14 @@ test('expired rows are deleted: sessions that cannot be renewed, expired links a
   expect(await left()).toMatchObject({ sessions: 1, tokens: 1, links: 1 })
 
   // A session that pings stays logged in.
-  clock.now = new Date(began + 29 * day)
+  clock.now = new Date(began + 29 * dayMilliseconds)
   await visitor.call('GET /customer/ping')
-  clock.now = new Date(began + 40 * day)
+  clock.now = new Date(began + 40 * dayMilliseconds)
   await deleteExpired(db, clock.now)
   expect(await left()).toEqual({ sessions: 1, tokens: 1, links: 0, counts: 0 })
   await visitor.call('GET /customer/ping')
 
-  clock.now = new Date(began + 80 * day)
+  clock.now = new Date(began + 80 * dayMilliseconds)
   await deleteExpired(db, clock.now)
   expect(await left()).toMatchObject({ sessions: 0, tokens: 0 })
   // What a customer made stays.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { utcDay } from '#core/day.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
@@ -85,7 +86,7 @@ async function compose(
 ): Promise<ComposedMail | undefined> {
   if (request.kind !== 'law-changes') return composeMail(request, words, config, links)
   const mail = await readLawMail(db, request, config, links)
-  return mail && composeLawMail(mail, words, config, now.toISOString().slice(0, 10))
+  return mail && composeLawMail(mail, words, config, utcDay(now))
 }
 
 /** The language that a customer chose; null for the mail about an account that is deleted already. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { assemble } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
+import { addDays, type Day } from '#core/day.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -20,7 +21,7 @@ const calendar = parse(readFileSync('content/law.yaml', 'utf8'))['calendar'] as 
   readonly no_clause?: string
 }[]
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: Day): Day => addDays(day, 1)
 const daysIn = (library: ClauseLibrary): readonly string[] =>
   [
     ...clausesOf(library).flatMap(({ from, until }) => [from, until && dayAfter(until)]),

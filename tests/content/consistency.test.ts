@@ -4,7 +4,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { agreementTypes, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { renderMd } from '#render/md/render.ts'
@@ -49,7 +49,7 @@ test.each([...personas.keys()])('the documents of persona %s contradict each oth
         title: own.name,
         answers,
         questionnaire: own,
-        words: new Words(own, words.sentences, library),
+        words: new ConditionWords(own, words.sentences, library),
       }
     })
   expect(findContradictions(documents, rules).map(({ code }) => code)).toEqual(real[id] ?? [])

@@ -6,7 +6,7 @@ import { cookieWords } from '#core/assembly/device-access.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import { plainText } from '#core/document/text.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { rules } from '#tests/support/owners-documents.ts'
@@ -48,7 +48,7 @@ function ownersDocument({ questionnaire, library, words }: Content, answers: Ans
     title: name,
     answers,
     questionnaire,
-    words: new Words(questionnaire, words.sentences, library),
+    words: new ConditionWords(questionnaire, words.sentences, library),
   }
 }
 

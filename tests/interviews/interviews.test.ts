@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assemble } from '#core/assembly/assemble.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import { publishedTypes } from '#scripts/compile-content.ts'
@@ -91,7 +91,7 @@ function runOf(owner: Interview, type: Interview['documents'][number]) {
     title: questionnaire.name,
     answers,
     questionnaire,
-    words: new Words(questionnaire, words.sentences, library),
+    words: new ConditionWords(questionnaire, words.sentences, library),
   }
   return {
     document,

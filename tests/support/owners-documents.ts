@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import type { OwnersDocument } from '#core/consistency/contradiction.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import type { AgreementType, Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -76,7 +76,7 @@ export function ownersDocument(
     title,
     answers,
     questionnaire,
-    words: new Words(questionnaire, sentences, {
+    words: new ConditionWords(questionnaire, sentences, {
       factMeanings: {},
       providers,
       places: { DE: 'Germany', FR: 'France' },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { utcDay } from '#core/day.ts'
 import { insertAgreement } from '#server/agreement/queries/agreement.queries.ts'
 import { makeDocument } from '#server/agreement/document/make-document.ts'
 import { createSessions } from '#server/account/sessions.ts'
@@ -20,7 +21,7 @@ export async function seedBuyers(db: Database, secretKey: string, count: number)
   const made = makeDocument(
     'PRIVACY_POLICY',
     'en',
-    answersFor('buyer@example.org', { documentLevel: 'professional', effectiveDate: now.toISOString().slice(0, 10) }),
+    answersFor('buyer@example.org', { documentLevel: 'professional', effectiveDate: utcDay(now) }),
     now,
     { production: true },
   )

@@ -8,10 +8,10 @@ import { type Consent, type ConsentStore, createConsentStore } from './consent-s
 import { pageAddress } from './page-address.ts'
 import { documentMade, pageView } from './send.ts'
 
-type Services = { readonly services: OptionalServices; readonly store: ConsentStore }
+type OptionalConsent = { readonly services: OptionalServices; readonly store: ConsentStore }
 
 /** The services that a visitor is asked about, and what asks. */
-export type Offered = Services & {
+export type Offered = OptionalConsent & {
   readonly Asking: typeof Asking
   /** Opens the choice again. */
   readonly Link: typeof ConsentLink
@@ -35,7 +35,7 @@ export function offer(services: OptionalServices, version: string): Offered {
   }
 }
 
-function Asking({ services, store }: Services) {
+function Asking({ services, store }: OptionalConsent) {
   const consent = useSyncExternalStore(store.subscribe, store.get)
   useCountedPage(services, store, consent)
   return <ConsentBanner services={services} store={store} consent={consent} />

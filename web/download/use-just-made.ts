@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import { dayMilliseconds } from '#core/day.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { readFinished } from '../drafts/finished.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** Whether the agreement was made in this browser within a day, or its account was opened a moment ago. */
 export function useJustMade({ id, type }: Pick<PublicDownloadDetails, 'id' | 'type'>): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AgreementType, PublishedType } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../agreement-types.ts'
+import { today } from '../today.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 
 export type NextDocument = PublishedType & { readonly known: number; readonly asked: number }
@@ -42,5 +43,5 @@ async function countNext(made: AgreementType, language: string): Promise<NextDoc
   const type = publishedTypes.find((one) => !finished.has(one.type))
   if (!type || earlier.length === 0) return null
   const questionnaire = await loadQuestionnaire(type.slug, language)
-  return { ...type, ...knownAnswers(questionnaire, earlier, new Date().toISOString().slice(0, 10)) }
+  return { ...type, ...knownAnswers(questionnaire, earlier, today()) }
 }

@@ -6,7 +6,7 @@ import { cover } from '#core/coverage/coverage.ts'
 import type { Agreement } from '#core/document/node.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import type { Dossier, DossierEntry } from '#core/dossier/dossier.ts'
-import { type RuleWords, Words } from '#core/dossier/rule-words.ts'
+import { type RuleWords, ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { interview } from '#core/questionnaire/interview.ts'
@@ -94,7 +94,7 @@ async function make(slug: string, given: Answers, language: Language): Promise<M
   const context = { today: date, authorities }
   const { answers, visible } = interview(questionnaire, given, context)
   const assembled = assemble(library, answers, { date })
-  const words = new Words(questionnaire, ruleWords, library)
+  const words = new ConditionWords(questionnaire, ruleWords, library)
   const { met, partly, applicable } = cover(questionnaire, library, assembled, words)
   const nothing = interview(questionnaire, {}, context)
   const places = placesOf(questionnaire, nothing)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangedDocument } from '#contract/law-changes.ts'
+import { utcDay } from '#core/day.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import type { Fetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function LawInbox({ status, data, error, at, reload }: Fetched<LawChanges
   const documents = data.documents.filter((one) => !dismissed.includes(one))
   const shown = all ? documents : documents.slice(0, shownFirst)
   const last = dismissed.at(-1)
-  const today = new Date(at).toISOString().slice(0, 10)
+  const today = utcDay(new Date(at))
   return (
     <section className={classes.inbox} aria-labelledby="law-changes">
       <h2 id="law-changes" className={documents.length > 0 ? undefined : 'visually-hidden'}>

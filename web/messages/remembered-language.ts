@@ -1,3 +1,4 @@
+import { daySeconds } from '#core/day.ts'
 import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
 import { isOffered, type Language } from '#core/language/languages.ts'
 import { languageParameter } from '../paths.ts'
@@ -5,7 +6,7 @@ import { languageParameter } from '../paths.ts'
 /** The name under which a browser keeps the chosen language: in its local storage, and as a cookie, which tells the server. */
 const key = 'goodfaith.language'
 /** How long the cookie stays, in seconds: a year. */
-const cookieAge = 365 * 24 * 60 * 60
+const cookieAge = 365 * daySeconds
 
 /** Remembers the visitor’s choice: in this browser, and in a cookie, because the server draws the next page. */
 export function remember(language: string, storage: Storage): void {

@@ -5,7 +5,7 @@ import { keepTyping } from '../storage/kept-typing.ts'
 export const reloadGuard = 60_000
 const key = 'goodfaith.chunk-reload'
 
-type Page = Pick<Window, 'addEventListener' | 'fetch'> & {
+type ReloadedPage = Pick<Window, 'addEventListener' | 'fetch'> & {
   readonly sessionStorage: Storage
   readonly location: Pick<Location, 'reload' | 'assign' | 'origin' | 'pathname'>
   readonly document: Pick<Document, 'querySelectorAll'> & { readonly fonts: Pick<FontFaceSet, 'addEventListener'> }
@@ -24,7 +24,7 @@ type Page = Pick<Window, 'addEventListener' | 'fetch'> & {
  * shape. Loading the page again brings the new version, with what was typed. A page is left as it is where nobody answers: what would come
  * in its place?
  */
-export function watchStaleChunks(page: Page, now: () => number = Date.now): void {
+export function watchStaleChunks(page: ReloadedPage, now: () => number = Date.now): void {
   const fetchNow = page.fetch.bind(page)
   const isOther = (reply: Response): boolean => {
     const version = reply.headers.get(versionHeader)
@@ -77,7 +77,7 @@ export function watchStaleChunks(page: Page, now: () => number = Date.now): void
   }
 }
 
-function readLast(page: Page): string | null {
+function readLast(page: ReloadedPage): string | null {
   try {
     return page.sessionStorage.getItem(key)
   } catch {

@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { utcDay } from '#core/day.ts'
 import { aboutType } from '../about/about.server.ts'
 import classes from '../about/about.module.css'
 import { DutyRegions } from '../about/DutyRegions.tsx'
@@ -19,7 +20,7 @@ import { Page } from '../ui/Page.tsx'
 export const handle = { found: true } satisfies PageHandle
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcDay(new Date())
   const language = languageOfRequest(request)
   const about = await aboutType(params['type'] ?? '', context.get(siteContext), { today, language })
   if (!about) throw data(null, { status: 404 })

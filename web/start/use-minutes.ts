@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { startAnswers, type DocumentRules, type Start } from '#core/documents/needed-documents.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
-import { today } from '../saving/today.ts'
+import { today } from '../today.ts'
 
 type Reckon = (answers: Answers) => number
 

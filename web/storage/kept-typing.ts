@@ -1,6 +1,6 @@
 const key = 'goodfaith.typed'
 
-type Page = {
+type TypedPage = {
   readonly sessionStorage: Storage
   readonly location: Pick<Location, 'pathname'>
   readonly document: Pick<Document, 'querySelectorAll'>
@@ -12,7 +12,7 @@ type Kept = { readonly path: string; readonly fields: readonly (readonly [name: 
 const kinds: readonly string[] = ['text', 'email', 'tel', 'url']
 
 /** Keeps what was typed into the plain forms of a page that is about to be loaded again. */
-export function keepTyping({ sessionStorage, location, document }: Page): void {
+export function keepTyping({ sessionStorage, location, document }: TypedPage): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('form[method=post] input[name]')]
     .filter(({ type, readOnly }) => kinds.includes(type) && !readOnly)
     .map(({ name, value }) => [name, value] as const)
@@ -25,7 +25,10 @@ export function keepTyping({ sessionStorage, location, document }: Page): void {
 }
 
 /** Takes what was typed before the page was loaded again out of the storage; gives the fields of a name their words in turn. */
-export function takeTyping({ sessionStorage, location }: Omit<Page, 'document'>): (name: string) => string | undefined {
+export function takeTyping({
+  sessionStorage,
+  location,
+}: Omit<TypedPage, 'document'>): (name: string) => string | undefined {
   const typed = new Map<string, string[]>()
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
+import type { Day } from '#core/day.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useSite } from '../site.ts'
+import { useToday } from '../today.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import { InterviewContext, SetupContext, UpdateContext, type WizardSetup } from './contexts.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import { useInterview } from './interview/use-interview.ts'
-import { type FoundCountry, localDay, surroundings, visitorCountry } from './interview/visitor-country.ts'
+import { type FoundCountry, surroundings, visitorCountry } from './interview/visitor-country.ts'
 import { PreviewsProvider } from './preview/Previews.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import type { WizardTask } from './task.ts'
@@ -34,7 +36,7 @@ export type WizardProps = {
 /** The whole interview: questions on the left, what is made on the right. It runs in the browser alone. */
 export function Wizard({ countryTold, ...opened }: WizardProps) {
   const { countries } = opened.task.content
-  const [today] = useState(() => localDay(new Date()))
+  const today = useToday()
   const [found] = useState(() =>
     visitorCountry(
       countryTold,
@@ -47,7 +49,7 @@ export function Wizard({ countryTold, ...opened }: WizardProps) {
 }
 
 type InterviewProps = Omit<WizardProps, 'countryTold'> & {
-  readonly today: string
+  readonly today: Day
   readonly found: FoundCountry | undefined
 }
 
@@ -64,7 +66,7 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
       documentName: task.name,
       keyOf: task.keyOf,
       toSend: task.toSend,
-      dossierWords: new Words(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
+      dossierWords: new ConditionWords(content.questionnaire, content.rules, { factMeanings: {}, ...namesIn(content) }),
       payments,
       ...(pricing && {
         pricesOf: (type) => pricesOf(pricing.list, content.priceGroups, type, pricing.currency),

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Prices } from '#core/pricing/prices.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import type { BasisPoints } from '#core/tax/vat-rates.ts'
-import type { Words } from '#core/dossier/rule-words.ts'
+import type { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { WizardContent } from './content/wizard-content.ts'
 import type { EarlierInBrowser } from './interview/earlier.ts'
 import type { FoundCountry } from './interview/visitor-country.ts'
@@ -19,7 +19,7 @@ export type WizardSetup = {
   readonly keyOf: WizardTask['keyOf']
   readonly toSend: WizardTask['toSend']
   /** Puts answers and rules into words. */
-  readonly dossierWords: Words
+  readonly dossierWords: ConditionWords
   /** Whether premium answers cost something here. */
   readonly payments: boolean
   /** What they cost, by type; absent where nothing is charged. */

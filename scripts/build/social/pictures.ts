@@ -5,13 +5,13 @@ import type { AgreementType, PublishedType } from '#core/questionnaire/questionn
 /** The words on one picture. */
 export type SocialPicture = { readonly name: string; readonly title: string; readonly line: string }
 
-type Words = Readonly<Record<'site' | 'guides' | 'faq', Omit<SocialPicture, 'name'>>> & {
+type PictureWords = Readonly<Record<'site' | 'guides' | 'faq', Omit<SocialPicture, 'name'>>> & {
   readonly types: { readonly line: string }
 }
 
 /** All pictures in a language: one for the site, for guides and for questions, and one for each type of document. */
 export function socialPictures(language: Language): readonly SocialPicture[] {
-  const { types, ...general } = read<Words>(`build/content/social.${language}.json`)
+  const { types, ...general } = read<PictureWords>(`build/content/social.${language}.json`)
   const { type: names } = read<InterfaceWords>(`content/interface/${language}.json`).common
   return [
     ...Object.entries(general).map(([name, words]) => ({ name, ...words })),

@@ -2,6 +2,7 @@ import type { CoverageSummary } from '#contract/agreement.ts'
 import type { AgreementState } from '#core/agreement/agreement-state.ts'
 import { assemble } from '#core/assembly/assemble.ts'
 import { type Coverage, cover } from '#core/coverage/coverage.ts'
+import { utcDay } from '#core/day.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/answers/answers.ts'
@@ -57,7 +58,7 @@ export function makeDocument(
   const questionLanguage = languageFor([language], (one) => languagesOf(slugOf(type)).includes(one))
   const content = contentFor(type, questionLanguage, config)
   if (isRefusal(content)) return content
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDay(now)
   const { answers: checked, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
   if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
   const documentLanguage = (checked['documentLanguage'] ?? questionLanguage) as Language

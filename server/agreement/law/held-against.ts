@@ -1,4 +1,5 @@
-import { dayAfter, daysOf } from '#core/calendar/days.ts'
+import { daysOf } from '#core/calendar/days.ts'
+import { addDays } from '#core/day.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { languagesOf } from '../document/make-document.ts'
@@ -33,7 +34,7 @@ export type HeldAgainst = TypeContent & {
 
 /** @param today yyyy-mm-dd */
 export function heldAgainst(contents: readonly TypeContent[], today: string): readonly HeldAgainst[] {
-  const until = dayAfter(today, daysAhead)
+  const until = addDays(today, daysAhead)
   return contents.map((one) => {
     const days = daysOf(one.content.library)
     const begun = days.findLast((day) => day <= today) ?? ''

@@ -14,7 +14,7 @@ import { askForFiles } from '../files/ask-for-files.ts'
 import { clauseToMd } from '#render/md/clause-markdown.ts'
 import { findAllowed, lockAllowed } from '../find-agreement.ts'
 import { contentFor } from '../document/make-document.ts'
-import { type Draft, draftWith, saveTranslation, type Words } from './save-translation.ts'
+import { type Draft, draftWith, saveTranslation, type TranslatedWords } from './save-translation.ts'
 import { findTranslations, findVersion } from '../queries/translation.queries.ts'
 
 type Stored = Awaited<ReturnType<typeof findTranslations>>[number]
@@ -61,7 +61,7 @@ async function generated(
   const other = madeToday(agreement, language, config)
   if (isRefusal(other)) return other
   const origins = originsIn(agreement, own)
-  const words = wordsOf(agreement, own, other, origins, stored)
+  const words = translatedWords(agreement, own, other, origins, stored)
   const { entries } = translationState(agreement.document, words.clauses)
   const left = entries.filter(({ state }) => state !== 'current')
   // An owner who published it without a title chose the original's.
@@ -80,18 +80,18 @@ export function offeredIn(
   language: Language,
   stored: Stored | undefined,
   config: Pick<Config, 'production'>,
-): Words | undefined {
+): TranslatedWords | undefined {
   const other = madeToday(agreement, language, config)
-  return isRefusal(own) || isRefusal(other) ? undefined : wordsOf(agreement, own, other, origins, stored)
+  return isRefusal(own) || isRefusal(other) ? undefined : translatedWords(agreement, own, other, origins, stored)
 }
 
-function wordsOf(
+function translatedWords(
   { document, title }: FoundAgreement,
   own: MadeToday,
   other: MadeToday,
   origins: ReadonlyMap<string, Origin>,
   stored: Stored | undefined,
-): Words {
+): TranslatedWords {
   const made = new Map(other.document.children.map((clause) => [clause.id, clause]))
   const clauses: Record<string, TranslatedClause> = { ...stored?.clauses }
   for (const original of document.children) {

@@ -12,13 +12,13 @@ import { publishTranslation } from './publish-translation.ts'
 /** Characters of all clauses together, of those too that the original has no longer. */
 const longestDraft = 2 * longestText
 
-export type Words = {
+export type TranslatedWords = {
   readonly title: string
   readonly clauses: Readonly<Record<string, TranslatedClause>>
 }
 
 /** A translation as it is to be stored. */
-export type Draft = Words & {
+export type Draft = TranslatedWords & {
   readonly missing: number
   /** The text to publish; null while something is open. */
   readonly text: ComparedText | null
@@ -33,7 +33,7 @@ export async function draftWith(
   db: Database,
   agreement: FoundAgreement,
   language: Language,
-  { title, clauses }: Words,
+  { title, clauses }: TranslatedWords,
   work: TextWork,
   open = false,
 ): Promise<Draft | Refusal> {

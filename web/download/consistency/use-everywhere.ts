@@ -1,6 +1,6 @@
 import type { ConsistencyReply } from '#contract/agreement.ts'
 import type { Client } from '#contract/client.ts'
-import { today } from '../../saving/today.ts'
+import { today } from '../../today.ts'
 import { answersForUpdate } from '../../wizard/interview/update-mode.ts'
 
 type Place = ConsistencyReply['contradictions'][number]['places'][number]

@@ -34,7 +34,7 @@ export function markdownOfHtml(html: string): string | null {
   if (!isFormatted(body)) return null
   const pasted: Pasted[] = []
   readBlock(body, start, pasted)
-  return joined(pasted.filter(({ text }) => text.trim() !== ''))
+  return pastedMarkdown(pasted.filter(({ text }) => text.trim() !== ''))
 }
 
 const formatted = 'h1,h2,h3,h4,h5,h6,li,b,strong,i,em,a[href],table,p[class*="MsoList"],p[data-style*="mso-list"],p + p'
@@ -139,7 +139,7 @@ function styled(element: Element, around: Around): Around {
 }
 
 /** Items of one list follow each other, all else has an empty line between. */
-function joined(pasted: readonly Pasted[]): string {
+function pastedMarkdown(pasted: readonly Pasted[]): string {
   /** The items so far of the list at each depth, and its kind. */
   const open: { ordered: boolean; count: number }[] = []
   return pasted

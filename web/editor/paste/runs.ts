@@ -12,7 +12,7 @@ export function runsToMarkdown(runs: readonly Run[]): string {
   for (const run of runs) {
     const last = merged.at(-1)
     // White space has no look of its own.
-    if (last && (isSame(last, run) || run.text.trim() === ''))
+    if (last && (haveSameMarks(last, run) || run.text.trim() === ''))
       merged[merged.length - 1] = { ...last, text: last.text + run.text }
     else merged.push(run)
   }
@@ -20,7 +20,7 @@ export function runsToMarkdown(runs: readonly Run[]): string {
   return opening(line.replace(/\s+/g, ' ').trim())
 }
 
-const isSame = (one: Run, other: Run): boolean =>
+const haveSameMarks = (one: Run, other: Run): boolean =>
   one.strong === other.strong && one.emphasis === other.emphasis && one.href === other.href
 
 function marked({ text, strong, emphasis, href }: Run, before = '', after = ''): string {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { utcDay } from '#core/day.ts'
 import { formatDay } from '../../messages/format.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { BillingAddress } from '../../profile/BillingAddress.tsx'
@@ -65,7 +66,7 @@ function EditProfile() {
           <dt>{say('about.email')}</dt>
           <dd>{info.email}</dd>
           <dt>{say('about.since')}</dt>
-          <dd>{formatDay(info.created_at.slice(0, 10), language)}</dd>
+          <dd>{formatDay(utcDay(new Date(info.created_at)), language)}</dd>
           <dt>{say('about.agreements')}</dt>
           <dd>{info.agreements}</dd>
         </dl>

@@ -3,7 +3,7 @@ import { ofSameService } from '#core/consistency/alike.ts'
 import type { Contradiction, OwnersDocument } from '#core/consistency/contradiction.ts'
 import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { interview } from '#core/questionnaire/interview.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../../agreement-types.ts'
@@ -87,7 +87,7 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
         ? reachedAnswers(questions, draft, context)
         : interview(questions, made?.answers ?? {}, context).answers,
       questionnaire: questions,
-      words: new Words(questions, sentences, { ...first.library, factMeanings: {} }),
+      words: new ConditionWords(questions, sentences, { ...first.library, factMeanings: {} }),
       ...(!draft && made?.id !== undefined && { made: made.id }),
     }))
     const compared = others.filter((document) =>

@@ -25,7 +25,7 @@ export type WizardContent = {
   readonly library: Promise<BareLibrary>
   /** What the document says of the law, for whoever asks why; loaded then, once. */
   readonly loadReasons: () => Promise<Reasons>
-  /** Services by category, the likely ones first. */
+  /** ListedServices by category, the likely ones first. */
   readonly providers: Readonly<Record<string, readonly ListedService[]>>
   /** What an interview can start from. */
   readonly presets: readonly Preset[]
@@ -42,8 +42,8 @@ export type WizardContent = {
 const questionnaires = import.meta.glob<Questionnaire>('../../../build/content/questionnaire-*.json', {
   import: 'default',
 })
-type Services = readonly ListedService[]
-const services = import.meta.glob<Services>('../../../build/content/services-*.json', { import: 'default' })
+type ListedServices = readonly ListedService[]
+const services = import.meta.glob<ListedServices>('../../../build/content/services-*.json', { import: 'default' })
 const libraries = import.meta.glob<BareLibrary>('../../../build/content/library-*.json', { import: 'default' })
 const reasons = import.meta.glob<Reasons>('../../../build/content/reasons-*.json', { import: 'default' })
 if (import.meta.env.DEV) {
@@ -55,7 +55,7 @@ if (import.meta.env.DEV) {
     questionnaires,
     import.meta.glob<Questionnaire>('../../../build/content-test/questionnaire-*.json', { import: 'default' }),
   )
-  add(services, import.meta.glob<Services>('../../../build/content-test/services-*.json', { import: 'default' }))
+  add(services, import.meta.glob<ListedServices>('../../../build/content-test/services-*.json', { import: 'default' }))
   add(libraries, import.meta.glob<BareLibrary>('../../../build/content-test/library-*.json', { import: 'default' }))
   add(reasons, import.meta.glob<Reasons>('../../../build/content-test/reasons-*.json', { import: 'default' }))
 }

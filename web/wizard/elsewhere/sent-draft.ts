@@ -2,7 +2,7 @@ import type { SentDraft } from '#contract/drafts.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { createDraftStore, createSetDraftStore, type Draft, type DraftStore } from '../interview/draft.ts'
 import { newId } from '../interview/new-id.ts'
-import { kept, type KeptDraft } from '../interview/kept-drafts.ts'
+import { keptDraft, type KeptDraft } from '../interview/kept-drafts.ts'
 import { writeChosenSet } from '../interview/chosen-set.ts'
 
 /** A sent interview as this browser would keep it. It gets an id of its own: what is made from it is another agreement. */
@@ -16,8 +16,8 @@ const draftOf = ({ answers, reached }: SentDraft, keptAt: number): Draft => ({
 /** A sent interview as a list of unfinished ones shows it. */
 export const sentAsKept = (sent: SentDraft, keptAt: number): KeptDraft =>
   sent.interview === 'set'
-    ? kept('set', sent.documents, draftOf(sent, keptAt))
-    : kept(sent.type, [sent.type], draftOf(sent, keptAt))
+    ? keptDraft('set', sent.documents, draftOf(sent, keptAt))
+    : keptDraft(sent.type, [sent.type], draftOf(sent, keptAt))
 
 const storeOf = (storage: Storage | null, sent: SentDraft): DraftStore =>
   sent.interview === 'set' ? createSetDraftStore(storage) : createDraftStore(storage, sent.type)

@@ -3,7 +3,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
 import { cover } from '#core/coverage/coverage.ts'
 import { explain } from '#core/dossier/dossier.ts'
-import type { Words } from '#core/dossier/rule-words.ts'
+import type { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -12,7 +12,7 @@ import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 export function annexFile(
   questionnaire: Questionnaire,
   library: ClauseLibrary,
-  words: Words,
+  words: ConditionWords,
   answers: Answers,
   date: string,
 ): { readonly blob: Blob; readonly filename: string } {

@@ -21,14 +21,16 @@ export type KeptDraft = {
 export function keptDrafts(storage: Storage | null, types: readonly AgreementType[]): readonly KeptDraft[] {
   const drafts = types.flatMap((type): readonly KeptDraft[] => {
     const draft = createDraftStore(storage, type).read()
-    return draft ? [kept(type, [type], draft)] : []
+    return draft ? [keptDraft(type, [type], draft)] : []
   })
   const chosen = readChosenSet(storage)
   const draft = chosen && createSetDraftStore(storage).read()
-  return [...drafts, ...(draft ? [kept('set', chosen.documents, draft)] : [])].toSorted((a, b) => b.keptAt - a.keptAt)
+  return [...drafts, ...(draft ? [keptDraft('set', chosen.documents, draft)] : [])].toSorted(
+    (a, b) => b.keptAt - a.keptAt,
+  )
 }
 
-export function kept(
+export function keptDraft(
   interview: KeptDraft['interview'],
   documents: readonly AgreementType[],
   { given, reached, keptAt }: Draft,

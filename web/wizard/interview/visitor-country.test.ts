@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { localDay, visitorCountry } from './visitor-country.ts'
+import { visitorCountry } from './visitor-country.ts'
 
 const countries = ['AT', 'CH', 'DE', 'FR', 'GB', 'IN', 'US']
 const find = (told: string | undefined, timeZone: string, ...languages: string[]) =>
@@ -53,8 +53,4 @@ test.each([
   ['Asia/Tokyo', 'en-US'],
 ])('%s and %s name no country: it is asked, and nobody is put into the United States', (timeZone, language) => {
   expect(find(undefined, timeZone, language)).toBeUndefined()
-})
-
-test('a day is the one on the visitor’s own calendar', () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

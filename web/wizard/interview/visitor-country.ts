@@ -71,9 +71,3 @@ function zonesOf(country: string): readonly string[] {
   }
   return locale.getTimeZones?.() ?? []
 }
-
-/** Today in the visitor's own calendar, yyyy-mm-dd. */
-export function localDay(now: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}

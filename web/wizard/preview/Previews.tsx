@@ -1,6 +1,6 @@
 import { createContext, use, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
 import { keysBehind } from '#core/questionnaire/open-answers.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
@@ -87,7 +87,8 @@ function OnePreview({ content, others, before, views, of, lastAnswered, children
   const { questionnaire, rules, loadReasons } = content
   const clauses = useClauses(content.library, given['country'])
   const dossierWords = useMemo(
-    () => new Words(questionnaire, rules, { providers: {}, places: {}, ...clauses?.library, factMeanings: {} }),
+    () =>
+      new ConditionWords(questionnaire, rules, { providers: {}, places: {}, ...clauses?.library, factMeanings: {} }),
     [questionnaire, rules, clauses],
   )
   const behind = useMemo(() => {

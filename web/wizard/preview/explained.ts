@@ -1,7 +1,7 @@
 import { cover, type Coverage } from '#core/coverage/coverage.ts'
 import { explainer } from '#core/dossier/dossier.ts'
 import { effectOf } from '#core/coverage/effect.ts'
-import { Words } from '#core/dossier/rule-words.ts'
+import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
 import { type Reasons, withReasons } from '#core/library/reasons.ts'
 import { EffectNow } from './EffectNow.tsx'
@@ -11,7 +11,7 @@ import type { Preview } from './use-live-preview.ts'
 export type Explained = {
   readonly library: ClauseLibrary
   /** Puts answers and rules of the document into words. */
-  readonly words: Words
+  readonly words: ConditionWords
   readonly explainer: typeof explainer
   readonly effectOf: typeof effectOf
   /** Draws what an answer does to the document. */
@@ -28,7 +28,7 @@ export function explain(preview: Preview, reasons: Reasons): Explained {
   if (before) return before
   const { questionnaire, rules, complete } = preview
   const library = withReasons(preview.library, reasons)
-  const words = new Words(questionnaire, rules, library)
+  const words = new ConditionWords(questionnaire, rules, library)
   let coverage: Coverage | undefined
   const made: Explained = {
     library,

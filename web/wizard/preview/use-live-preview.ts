@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Assembled } from '#core/assembly/assemble.ts'
-import type { RuleWords, Words } from '#core/dossier/rule-words.ts'
+import type { RuleWords, ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { BareLibrary } from '#core/library/library.ts'
 import type { Reasons } from '#core/library/reasons.ts'
@@ -28,7 +28,7 @@ type Running = {
 export type Preview = {
   readonly questionnaire: Questionnaire
   /** Puts answers of this document into words. */
-  readonly dossierWords: Words
+  readonly dossierWords: ConditionWords
   /** The sentences in which its rules are told. */
   readonly rules: RuleWords
   /** Loads what explains the document. */
@@ -68,7 +68,7 @@ export function useLivePreview(
   clauses: Clauses | null,
   { filled, given, behind }: Running,
   today: string,
-  dossierWords: Words,
+  dossierWords: ConditionWords,
   { blank, waiting }: { readonly blank: string; readonly waiting: string },
   lastAnswered: string | null,
 ): Preview | null {

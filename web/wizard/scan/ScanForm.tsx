@@ -46,7 +46,7 @@ export function ScanForm({ address, onAddress, scan }: ScanFormProps) {
           value={address}
           onChange={(event) => onAddress(event.target.value)}
         />
-        <Failure>{problem?.field === 'address' && wordsOf(problem, say)}</Failure>
+        <Failure>{problem?.field === 'address' && problemWords(problem, say)}</Failure>
         <Button type="submit" busy={busy === 'server'}>
           {say('scan')}
         </Button>
@@ -103,7 +103,7 @@ function ReadHere({ address, scan, isMain = false }: ReadHereProps) {
           />
         )}
       </Field>
-      <Failure>{problem?.field === 'source' && wordsOf(problem, say)}</Failure>
+      <Failure>{problem?.field === 'source' && problemWords(problem, say)}</Failure>
       <Button type="submit" kind={isMain ? 'primary' : 'plain'} busy={busy === 'here'}>
         {say('read')}
       </Button>
@@ -112,5 +112,5 @@ function ReadHere({ address, scan, isMain = false }: ReadHereProps) {
   )
 }
 
-const wordsOf = (problem: ScanProblem, say: Say): string =>
+const problemWords = (problem: ScanProblem, say: Say): string =>
   'words' in problem ? problem.words : say(`problem.${problem.code}`)
