@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { type LeftOut, leavesOut } from './scripts/build/left-out.ts'
-import { simplifiesScripts } from './scripts/build/smaller-scripts.ts'
+import { type LeftOut, leavesOut } from './scripts/website/left-out.ts'
+import { simplifiesScripts } from './scripts/website/smaller-scripts.ts'
 
 /** Every page, what most of them share beside it, and the looks of the first one, which is to have few files. */
 const everywhere = [

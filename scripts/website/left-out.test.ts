@@ -1,4 +1,4 @@
-import { parseSync } from 'rolldown/utils'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { type LeftOut, without } from './left-out.ts'
 
