@@ -203,6 +203,7 @@ export default defineConfig({
                 { name: sharedBy('forms', forms) },
                 { name: neededBy('drafts', drafts) },
                 { name: neededBy('money', ['messages/format-money.ts']) },
+                { name: neededBy('today', ['today.ts']) },
                 { name: neededBy('law', ['law-inbox/MailExample.tsx']) },
                 { name: sharedBy('account', account) },
                 { name: sharedBy('download', download) },
