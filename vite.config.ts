@@ -1,8 +1,9 @@
-import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { type LeftOut, leavesOut } from './scripts/build/left-out.ts'
-import { simplifiesScripts } from './scripts/build/smaller-scripts.ts'
+import { defineConfig } from 'vite'
+import { failedRoutesThrow } from './scripts/website/failed-routes.ts'
+import { type LeftOut, leavesOut } from './scripts/website/left-out.ts'
+import { neededBy, sharedBy } from './scripts/website/shared-files.ts'
+import { simplifiesScripts } from './scripts/website/smaller-scripts.ts'
 
 /** Every page, what most of them share beside it, and the looks of the first one, which is to have few files. */
 const everywhere = [
@@ -53,7 +54,7 @@ const start = ['routes/wizard.tsx', 'wizard/DocumentWizard.tsx']
  */
 const notOfThisWebsite: readonly LeftOut[] = [
   {
-    file: reactRouterFile('router/router'),
+    ...reactRouterFile('router/router', 'c57a8a443062a135280d8534797cf22bea1f999731eec4aafe6e1c4cf356ed83'),
     functions: {
       isMutationMethod: 'return false',
       handleAction: null,
@@ -82,36 +83,47 @@ const notOfThisWebsite: readonly LeftOut[] = [
       _internalSetRoutes: null,
       persistAppliedTransitions: '',
       restoreAppliedTransitions: '',
-      // Of its mistakes only that an address has no page can happen.
-      getInternalRouterError:
-        'return new ErrorResponseImpl(404, "Not Found", new Error(`No route matches URL "${pathname}"`), true)',
+      // Of its mistakes only that an address has no page can happen: of the others it tells the status alone.
+      getInternalRouterError: 'return new ErrorResponseImpl(status, "", new Error(`${status} at "${pathname}"`), true)',
       // The router lives as long as the page.
       dispose: null,
     },
   },
   {
-    file: reactRouterFile('router/instrumentation'),
+    ...reactRouterFile('router/instrumentation', '80f3af8400627f5f86f0e5b8bb3b89350282c742ef8f8b42c02714433aff375c'),
     functions: {
       getRouteInstrumentationUpdates: null,
       instrumentClientSideRouter: null,
       consumeInstrumentationClientResultMetaReceiver: '',
     },
   },
-  { file: reactRouterFile('router/history'), functions: { warning: '' } },
-  { file: reactRouterFile('server-runtime/warnings'), functions: { warnOnce: '' } },
-  { file: reactRouterFile('components'), constants: { isViewTransitionAvailable: 'false' } },
-  { file: reactRouterFile('context'), functions: { useIsRSCRouterContext: 'return false' } },
   {
-    file: reactRouterFile('errors'),
+    ...reactRouterFile('router/history', 'efc267dc2d2358a23de4a6fdb1150ca14d9043598e78690d02d677b9501d37be'),
+    functions: { warning: '' },
+  },
+  {
+    ...reactRouterFile('server-runtime/warnings', 'd6b5cb2534ee71db6b5334334773541d21f4486025e926b9fea58c1a6f9e3bf0'),
+    functions: { warnOnce: '' },
+  },
+  {
+    ...reactRouterFile('components', 'cbacca4ef1b85405b6dfd3c3f034deac3d7f86388dfcc911002502d4a78ecc7f'),
+    constants: { isViewTransitionAvailable: 'false' },
+  },
+  {
+    ...reactRouterFile('context', '1201bff0bc517bae2414465962d0c3fab61c4585292e210a38519136a5fcffbb'),
+    functions: { useIsRSCRouterContext: 'return false' },
+  },
+  {
+    ...reactRouterFile('errors', '5f601b5f35fdc5e1eedff573f9da330654e969d923a7703bc749d05a559896c6'),
     functions: { decodeRedirectErrorDigest: null, decodeRouteErrorResponseDigest: null },
   },
   // The root has a screen of its own for errors (web/root.tsx), and every component is in a route.
   {
-    file: reactRouterFile('hooks'),
+    ...reactRouterFile('hooks', '815f4e1a09bdb3f26b52907f27dfe33b81193149863c1cfcfe6d5f5e60e05798'),
     functions: { RSCErrorHandler: null, DefaultErrorComponent: null, useNavigateUnstable: null },
   },
   {
-    file: reactRouterFile('dom/ssr/fog-of-war'),
+    ...reactRouterFile('dom/ssr/fog-of-war', 'eb9a6c534f1fb499f2e1a689e948fa9c882815525bc429e861dea024d2b22a30'),
     functions: {
       isFogOfWarEnabled: 'return false',
       getPatchRoutesOnNavigationFunction: '',
@@ -120,7 +132,7 @@ const notOfThisWebsite: readonly LeftOut[] = [
     },
   },
   {
-    file: reactRouterFile('dom/ssr/components'),
+    ...reactRouterFile('dom/ssr/components', 'c558f81af80558a31e44516bfc8c903b7b2630e9954017f4fc4cac061a500fd0'),
     functions: {
       usePrefetchBehavior: 'return [false, React$1.useRef(null), {}]',
       RSCPrefetchPageLinksImpl: null,
@@ -128,10 +140,17 @@ const notOfThisWebsite: readonly LeftOut[] = [
     // The server writes them into the page; a browser's are empty.
     constants: { contextScript: '" "', routeModulesScript: '" "' },
   },
-  { file: reactRouterFile('dom/ssr/data'), functions: { createRequestInit: 'return { signal: request.signal }' } },
-  { file: reactRouterFile('dom/lib'), functions: { HistoryRouter: null }, constants: { NavLink: '{}', Form: '{}' } },
   {
-    file: reactRouterFile('dom/ssr/routes'),
+    ...reactRouterFile('dom/ssr/data', 'f7bf7344e5c8869713f573a60fa9acf8593ca77089a5525cb717e93be404ef10'),
+    functions: { createRequestInit: 'return { signal: request.signal }' },
+  },
+  {
+    ...reactRouterFile('dom/lib', '3fa62403d02a7d3bc03c2f5f086600d9738a643900de16691b57837610df8612'),
+    functions: { HistoryRouter: null },
+    constants: { NavLink: '{}', Form: '{}' },
+  },
+  {
+    ...reactRouterFile('dom/ssr/routes', 'a61893177d6a9f78b5681baae6d2170b6fa13a2d7171be6f7ad5a137180a14f0'),
     functions: {
       createClientRoutesWithHMRRevalidationOptOut: null,
       wrapShouldRevalidateForHdr: null,
@@ -142,13 +161,20 @@ const notOfThisWebsite: readonly LeftOut[] = [
     },
   },
   {
-    file: reactRouterFile('dom/ssr/single-fetch'),
+    ...reactRouterFile('dom/ssr/single-fetch', 'b48e0bfc41893af7473d0296cccde5419b652e97f1786ccfca8dea2cacfdc141'),
     functions: { singleFetchActionStrategy: null, nonSsrStrategy: null, singleFetchLoaderFetcherStrategy: null },
   },
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), failedRoutesThrow(), leavesOut(notOfThisWebsite), simplifiesScripts()],
+  plugins: [
+    reactRouter(),
+    failedRoutesThrow(
+      reactRouterFile('dom/ssr/routeModules', '45f3a613573facb68627108934dc0d7dab433f1f4e999328df8eabda1a591412'),
+    ),
+    leavesOut(notOfThisWebsite),
+    simplifiesScripts(),
+  ],
   publicDir: 'web/public',
   build: {
     // The content security policy allows files of this site only, so nothing may be inlined as a data: address.
@@ -177,6 +203,7 @@ export default defineConfig({
                 { name: sharedBy('forms', forms) },
                 { name: neededBy('drafts', drafts) },
                 { name: neededBy('money', ['messages/format-money.ts']) },
+                { name: neededBy('today', ['today.ts']) },
                 { name: neededBy('law', ['law-inbox/MailExample.tsx']) },
                 { name: sharedBy('account', account) },
                 { name: sharedBy('download', download) },
@@ -197,64 +224,7 @@ export default defineConfig({
   },
 })
 
-function reactRouterFile(name: string): RegExp {
-  return new RegExp(`/react-router/dist/production/lib/${name}\\.js$`)
-}
-
-/**
- * React Router loads the page again, each time and without asking whether there is a connection, when the file of a route
- * cannot be loaded. It is to fail as every other file does, so that one place decides (web/offline/stale-chunks.ts).
- */
-function failedRoutesThrow(): Plugin {
-  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
-  let isFound = false
-  return {
-    name: 'failed-routes-throw',
-    apply: 'build',
-    transform(code, id) {
-      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return undefined
-      if (!reload.test(code)) throw new Error('React Router no longer reloads the page for a missing route here.')
-      isFound = true
-      return {
-        code: code.replace(
-          reload,
-          `window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })); throw error;`,
-        ),
-        map: null,
-      }
-    },
-    buildEnd() {
-      if (this.environment.name === 'client' && !isFound)
-        throw new Error('The module of React Router that loads routes was not found.')
-    },
-  }
-}
-
-/** Names the file of all modules that some of `web/` need, as far as they are not loaded later. */
-function neededBy(name: string, modules: readonly string[]) {
-  return neededByAtLeast(1, name, modules)
-}
-
-/** Names the file of the modules that at least two of some of `web/` need. */
-function sharedBy(name: string, modules: readonly string[]) {
-  return neededByAtLeast(2, name, modules)
-}
-
-function neededByAtLeast(least: number, name: string, modules: readonly string[]) {
-  let all: readonly ReadonlySet<string>[] | undefined
-  return (id: string, context: Rolldown.ChunkingContext): string | null => {
-    all ??= modules.map((module) => reachedFrom(join(import.meta.dirname, 'web', module), context))
-    return all.filter((needed) => needed.has(id)).length >= least ? name : null
-  }
-}
-
-function reachedFrom(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const open = [start]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    open.push(...(context.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return reached
+/** A file of React Router, and its SHA-256 when what the build does to it was looked at. */
+function reactRouterFile(name: string, sha256: string) {
+  return { file: new RegExp(`/react-router/dist/production/lib/${name}\\.js$`), sha256 }
 }

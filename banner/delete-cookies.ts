@@ -7,7 +7,7 @@ export function deleteCookies(names: readonly string[], kept: readonly string[])
   }
 }
 
-export const matches = (name: string, pattern: string): boolean =>
+const matches = (name: string, pattern: string): boolean =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name)
 
 /** A cookie is deleted only under the domain and the path that it was set with, which no script can read. */

@@ -1,7 +1,7 @@
 import type { Banner, Choice } from '#core/banner/banner.ts'
 
 /** Key in local storage. */
-export const storageKey = 'goodfaith-consent'
+const storageKey = 'goodfaith-consent'
 
 export type Kept = {
   /** What the choice is about. */

@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 import { agreementType, answers, code, language, moment, revisionNumber, uuid } from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
-export const mostLines = 4000
+const mostLines = 4000
 
 /** Whether a text, or several together, can be compared in time. */
 export const fits = (...texts: readonly string[]): boolean =>

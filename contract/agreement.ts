@@ -24,7 +24,7 @@ const files = z.object({
 })
 
 /** How many duties of the requirements catalogue the document meets. */
-export const coverageSummary = z.object({
+const coverageSummary = z.object({
   /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
   /** Every element that applies is in the document. */
@@ -38,7 +38,7 @@ export const coverageSummary = z.object({
 })
 
 /** What the download page shows to anybody who has the link. The files themselves need the owner's log-in. */
-export const publicDownloadDetails = z.object({
+const publicDownloadDetails = z.object({
   id: uuid,
   type: agreementType,
   title: z.string(),
@@ -71,7 +71,7 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
 /** What the owner sees. */
-export const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
+const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -87,7 +87,6 @@ export const costs = z.object({
   /** Whether something was paid for this agreement before, and this is what is asked for besides. */
   total_price_is_extra_difference: z.boolean(),
 })
-export type CostsReply = z.infer<typeof costs>
 
 /** An agreement in the customer's list. */
 export const agreementCard = z.object({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who may make a call: `none`: anybody; `optional`: anybody, a customer gets more; `required`: customers only. */
-export type Authorisation = 'none' | 'optional' | 'required'
+type Authorisation = 'none' | 'optional' | 'required'
 
 /**
  * One call of the API. Its name in the table, `METHOD /path/{parameter}`, is its method and path, so that the browser

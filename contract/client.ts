@@ -55,11 +55,11 @@ type Input<Name extends CallName> =
   Record<string, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
 /** The calls that answer with a file. */
-export type FileCall = {
+type FileCall = {
   [Name in CallName]: AllCalls[Name] extends { readonly bytes: readonly string[] } ? Name : never
 }[CallName]
 
-export type DownloadedFile = { readonly blob: Blob; readonly filename: string }
+type DownloadedFile = { readonly blob: Blob; readonly filename: string }
 
 export type Client = {
   /**

@@ -4,7 +4,7 @@ import { newPassword, password, signUpPassword } from './password-fields.ts'
 import { code, activationHash, email, language, resetHash, uuid } from './fields.ts'
 
 /** The session details that a browser stores. */
-export const customerSession = z.object({
+const customerSession = z.object({
   id: uuid,
   email: z.string(),
   token: z.string(),
@@ -13,7 +13,7 @@ export const customerSession = z.object({
 export type CustomerSession = z.infer<typeof customerSession>
 
 /** `confirmed` means: the address is confirmed and a password is set, so that its owner can log in. */
-export const emailStatus = z.enum(['none', 'unconfirmed', 'confirmed'])
+const emailStatus = z.enum(['none', 'unconfirmed', 'confirmed'])
 
 export const customerCalls = {
   'POST /customer/check': {

@@ -6,7 +6,7 @@ import { obstacles } from '#core/agreement/capabilities.ts'
  * programs. `field` is the payload's field or the question (`userData`) it is about; in a list, `entry` counts the
  * entries from 0 and `part` is the field of that entry.
  */
-export const message = z.object({
+const message = z.object({
   value: z.string(),
   field: z.string().optional(),
   entry: z.int().nonnegative().optional(),
@@ -17,7 +17,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>
 
 /** Why a call on an agreement was refused although it was understood: the obstacle to the action. */
-export const forbidden = z.object({ code: z.enum(obstacles), message: z.string() })
+const forbidden = z.object({ code: z.enum(obstacles), message: z.string() })
 export type Forbidden = z.infer<typeof forbidden>
 
 /**

@@ -11,7 +11,7 @@ export const invoiceMediaTypes: Readonly<Record<InvoiceFormat, string>> = {
 }
 
 /** An invoice or a credit note in the customer's list. */
-export const invoiceEntry = z.object({
+const invoiceEntry = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
   order_id: uuid,

@@ -5,7 +5,7 @@ import { agreementType, uuid } from './fields.ts'
 const day = z.iso.date()
 
 /** A paragraph that a document made anew would say otherwise, and why. */
-export const lawChange = z.object({
+const lawChange = z.object({
   /** The same change has the same key each time it is found. */
   key: z.string().min(1).max(64),
   kind: z.enum(['comes', 'changes', 'goes']),
@@ -22,7 +22,7 @@ export const lawChange = z.object({
 })
 export type LawChange = z.infer<typeof lawChange>
 
-export const changedDocument = z.object({
+const changedDocument = z.object({
   agreement_id: uuid,
   type: agreementType,
   title: z.string(),

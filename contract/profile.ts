@@ -41,7 +41,7 @@ export const billingAddress = z.object({
 })
 export type BillingAddress = z.infer<typeof billingAddress>
 
-export const customerInfo = z.object({
+const customerInfo = z.object({
   id: uuid,
   email: z.string(),
   language,

@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 import { code } from './fields.ts'
 
 /** A country with, for AU, CA, DE, IN and US, its states (`US_CA`). */
-export const countryEntry = z.object({
+const countryEntry = z.object({
   text: z.string(),
   value: z.string().length(2),
   states: z.array(z.object({ text: z.string(), value: z.string() })).optional(),
@@ -12,8 +12,7 @@ export const countryEntry = z.object({
 export type CountryEntry = z.infer<typeof countryEntry>
 
 /** English is always marked disabled: it is there already and cannot be chosen as a translation. */
-export const languageEntry = z.object({ text: z.string(), value: z.string(), disabled: z.boolean() })
-export type LanguageEntry = z.infer<typeof languageEntry>
+const languageEntry = z.object({ text: z.string(), value: z.string(), disabled: z.boolean() })
 
 export const publicCalls = {
   'GET /public/countries/list': {

@@ -3,13 +3,13 @@ import type { Calls } from './call.ts'
 import { moment, uuid } from './fields.ts'
 
 /** The browsers and systems that are distinguished; another one is null. */
-export const browserNames = ['Firefox', 'Edge', 'Opera', 'Samsung Internet', 'Chrome', 'Safari'] as const
-export const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'macOS', 'Linux'] as const
+const browserNames = ['Firefox', 'Edge', 'Opera', 'Samsung Internet', 'Chrome', 'Safari'] as const
+const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'macOS', 'Linux'] as const
 export type BrowserName = (typeof browserNames)[number]
 export type SystemName = (typeof systemNames)[number]
 
 /** Where somebody is logged in. */
-export const openSession = z.object({
+const openSession = z.object({
   id: uuid,
   created_at: moment,
   /** To within the quarter of an hour in which a page that stays open renews its tokens. */

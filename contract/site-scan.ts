@@ -7,7 +7,7 @@ const evidence = z.object({ kind: z.enum(evidenceKinds), what: z.string() })
 const detail = z.object({ field: z.enum(detailFields), value: z.string(), from: z.enum(['imprint', 'data']) })
 
 /** What `SiteFindings` of `core/scan` are. */
-export const siteFindings = z.object({
+const siteFindings = z.object({
   pages: z.array(z.string()).readonly(),
   services: z.array(z.object({ id: z.string(), evidence: z.array(evidence).readonly() })).readonly(),
   unknownHosts: z.array(z.string()).readonly(),

@@ -8,7 +8,7 @@ const method = z.string().regex(/^pm_\w{1,200}$/, { error: code('no-such-payment
 const setupIntent = z.string().regex(/^seti_\w{1,200}$/, { error: code('no-such-payment-method') })
 
 /** A way to pay that Stripe keeps for a customer. */
-export const savedMethod = z.object({
+const savedMethod = z.object({
   id: z.string(),
   /** "Visa •••• 4242" */
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { code, moment } from './fields.ts'
 
-export const viesStatuses = ['valid', 'invalid', 'unavailable'] as const
+const viesStatuses = ['valid', 'invalid', 'unavailable'] as const
 
 export const taxCalls = {
   'POST /customer/check-vies': {

@@ -9,7 +9,7 @@ import { code, largestInteger, moment, uuid } from './fields.ts'
 import { billingAddress } from './profile.ts'
 
 /** What can be paid for: an agreement, or the consent banner that was made from one. */
-export const itemType = z.enum(['agreement', 'privacy_consent'], { error: code('unknown-item') })
+const itemType = z.enum(['agreement', 'privacy_consent'], { error: code('unknown-item') })
 export type ItemType = z.infer<typeof itemType>
 
 /** What a customer says of a payment. Amounts are not among it: what something costs is ours to say. */
@@ -33,7 +33,7 @@ export const item = { item_type: itemType, item_id: uuid }
 const amount = z.int().nonnegative()
 
 /** What an order comes to, in minor units. */
-export const orderTotal = z.object({
+const orderTotal = z.object({
   currency: z.string().length(3),
   lines: z.array(
     z.object({ agreement_id: uuid, title: z.string(), siteName: z.string(), lines: costs.shape.lines, amount }),

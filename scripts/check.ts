@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   { name: 'route types', passed: command('node_modules/@react-router/dev/bin.cjs', 'typegen') },
   { name: 'types', passed: command('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'lint', passed: command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'unused code', passed: command('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'format', passed: command('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'walls', passed: command('node_modules/vitest/vitest.mjs', 'run', '--silent=true', 'tests/walls.test.ts') },
 ]

@@ -40,6 +40,8 @@ test('the packages that are compiled for each platform are known', () => {
     '@myriaddreamin/typst-ts-node-compiler',
     '@node-rs/argon2',
     'lightningcss',
+    'oxc-parser',
+    'oxc-resolver',
     'oxfmt',
     'oxlint',
     'oxlint-tsgolint',

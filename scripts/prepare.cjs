@@ -35,7 +35,7 @@ const inputs = {
     'banner',
     'core/banner',
     'core/language',
-    'scripts/build/banner.ts',
+    'scripts/website/banner.ts',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
@@ -44,7 +44,7 @@ const inputs = {
     ...contentInputs,
     'web',
     'banner',
-    'scripts/build',
+    'scripts/website',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
@@ -131,14 +131,14 @@ function contentForTests() {
 /** The script of the consent banner, which development serves as it is built. */
 function banner() {
   once('build/.banner', inputs.banner, () => {
-    inside('scripts/build/banner.ts', [], 'The consent banner could not be built')
+    inside('scripts/website/banner.ts', [], 'The consent banner could not be built')
   })
 }
 
 function web() {
   once('build/.web', inputs.web, () => {
     console.log('Building the website …')
-    inside('scripts/build/web.ts', [], 'The website could not be built')
+    inside('scripts/website/build.ts', [], 'The website could not be built')
   })
 }
 

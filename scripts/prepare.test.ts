@@ -106,7 +106,7 @@ test('the website is built again whenever a file changes that it, its build or i
   const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.includes('testing/'))
     .map((name) => join('web', name))
-  const files = loadedFrom('scripts/build/web.ts', 'vite.config.ts', 'react-router.config.ts', ...pages)
+  const files = loadedFrom('scripts/website/build.ts', 'vite.config.ts', 'react-router.config.ts', ...pages)
   // Compiled content follows from what the compiler is and reads.
   expect(
     missingIn(
@@ -120,6 +120,6 @@ test('the website is built again whenever a file changes that it, its build or i
 test('every command of package.json runs a file that exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> }
   const files = Object.values(scripts).flatMap((command) => command.match(/\S+\.(?:ts|cjs)\b/g) ?? [])
-  expect(files).toContain('scripts/build/web.ts')
+  expect(files).toContain('scripts/website/build.ts')
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -1,41 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { basePath } from '#contract/calls.ts'
-import { annexHandlers } from './agreement/files/annex.ts'
 import { bundleHandlers } from './live/bundle.ts'
-import { consistencyHandlers } from './agreement/consistency.ts'
-import { costsHandlers } from './agreement/costs.ts'
-import { createHandlers } from './agreement/create.ts'
-import { deleteHandlers } from './agreement/delete.ts'
-import { filesHandlers } from './agreement/files/files.ts'
-import { historyHandlers } from './agreement/history/history.ts'
-import { listHandlers } from './agreement/list.ts'
-import { withdrawHandlers } from './agreement/history/withdraw.ts'
-import { checkEditHandlers } from './agreement/text/check-edit.ts'
-import { mergeHandlers } from './agreement/text/merge.ts'
-import { proposalHandlers } from './agreement/translation/propose-translation.ts'
-import { readHandlers } from './agreement/read.ts'
-import { sendLinkHandlers } from './agreement/send-link.ts'
-import { textHandlers } from './agreement/text/text.ts'
-import { translationHandlers } from './agreement/translation/translation.ts'
-import { updateHandlers } from './agreement/update.ts'
+import { agreementHandlers } from './agreement/agreement-handlers.ts'
+import { together } from './api/together.ts'
 import { bannerHandlers } from './banner/banner-handlers.ts'
 import { bannerPlugin } from './banner/banner-routes.ts'
 import type { Config } from './config.ts'
 import { readPrices } from './content/load-prices.ts'
-import { activationHandlers } from './customer/activate.ts'
-import { changeEmailHandlers } from './customer/change-email.ts'
-import { changePasswordHandlers } from './customer/change-password.ts'
 import { deleteAccountHandlers } from './data-rights/delete-account.ts'
+import { customerHandlers } from './customer/customer-handlers.ts'
 import { exportHandlers } from './data-rights/export.ts'
 import { knownBrowsers } from './account/known-browsers.ts'
-import { logInHandlers } from './customer/log-in.ts'
-import { profileHandlers } from './customer/profile.ts'
-import { registerHandlers } from './customer/register.ts'
 import { draftHandlers } from './draft/draft.ts'
-import { resetPasswordHandlers } from './customer/reset-password.ts'
 import { secretLinks } from './account/secret-links.ts'
-import { sessionListHandlers } from './customer/session-list.ts'
 import { createSessions } from './account/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -56,15 +34,8 @@ import { lawChangeHandlers } from './law/law-changes.ts'
 import { lawPlugin } from './law/law-routes.ts'
 import { liveLinkHandlers } from './live/live-link.ts'
 import { livePlugin } from './live/live-routes.ts'
-import { braintreeMethodHandlers } from './order/braintree/braintree-methods.ts'
-import { braintreePaymentHandlers } from './order/braintree/braintree-payments.ts'
-import { freeOrderHandlers } from './order/free-order.ts'
+import { orderHandlers } from './order/order-handlers.ts'
 import { configuredGateways } from './order/gateways.ts'
-import { stripeMethodHandlers } from './order/stripe/stripe-methods.ts'
-import { stripePaymentHandlers } from './order/stripe/stripe-payments.ts'
-import { testPaymentHandlers } from './order/test-gateway/test-payments.ts'
-import { transactionHandlers } from './order/transactions.ts'
-import { redirectHandlers } from './order/two-checkout/redirect.ts'
 import { webhookPlugin } from './order/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
@@ -135,52 +106,22 @@ export function buildApp({
     pdf,
     now,
   }
-  const handlers: Handlers = {
-    ...logInHandlers(dependencies),
-    ...activationHandlers(dependencies),
-    ...registerHandlers(dependencies),
-    ...resetPasswordHandlers(dependencies),
-    ...draftHandlers(dependencies),
-    ...changePasswordHandlers(dependencies),
-    ...changeEmailHandlers(dependencies),
-    ...profileHandlers(dependencies),
-    ...sessionListHandlers(dependencies),
-    ...exportHandlers(dependencies),
-    ...deleteAccountHandlers(dependencies),
-    ...createHandlers(dependencies),
-    ...readHandlers(dependencies),
-    ...listHandlers(dependencies),
-    ...textHandlers(dependencies),
-    ...updateHandlers(dependencies),
-    ...checkEditHandlers(dependencies),
-    ...withdrawHandlers(dependencies),
-    ...mergeHandlers(dependencies),
-    ...historyHandlers(dependencies),
-    ...translationHandlers(dependencies),
-    ...proposalHandlers(dependencies, log),
-    ...invoiceHandlers(dependencies),
-    ...lawChangeHandlers(dependencies),
-    ...liveLinkHandlers(dependencies),
-    ...bannerHandlers(dependencies),
-    ...bundleHandlers(dependencies),
-    ...deleteHandlers(dependencies),
-    ...filesHandlers(dependencies),
-    ...annexHandlers(dependencies),
-    ...consistencyHandlers(dependencies),
-    ...sendLinkHandlers(dependencies),
-    ...costsHandlers(dependencies),
-    ...transactionHandlers(dependencies),
-    ...testPaymentHandlers(dependencies),
-    ...stripePaymentHandlers(dependencies, log),
-    ...stripeMethodHandlers(dependencies, log),
-    ...redirectHandlers(dependencies),
-    ...braintreePaymentHandlers(dependencies, log),
-    ...braintreeMethodHandlers(dependencies, log),
-    ...freeOrderHandlers(dependencies),
-    ...viesHandlers(dependencies, log),
-    ...publicHandlers(dependencies),
-    ...siteScanHandlers(config, scanner, log),
-  }
+  const handlers: Handlers = together(
+    customerHandlers(dependencies),
+    exportHandlers(dependencies),
+    deleteAccountHandlers(dependencies),
+    draftHandlers(dependencies),
+    agreementHandlers(dependencies, log),
+    liveLinkHandlers(dependencies),
+    bundleHandlers(dependencies),
+    bannerHandlers(dependencies),
+    lawChangeHandlers(dependencies),
+    orderHandlers(dependencies, log),
+    invoiceHandlers(dependencies),
+    viesHandlers(dependencies, log),
+    publicHandlers(dependencies),
+    siteScanHandlers(config, scanner, log),
+  )
 
   const app = Fastify({
     loggerInstance: log,

@@ -132,7 +132,7 @@ export function pagesPlugin(
 }
 
 /** The years of the copyright line: from the first that is known to the present one. */
-export function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>, now: Date): string {
+function copyrightYears({ copyrightFrom }: Pick<Config, 'copyrightFrom'>, now: Date): string {
   const present = now.getUTCFullYear()
   return copyrightFrom === undefined || copyrightFrom >= present ? `${present}` : `${copyrightFrom}–${present}`
 }

@@ -78,6 +78,12 @@ test('docs/architecture.md says what the walls say', () => {
   })
 })
 
+test('docs/architecture.md has a row for each folder of the server', () => {
+  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `server\/([\w-]+)\/` \|/gm)
+  const found = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect([...rows].map(([, name]) => name)).toEqual(found.map(({ name }) => name).toSorted())
+})
+
 test('what stands in one folder, files and folders alike, leads to each other in one direction only', () => {
   const known = new Set(files)
   expect(circlesIn(leadingAmongSiblings(imports.filter(({ target }) => known.has(target))))).toEqual([])

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { accountState, afterAccountEvent } from '../customer/account-state.ts'
+import { accountState } from '../customer/account-state.ts'
 import { firstPasswordProblem, passwordProblem } from '../customer/password.ts'
 import { afterAgreementEvent, newAgreement } from './agreement-state.ts'
 import { afterFilesEvent, filesStateOf, filesStates, missingFormats } from './files-state.ts'
 
 describe('an account (specification, section 4)', () => {
-  test('goes from registered by the link to activated, and by its password to active', () => {
-    expect(afterAccountEvent('registered', 'confirm')).toBe('activated')
-    expect(afterAccountEvent('activated', 'set-password')).toBe('active')
-    expect(afterAccountEvent('registered', 'confirm-with-password')).toBe('active')
-  })
-  test('gets no password before its address is confirmed, and nothing happens to a deleted one', () => {
-    expect(afterAccountEvent('registered', 'set-password')).toBeUndefined()
-    expect(afterAccountEvent('deleted', 'confirm')).toBeUndefined()
-  })
   test('is read from what is stored', () => {
     expect(accountState({ confirmed: false, hasPassword: true })).toBe('registered')
     expect(accountState({ confirmed: true, hasPassword: false })).toBe('activated')

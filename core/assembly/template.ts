@@ -38,7 +38,7 @@ export type ReadyInline =
   | ReadyPlaceholder
 
 /** What is left out when a value is missing. `needs`: the placeholders in it that must have one. */
-export type ReadyOptional = {
+type ReadyOptional = {
   readonly kind: 'optional'
   readonly needs: readonly ReadyPlaceholder[]
   readonly children: readonly ReadyInline[]
@@ -55,9 +55,9 @@ export type ReadyPlaceholder = Pick<TemplatePlaceholder, 'name' | 'form'> & {
 }
 
 /** A variant as the list item that it makes; undefined where it has no words. */
-export type FixedVariant = { readonly when: Rule | undefined; readonly item: ListItem | undefined }
+type FixedVariant = { readonly when: Rule | undefined; readonly item: ListItem | undefined }
 
-export type ReadyVariant = { readonly when: Rule | undefined; readonly text: readonly ReadyInline[] }
+type ReadyVariant = { readonly when: Rule | undefined; readonly text: readonly ReadyInline[] }
 
 /** Makes the templates of one library ready. */
 export class Templates {

@@ -31,7 +31,7 @@ export type BannerService = {
   readonly cookies: readonly BannerCookie[]
 }
 
-export type BannerCategory = { readonly use: Use; readonly services: readonly BannerService[] }
+type BannerCategory = { readonly use: Use; readonly services: readonly BannerService[] }
 
 /** The inventory of a cookies policy, as a banner shows it: what is necessary first. */
 export type Inventory = {

@@ -11,7 +11,7 @@ import { essence } from '../redline/essence.ts'
 import { daysOf } from './days.ts'
 
 /** A pointer to the law, and its first day (yyyy-mm-dd) where the library knows it. */
-export type Law = { readonly source: string; readonly since?: string }
+type Law = { readonly source: string; readonly since?: string }
 
 /** A clause that a document made anew would say otherwise. */
 export type ClauseNews = {

@@ -29,7 +29,7 @@ export function isLost({ assembled, edited }: OwnersDocument, name: string): boo
 }
 
 /** The sentences of a text. */
-export const sentencesOf = (text: string): readonly string[] => text.split(/\n|(?<=[.!?])\s+/)
+const sentencesOf = (text: string): readonly string[] => text.split(/\n|(?<=[.!?])\s+/)
 
 /** Whether a text names something only to deny it, in every sentence in which it names it. */
 export function onlyDenies(

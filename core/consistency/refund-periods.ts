@@ -68,7 +68,7 @@ const answeredPeriods = ({ answers }: OwnersDocument, keys: readonly string[]): 
 const longestQuote = 160
 
 /** Every “within N days” in the sentences about returns and refunds. */
-export function periodsIn(agreement: Agreement, reading: ConsistencyWords['reading']): readonly Period[] {
+function periodsIn(agreement: Agreement, reading: ConsistencyWords['reading']): readonly Period[] {
   const about = new RegExp(reading.refunds, 'iu')
   return agreement.children
     .flatMap((clause) => plainText(clause).split(/\n|(?<=[.!?])\s+/))

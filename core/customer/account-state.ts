@@ -1,25 +1,15 @@
-/** The states of an account, as the specification describes them. */
-export type AccountState =
+/**
+ * The states of an account, as the specification describes them (section 4). Nothing stores them: they follow from whether the
+ * account's address is confirmed and a password is set, and each changes by one statement that asks for what it changes
+ * (server/customer/activate.ts, reset-password.ts). A deleted account has no row.
+ */
+type AccountState =
   /** Its address is not confirmed: it cannot log in, and can ask for its link again. */
   | 'registered'
   /** Its address is confirmed, and it waits for its first password. */
   | 'activated'
   /** It can log in. */
   | 'active'
-  | 'deleted'
-
-export type AccountEvent = 'confirm' | 'confirm-with-password' | 'set-password' | 'delete'
-
-const transitions: Readonly<Record<AccountState, Partial<Record<AccountEvent, AccountState>>>> = {
-  registered: { confirm: 'activated', 'confirm-with-password': 'active', delete: 'deleted' },
-  activated: { confirm: 'activated', 'confirm-with-password': 'active', 'set-password': 'active', delete: 'deleted' },
-  active: { confirm: 'active', 'confirm-with-password': 'active', 'set-password': 'active', delete: 'deleted' },
-  deleted: {},
-}
-
-/** The state after an event; undefined where the event cannot happen. */
-export const afterAccountEvent = (state: AccountState, event: AccountEvent): AccountState | undefined =>
-  transitions[state][event]
 
 /** The state of a stored account. */
 export function accountState(account: { readonly confirmed: boolean; readonly hasPassword: boolean }): AccountState {

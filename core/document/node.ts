@@ -73,5 +73,3 @@ export type Agreement = {
   readonly paper: Paper
   readonly children: readonly Clause[]
 }
-
-export type Node = Agreement | Clause | Block | ListItem | Inline

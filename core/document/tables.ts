@@ -6,7 +6,7 @@ import { plainText } from './text.ts'
 export type RecordTable = Pick<Records, 'type' | 'rows'> & { readonly columns: readonly Column[] }
 
 /** `width` is in percent of the table, a multiple of five. */
-export type Column = { readonly label: string; readonly width: number }
+type Column = { readonly label: string; readonly width: number }
 
 /** Blocks of a part with each run of records as a table. Tables with the same heads get the same widths. */
 export function withTables(blocks: readonly Block[]): readonly (Block | RecordTable)[] {

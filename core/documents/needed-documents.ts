@@ -5,7 +5,7 @@ import type { AgreementType, Answer } from '../questionnaire/questionnaire.ts'
 
 /** How much somebody needs a document; `no`: it is not for them. */
 export const needs = ['needed', 'good', 'no'] as const
-export type Need = (typeof needs)[number]
+type Need = (typeof needs)[number]
 
 /** What the start asks and decides by, compiled from content in one language. */
 export type DocumentRules = {

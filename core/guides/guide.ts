@@ -11,7 +11,7 @@ export type Guide = {
   readonly ways: readonly GuideWay[]
 }
 
-export type GuideWay = {
+type GuideWay = {
   readonly title: string
   readonly about?: string | undefined
   readonly steps: readonly string[]

@@ -18,7 +18,7 @@ import { anchors } from '../document/visit.ts'
 import { alignClauses } from './align.ts'
 
 /** A heading that got other words, and with them another anchor. */
-export type RenamedHeading = {
+type RenamedHeading = {
   readonly from: { readonly anchor: string; readonly words: string }
   readonly to: { readonly anchor: string; readonly words: string }
 }

@@ -2,7 +2,7 @@ import type { AgreementType } from '../questionnaire/questionnaire.ts'
 import { flatWeight, type PriceGroups, type Prices } from './prices.ts'
 
 /** Prices in minor units of one currency, without VAT. */
-export type Amounts = {
+type Amounts = {
   /** By the weight of a price group. */
   readonly weights: Readonly<Record<string, number>>
   /** The professional package that no premium answer asked for. */

@@ -218,7 +218,3 @@ export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): readonly Q
 /** The keys of a group's fields that offer choices. */
 export const choiceFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly string[] =>
   (fields ?? []).flatMap(({ userData, type }) => (type === 'single' ? [userData] : []))
-
-/** The field of a group that offers choices under this key. */
-export const choiceFieldNamed = (key: string, questions: readonly Question[]): Field | undefined =>
-  questions.flatMap(({ fields }) => fields ?? []).find(({ userData, type }) => userData === key && type === 'single')

@@ -31,7 +31,7 @@ export type ClauseChange = {
   readonly blocks: readonly RedlineBlock[]
 }
 
-export type RedlineBlock = { readonly kind: Line['kind']; readonly parts: readonly RedlinePart[] }
+type RedlineBlock = { readonly kind: Line['kind']; readonly parts: readonly RedlinePart[] }
 
 /**
  * Compares two versions of a document whose clauses have the same ids, word by word. Material is every change but one of

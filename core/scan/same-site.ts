@@ -2,7 +2,7 @@
  * The part of a host that one owner registers: `shop.example.co.uk` → `example.co.uk`. It is a rule of thumb and not the
  * public suffix list: it decides what is shown as foreign, and nothing about security.
  */
-export function siteOf(host: string): string {
+function siteOf(host: string): string {
   const labels = host.split('.')
   const [top = '', second = ''] = labels.toReversed()
   const kept = top.length === 2 && second.length <= 3 ? 3 : 2

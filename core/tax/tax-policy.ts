@@ -1,7 +1,7 @@
 import { type BasisPoints, type Place, standardRate, vatStateOf, type VatTable } from './vat-rates.ts'
 
 /** What the registry of VAT numbers (VIES) says of a number. An outage is neither yes nor no. */
-export type VatCheck = 'valid' | 'invalid' | 'unavailable' | 'not-asked'
+type VatCheck = 'valid' | 'invalid' | 'unavailable' | 'not-asked'
 
 /** Who sells, as the operator's settings say. */
 export type Seller = {
@@ -72,6 +72,3 @@ export function taxOn(table: VatTable, seller: Seller, buyer: Buyer, moment: Dat
   if (home !== undefined && seller.consumersElsewhere === 'home') return charge('home', { country: seller.country })
   return charge('destination', buyer)
 }
-
-/** Whether a price is shown with its VAT: everywhere VAT is charged, whoever buys (Directive 2005/29/EC, Art. 7 (4)(c)). */
-export const showsWithTax = ({ rate }: Tax): boolean => rate > 0

@@ -10,7 +10,7 @@ type DatedRate = {
 }
 
 /** The value added tax of one state of the European Union. */
-export type VatCountry = {
+type VatCountry = {
   /** IANA name of the time zone in which its days begin. */
   readonly zone: string
   /** What its VAT numbers begin with, where that is not the country's code: `EL` for Greece. */

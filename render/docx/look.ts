@@ -5,7 +5,7 @@ import type { Agreement, Paper } from '#core/document/node.ts'
 import { documentLocale } from '../document-locale.ts'
 
 /** Cambria is on every machine with Word, and has a free twin (Caladea) elsewhere; see the font table. */
-export const font = 'Cambria'
+const font = 'Cambria'
 const ink = '1F1D24'
 const quiet = '5A5563'
 const accent = '4A2BB0'

@@ -4,7 +4,7 @@ import { plainText } from '#core/document/text.ts'
 import { blocksMd } from '../md/render.ts'
 
 /** What a clause stands on. Nothing of it is the owner's: answers never get here. */
-export type ClauseFacts = {
+type ClauseFacts = {
   /** Ids of the duties in the catalogue that the clause helps to meet. */
   readonly requirements: readonly string[]
   /** Which elements of them, as `duty#element`. */

@@ -43,7 +43,7 @@ export type TypstBlock =
     }
 
 /** A cell breaks words only if one is too long for its column: names of companies stay whole beside long words of others. */
-export type TypstCell = { readonly hyphenate: boolean; readonly blocks: readonly TypstBlock[] }
+type TypstCell = { readonly hyphenate: boolean; readonly blocks: readonly TypstBlock[] }
 
 /** What the template of the pdf prints. Everything that comes from people is data here; none of it is ever Typst source. */
 export type TypstDocument = {

@@ -9,7 +9,7 @@ import { suggestion } from './suggest.ts'
 
 /** Countries in the shape of the specification's `/public/countries/list`, and those that print on US Letter. */
 export type Countries = { readonly countries: readonly CountryEntry[]; readonly letter: readonly string[] }
-export type CountryEntry = {
+type CountryEntry = {
   readonly text: string
   readonly value: string
   readonly states?: readonly { readonly text: string; readonly value: string }[]

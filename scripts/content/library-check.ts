@@ -38,7 +38,7 @@ export function checkNoEffect(
 }
 
 /** The names of the facts that conditions read, wherever in a compiled value they stand. */
-export function factsIn(value: unknown, found = new Set<string>()): Set<string> {
+function factsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found
   if ('op' in value && value.op === 'fact' && 'name' in value) found.add(String(value.name))
   for (const one of Object.values(value)) factsIn(one, found)

@@ -17,31 +17,12 @@ export type Persona = {
 
 type Stated = { readonly in: string; readonly point: string; readonly citation: string }
 
-/** Something that a persona's document must say, or must not. */
-export type Point = {
-  readonly persona: string
-  readonly kind: 'must' | 'must_not'
-  readonly point: string
-  readonly citation: string
-}
-
 let known: readonly Persona[] | undefined
 
 /** The personas that need an agreement of the type. */
 export function personasOf(type: string): readonly Persona[] {
   known ??= (parse(readFileSync('tests/personas.yaml', 'utf8')) as { personas: readonly Persona[] }).personas
   return known.filter(({ needs }) => needs.includes(type))
-}
-
-/** Every point about documents of the type. */
-export function pointsOf(type: string): readonly Point[] {
-  return personasOf(type).flatMap((persona) =>
-    (['must', 'must_not'] as const).flatMap((kind) =>
-      (persona[kind] ?? [])
-        .filter((stated) => stated.in === type)
-        .map(({ point, citation }) => ({ persona: persona.id, kind, point, citation })),
-    ),
-  )
 }
 
 export function answersOf(persona: Persona, type: string): Record<string, unknown> {

@@ -2,7 +2,6 @@ import type { Condition } from '#core/condition/condition.ts'
 
 const constant = (value: boolean): Condition => ({ op: 'constant', value })
 export const always = constant(true)
-export const never = constant(false)
 
 /** All of these; a condition that is not there always holds. */
 export const allOf = (...of: readonly (Condition | undefined)[]): Condition => conditionOf('and', of)

@@ -9,7 +9,7 @@ import { twinsOf, unitsOf } from './twins.ts'
  * The English words that a language's translations were made from: path of the original → unit → stamp. A file of words among
  * data needs no stamps: each original stands in it.
  */
-export type Stamps = Readonly<Record<string, UnitStamps>>
+type Stamps = Readonly<Record<string, UnitStamps>>
 type UnitStamps = Readonly<Record<string, string>>
 
 /** A unit whose original says something else now, or that nobody has stamped yet. */
@@ -21,7 +21,7 @@ export type StaleUnit = {
 }
 
 /** The stamps of everything that is translated into a language, as its originals are today. */
-export const stampsToday = (files: ContentFiles, language: Language): Stamps =>
+const stampsToday = (files: ContentFiles, language: Language): Stamps =>
   Object.fromEntries(
     twinsOf(files, language).map(([file, original]) => {
       const own = unitsOf(files, file)
@@ -34,7 +34,7 @@ export const stampsToday = (files: ContentFiles, language: Language): Stamps =>
  * The stamps that a language has. A file of stamps is in a folder that is named after the languages that it speaks for; what a
  * language's own folder says goes before what it shares with others.
  */
-export function stampsGiven(files: ContentFiles, language: Language): Stamps {
+function stampsGiven(files: ContentFiles, language: Language): Stamps {
   const given: Record<string, UnitStamps> = {}
   const found = files.paths.flatMap((path) => {
     const place = placeIn(kinds.stamps, path)
@@ -120,7 +120,7 @@ const shared = offeredLanguages.filter((one) => one !== fallbackLanguage)
 const only = (stamps: UnitStamps, isWanted: (unit: string, stamp: string) => boolean): UnitStamps =>
   Object.fromEntries(Object.entries(stamps).filter(([unit, stamp]) => isWanted(unit, stamp)))
 
-export const stampsPath = (folder: readonly Language[], original: string): string =>
+const stampsPath = (folder: readonly Language[], original: string): string =>
   `content/stamps/${folder.join('-')}/${original.slice('content/'.length)}.json`
 
 const stampsIn = (files: ContentFiles, path: string): UnitStamps =>

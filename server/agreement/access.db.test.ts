@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { offeredLanguages } from '#core/language/languages.ts'
-import type { CostsReply } from '#contract/agreement.ts'
+import type { Reply } from '#contract/calls.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import { makePolicy, registered } from '#tests/support/customers.ts'
@@ -257,7 +257,7 @@ currencies:
       headers: { 'content-type': 'application/json', 'cf-ipcountry': country },
       payload: { type: 'PRIVACY_POLICY', answers: { ...hobbyBlog, platforms: ['website', 'mobile'] } },
     })
-    const { currency, lines } = reply.json<{ data: CostsReply }>().data
+    const { currency, lines } = reply.json<{ data: Reply<'POST /agreement/costs/{id}'> }>().data
     return { currency, amount: lines.find(({ group }) => group === 'mobile_app')?.amount }
   }
   expect(await ask('JP')).toEqual({ currency: 'JPY', amount: 1500 })

@@ -28,7 +28,7 @@ type Answer<Name extends CallName> = AllCalls[Name] extends { readonly bytes: re
   ? FileReply
   : Reply<Name>
 
-export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Outcome<Answer<Name>>>
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Outcome<Answer<Name>>>
 
 /** One handler for every call of the contract: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }

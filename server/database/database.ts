@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -9,7 +9,6 @@ export type DatabaseAddress =
 
 /** The database, or a transaction in it: queries take either. */
 export type Database = Kysely<Tables>
-export type DatabaseTransaction = Transaction<Tables>
 
 /** Opens a pool of at most `max` connections. `close` waits for the queries that run. */
 export function openDatabase(

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
  * `up`: everything works. `unavailable`: the database answers, but cannot store anything (a full disk, no free connection,
  * read-only). `down`: it does not answer.
  */
-export type HealthState = 'up' | 'unavailable' | 'down'
+type HealthState = 'up' | 'unavailable' | 'down'
 
 export type Health = {
   readonly state: () => Promise<HealthState>

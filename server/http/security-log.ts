@@ -43,7 +43,7 @@ const eventOfRefusal: Readonly<Record<string, string>> = {
   'too-deep': 'hostile-payload',
 }
 
-export type AnsweredCall = {
+type AnsweredCall = {
   readonly name: CallName
   readonly outcome: Outcome<unknown>
   readonly ip: string

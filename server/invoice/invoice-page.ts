@@ -63,7 +63,7 @@ export function invoicePage(invoice: Invoice): TypstInvoice {
 }
 
 /** `Invoice INV-2026-000042` */
-export const titleOf = ({ kind, number, language }: Invoice): string => {
+const titleOf = ({ kind, number, language }: Invoice): string => {
   const words = invoiceWords(language)
   return `${kind === 'invoice' ? words.invoice : words.creditNote} ${number}`
 }

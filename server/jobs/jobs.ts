@@ -4,7 +4,7 @@ import type { Language } from '#core/document/node.ts'
 import type { Provider } from '#core/payment/provider.ts'
 
 /** What each kind of job is given. */
-export type JobData = {
+type JobData = {
   /** Make the files of one text. */
   'render-agreement': { agreementId: string; language: Language; revision: number }
   /** Making the files failed for good. */
@@ -19,7 +19,7 @@ export type JobData = {
   /** Hold all agreements against the law and library of today. */
   'check-law': Record<string, never>
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 /** What a handler throws when trying again would fail in the same way. */
 export class GiveUp extends Error {

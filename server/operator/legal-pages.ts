@@ -22,7 +22,7 @@ import type { OperatorFile } from './operator-file.ts'
 import { withServices, withTranslation } from './with-services.ts'
 
 /** The page that is a part of one of the documents. */
-export const imprintSlug = 'imprint'
+const imprintSlug = 'imprint'
 
 /** The website's own legal pages. */
 export type LegalPages = {
@@ -36,7 +36,7 @@ export type LegalPages = {
   readonly find: (page: string, today: string, language: Language) => Agreement | undefined
 }
 
-export type LegalLink = {
+type LegalLink = {
   /** The last part of its address: the type of a document, or {@link imprintSlug}. */
   readonly page: string
   /** What the page is to somebody who makes a document here: they accept it, or it says how their data is handled. */

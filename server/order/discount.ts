@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { QuotedItem } from './quoted-item.ts'
 
 /** How long a code is kept for somebody who began to pay. */
-export const reservedMinutes = 60
+const reservedMinutes = 60
 
 type About = { readonly items: readonly QuotedItem[]; readonly currency: string; readonly now: Date }
 

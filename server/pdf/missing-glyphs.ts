@@ -3,7 +3,7 @@ import type { ToPrint } from './pdf-protocol.ts'
 import type { TypstInvoice } from './typst-invoice.ts'
 
 /** Stands for a character that no font on this machine can draw. */
-export const replacement = '\uFFFD'
+const replacement = '\uFFFD'
 
 /**
  * The characters that Typst says it has no glyph for. PDF/UA refuses a document with such a character, so the error names

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { ComposedMail } from './compose.ts'
 
 /** A mail with its id: the same id means the same mail. */
-export type OutgoingMail = ComposedMail & {
+type OutgoingMail = ComposedMail & {
   readonly id: string
   readonly to: string
   readonly date: Date

@@ -20,4 +20,4 @@ function titleReply(before: Agreement, after: Agreement): RedlineClause[] {
 }
 
 /** Whether more than spelling and format changed. */
-export const isMaterialChange = (before: Agreement, after: Agreement): boolean => redline(before, after).material
+const isMaterialChange = (before: Agreement, after: Agreement): boolean => redline(before, after).material

@@ -110,7 +110,7 @@ type Translated = {
   readonly clauses: Readonly<Record<string, TranslatedClause>>
 }
 
-export type Tasks = typeof tasks
+type Tasks = typeof tasks
 export type TaskName = keyof Tasks
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type TaskResult<Name extends TaskName> = ReturnType<Tasks[Name]>

@@ -14,7 +14,7 @@ export type TranslatorProblem =
   /** It answers something else than the translation. */
   | 'translator-nonsense'
 
-export type TranslationRequest = {
+type TranslationRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown

@@ -4,7 +4,7 @@ import { libreTranslate } from './libretranslate.ts'
 import type { TranslationService, TranslatorProblem } from './service.ts'
 import { hostOf, type TranslationSettings } from './settings.ts'
 
-export type Translated =
+type Translated =
   | { readonly texts: readonly string[] }
   | { readonly problem: TranslatorProblem; /** The status, or what broke; for the log. */ readonly reason: string }
 

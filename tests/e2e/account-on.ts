@@ -4,7 +4,7 @@ import type { CustomerSession } from '#contract/customer.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import type { Site } from './site.ts'
 
-export const password = 'Backyard7'
+const password = 'Backyard7'
 
 /** Somebody who made an agreement and set a password, with the session that a browser would store. */
 export async function accountOn(

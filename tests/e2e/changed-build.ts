@@ -61,7 +61,7 @@ function buildChanged(atEnd: AtEnd, changeIn: (folder: string) => void): string 
     if (status !== 0) throw new Error(`the changed project could not be built:\n${stderr}`)
   }
   build('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error')
-  build('--input-type=module', '--eval', "await (await import('#scripts/build/workers.ts')).buildWorkers('build')")
+  build('--input-type=module', '--eval', "await (await import('#scripts/website/workers.ts')).buildWorkers('build')")
   return folder
 }
 

@@ -4,7 +4,8 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage, type Language } from '#core/language/languages.ts'
-import { personasOf, pointsOf, type Point } from '#scripts/content/personas.ts'
+import { personasOf } from '#scripts/content/personas.ts'
+import { pointsOf, type Point } from './points.ts'
 
 const folderOfExpectations = 'tests/personas/expectations'
 

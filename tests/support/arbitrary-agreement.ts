@@ -17,7 +17,7 @@ import type { Agreement, Block, Inline, ListItem } from '#core/document/node.ts'
 import { languages } from '#core/document/node.ts'
 
 /** Words that have broken a document somewhere: marks of every format, odd spaces, letters outside the first plane. */
-export const hostileWords = [
+const hostileWords = [
   '__bold__',
   '_it_',
   '**',

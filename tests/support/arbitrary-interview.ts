@@ -26,7 +26,7 @@ const word = fc.constantFrom(
 )
 
 /** Plain words, for documents that a person might really order. */
-export const plainText: TextArbitrary = (minimum, maximum) =>
+const plainText: TextArbitrary = (minimum, maximum) =>
   fc
     .array(word, { minLength: Math.max(1, Math.ceil(minimum / 4)), maxLength: Math.max(2, Math.ceil(minimum / 4) + 1) })
     .map((words) => words.join(' ').slice(0, maximum).trim().padEnd(minimum, 'x'))

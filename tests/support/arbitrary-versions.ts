@@ -29,7 +29,7 @@ type Part = {
 const properties = { title: 'Policy', language: 'en', date: '2026-11-21', author: 'Ada Ltd', paper: 'a4' } as const
 
 /** A document as assembly makes it of the parts that have clauses. */
-export const assembled = (parts: readonly Part[]): Agreement =>
+const assembled = (parts: readonly Part[]): Agreement =>
   normalise(
     agreement(
       properties,

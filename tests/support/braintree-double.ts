@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
 import { onTestFinished } from 'vitest'
 
-export const braintreeKeys = {
+const braintreeKeys = {
   BRAINTREE_MERCHANT_ID: 'double_merchant',
   BRAINTREE_PUBLIC_KEY: 'double_public',
   BRAINTREE_PRIVATE_KEY: 'double_private',

@@ -10,7 +10,7 @@ export type TestDatabase = {
 }
 
 /** A database of one's own, cloned from the migrated one. It is not dropped: the whole server is deleted after the run. */
-export async function cloneDatabase() {
+async function cloneDatabase() {
   const host = inject('databaseHost')
   const database = `test_${randomBytes(8).toString('hex')}`
   // Not the template itself: nobody may be connected to a database while it is cloned.

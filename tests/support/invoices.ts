@@ -39,7 +39,7 @@ export const consumer: InvoiceCustomer = {
 }
 
 /** A business in France whose number was found valid. */
-export const frenchCompany: InvoiceCustomer = {
+const frenchCompany: InvoiceCustomer = {
   ...consumer,
   name: 'Boulangerie des Quatre-Vents SARL',
   attention: 'Amélie Dupont',
@@ -54,7 +54,7 @@ export const frenchCompany: InvoiceCustomer = {
 }
 
 /** A consumer in the United States. */
-export const american: InvoiceCustomer = {
+const american: InvoiceCustomer = {
   ...consumer,
   name: 'Grace Hopper',
   street: '12 Main Street',

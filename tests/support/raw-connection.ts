@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type RawResponse = {
+type RawResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -12,7 +12,7 @@ const buyers = 200
 const price = 3900
 
 /** What came back from a server: 0 from the one that was killed in the middle of it. */
-export type Answer = { readonly status: number; readonly body: string }
+type Answer = { readonly status: number; readonly body: string }
 
 /** Sends a request to one server or the other. */
 export type Send = (path: string, request: RequestInit) => Promise<Answer>
@@ -33,9 +33,9 @@ export type Storm<Play extends { readonly pays: boolean }> = {
   /** What works on the jobs of the servers, which do none. @returns what ends it, when all are done. */
   readonly work?: (shop: StormShop) => Promise<() => Promise<void>>
 }
-export type Taken = { readonly orderId: string; readonly amount: number; readonly refunded: number }
+type Taken = { readonly orderId: string; readonly amount: number; readonly refunded: number }
 export type Later = (task: () => Promise<void>) => void
-export type StormShop = Awaited<ReturnType<typeof shopOn>>
+type StormShop = Awaited<ReturnType<typeof shopOn>>
 
 /** The headers of a buyer's request. */
 export const headersOf = ({ token, ip }: Buyer) => ({

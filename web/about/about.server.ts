@@ -23,7 +23,7 @@ type TypePage = {
 }
 
 /** A topic that costs something, without VAT: as people write it, and in digits alone. */
-export type TopicPrice = { readonly label: string; readonly shown: string; readonly amount: string }
+type TopicPrice = { readonly label: string; readonly shown: string; readonly amount: string }
 
 const pages = import.meta.glob<Readonly<Record<string, TypePage>>>('../../build/content/pages.*.json', {
   import: 'default',

@@ -2,7 +2,7 @@ import type { RequirementDefinition } from '#core/library/library.ts'
 import { type CitedPart, type LawLink, linkedCitation } from './law-sources.ts'
 
 /** A duty of the catalogue, as the page about a type shows it. */
-export type ListedDuty = Pick<RequirementDefinition, 'id' | 'requires' | 'appliesWhen'> & {
+type ListedDuty = Pick<RequirementDefinition, 'id' | 'requires' | 'appliesWhen'> & {
   readonly citation: readonly CitedPart[]
   readonly recommended: boolean
   /** The day on which it begins to apply (yyyy-mm-dd), where that has not come yet. */
@@ -10,7 +10,7 @@ export type ListedDuty = Pick<RequirementDefinition, 'id' | 'requires' | 'applie
 }
 
 /** The parts of the world in which duties are listed, in the order of the page. */
-export const regions = ['everywhere', 'europe', 'northAmerica', 'elsewhere', 'platforms'] as const
+const regions = ['everywhere', 'europe', 'northAmerica', 'elsewhere', 'platforms'] as const
 export type Region = (typeof regions)[number]
 
 /** The duties of one country, state or platform. */

@@ -4,8 +4,8 @@ import type { Language } from '#core/document/node.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 
 /** The first wait before looking again, and the longest, in milliseconds. */
-export const firstWait = 700
-export const longestWait = 10_000
+const firstWait = 700
+const longestWait = 10_000
 
 /** An agreement as this viewer may see it. */
 export type AgreementView =

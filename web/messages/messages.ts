@@ -5,7 +5,7 @@ import { fillIn } from '#core/language/fill-in.ts'
 type Texts = { readonly [key: string]: string | Texts }
 
 /** The keys of nested texts, `group.text`; plural forms are asked for by their common name. */
-export type KeyOf<Texts> = {
+type KeyOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Key extends `${infer Name}_${'one' | 'other'}`
       ? Name

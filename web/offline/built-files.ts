@@ -1,4 +1,4 @@
-/** What scripts/build/workers.ts tells the service worker of the build. Files are paths, such as `/assets/site-1a2b3c4d.js`. */
+/** What scripts/website/workers.ts tells the service worker of the build. Files are paths, such as `/assets/site-1a2b3c4d.js`. */
 export type BuiltFiles = {
   readonly version: string
   /** What the interview and the offline page need, whatever the document and the language are. */

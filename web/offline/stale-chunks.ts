@@ -2,7 +2,7 @@ import { versionHeader } from './names.ts'
 import { keepTyping } from '../storage/kept-typing.ts'
 
 /** A page is reloaded for a missing file at most once in this time, in milliseconds. */
-export const reloadGuard = 60_000
+const reloadGuard = 60_000
 const key = 'goodfaith.chunk-reload'
 
 type ReloadedPage = Pick<Window, 'addEventListener' | 'fetch'> & {

@@ -20,7 +20,7 @@ export type Closed =
   | { readonly status: 'refused'; readonly obstacle: Refusal; readonly type: AgreementType | null }
   | { readonly status: 'failed'; readonly message: string }
 
-export type Refusal = Extract<Obstacle, 'other-account' | 'unconfirmed' | 'unpaid' | 'premium-only'>
+type Refusal = Extract<Obstacle, 'other-account' | 'unconfirmed' | 'unpaid' | 'premium-only'>
 const refusals: readonly Refusal[] = ['other-account', 'unconfirmed', 'unpaid', 'premium-only']
 
 /**

@@ -1,5 +1,5 @@
 /** What is being loaded is announced for this long at least, in milliseconds: a page that only flashes disturbs. */
-export const shortestFetch = 200
+const shortestFetch = 200
 
 /** Loads, and gives the outcome no earlier than {@link shortestFetch} after it began. */
 export async function fetchSlowly<T>(load: () => Promise<T>): Promise<T> {

@@ -6,8 +6,8 @@ import { isApiError } from '#contract/is-api-error.ts'
 import { lastPingKey, parseCustomer, sessionKey } from '../storage/stored-session.ts'
 
 /** How often a session is kept alive, and how long one ping lasts, in milliseconds. */
-export const keepAliveInterval = 900_000
-export const pingInterval = 10_000
+const keepAliveInterval = 900_000
+const pingInterval = 10_000
 
 export type Session = {
   /** `unknown` on the server, and in a browser until the stored session was read. */

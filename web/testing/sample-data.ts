@@ -1,5 +1,4 @@
 import type { AgreementCard, AgreementDetails, DownloadDetails } from '#contract/agreement.ts'
-import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Reply } from '#contract/calls.ts'
 import type { CustomerSession } from '#contract/customer.ts'
 import type { InvoiceEntry } from '#contract/invoices.ts'
@@ -126,55 +125,6 @@ export const agreementDetails: AgreementDetails = {
   files: downloadDetails.files,
   coverage: downloadDetails.coverage,
 }
-
-const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry => ({
-  revision,
-  language: 'en',
-  kind: 'edited',
-  material: true,
-  changed: 2,
-  date: '2026-11-02',
-  withdrawn_at: null,
-  hash: String(revision).repeat(64),
-  words: 890 + revision,
-  created_at: `2026-11-0${revision}T09:15:00.000Z`,
-  current: false,
-  ...changes,
-})
-export const revisions: readonly RevisionEntry[] = [
-  entry(3, { current: true, material: false }),
-  entry(2, {}),
-  entry(1, { kind: 'assembled' }),
-]
-
-export const revisionOf = (number: number): Reply<'GET /agreement/revision/{id}/{revision}'> => ({
-  revision: revisions.find(({ revision }) => revision === number)!,
-  text: '',
-  html,
-  against: number > 1 ? number - 1 : null,
-  changes:
-    number > 1
-      ? [
-          {
-            clause: 'log-data',
-            heading: 'What our server writes down',
-            kind: 'changed',
-            material: number === 2,
-            blocks: [
-              {
-                kind: 'paragraph',
-                parts: [
-                  { kind: 'same', value: 'We delete it after ' },
-                  { kind: 'removed', value: '30' },
-                  { kind: 'added', value: '14' },
-                  { kind: 'same', value: ' days.' },
-                ],
-              },
-            ],
-          },
-        ]
-      : [],
-})
 
 export const saleDetails: Reply<'GET /agreement/sale-details/{id}'> = {
   id: unpaidCard.id,

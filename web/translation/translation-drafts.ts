@@ -3,7 +3,7 @@ import { isRecord } from '../storage/stored.ts'
 import { draftPlace, dropFound, findDrafts, type FoundDraft } from '../drafts/tab-drafts.ts'
 
 /** What was typed for a clause. */
-export type EditedClause = {
+type EditedClause = {
   readonly text: string
   readonly fingerprint: string
   /** It reads the same in both languages. */

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
  * `primary` is for the one thing to do next, `quiet` for what is seldom wanted, `chosen` for what is picked among several,
  * `danger` for what destroys.
  */
-export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'chosen' | 'danger'
+type ButtonKind = 'primary' | 'plain' | 'quiet' | 'chosen' | 'danger'
 
 export type ButtonLook = {
   readonly kind?: ButtonKind | undefined

@@ -15,7 +15,7 @@ export type FieldWords = {
 }
 
 /** What connects a control with its label, its description and its error. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string
   readonly className: string | undefined
   readonly 'aria-describedby': string | undefined

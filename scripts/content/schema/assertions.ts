@@ -12,7 +12,6 @@ export const assertions = z.record(
     known_when: z.union([condition, z.record(name, condition)]),
   }),
 )
-export type RawAssertion = z.infer<typeof assertions>[string]
 
 /** What documents state of one owner, and what each can say of it: one of the values, or an answer that it prints. */
 export const statedFacts = z.record(

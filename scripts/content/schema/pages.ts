@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { country, ownName, pattern, words } from './leaf.ts'
 
 /** What search engines show of a page under its title. */
-export const description = words
+const description = words
   .min(50, 'is shorter than what search engines show')
   .max(160, 'is longer than what search engines show')
 

@@ -77,7 +77,6 @@ const provider = z.strictObject({
   traits: z.array(trait).min(1).exactOptional(),
   status: z.enum(['verified', 'knowledge']),
 })
-export type RawProvider = z.infer<typeof provider>
 
 /** The services that owners use, by category. */
 export const providers = z.strictObject({

@@ -58,7 +58,6 @@ const field = z.strictObject({
     .exactOptional(),
   validation: z.array(rule).min(1).exactOptional(),
 })
-export type RawField = z.infer<typeof field>
 
 const asked = z.strictObject({
   type: z.enum(questionTypes),

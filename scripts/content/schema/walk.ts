@@ -47,7 +47,7 @@ const memberOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
 /** The schema of what is at a path of a value. */
-export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
+function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
   const [key, ...rest] = path
   if (key === undefined) return inner(schema)
   const next = below(schema, key, value)

@@ -64,7 +64,7 @@ export type PayPalPayment =
   | { readonly flow: 'vault' }
 
 /** PayPal's own script, which Braintree's loads. */
-export type PayPal = {
+type PayPal = {
   Buttons(options: {
     readonly createOrder?: () => Promise<string>
     readonly createBillingAgreement?: () => Promise<string>

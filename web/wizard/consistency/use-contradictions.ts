@@ -25,7 +25,7 @@ type Other = {
 type Loaded = { readonly rules: ConsistencyRules; readonly others: readonly Other[] }
 
 /** A document with the id of its agreement, where one was made. */
-export type Compared = OwnersDocument & { readonly made?: string }
+type Compared = OwnersDocument & { readonly made?: string }
 
 export type Check = {
   readonly contradictions: readonly Contradiction[]

@@ -12,7 +12,7 @@ import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { TimeModel } from '../interview/time-of.ts'
 import { pick } from './pick.ts'
 
-export type Country = {
+type Country = {
   readonly text: string
   readonly value: string
   readonly states?: readonly { readonly text: string; readonly value: string }[]

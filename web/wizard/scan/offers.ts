@@ -6,7 +6,7 @@ import type { Evidence, FoundService } from '#core/scan/recognise.ts'
 import { choiceOf, toggle } from '../controls/choose.ts'
 
 /** An answer to an earlier question with which the question about some services comes up. */
-export type Opening = {
+type Opening = {
   readonly question: Question
   readonly answer: Answer
   /** What the person answered there that the new answer takes the place of. */

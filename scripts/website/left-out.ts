@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite'
+import { checkSeen } from './seen-file.ts'
 
 /** What a package has in a file for websites of another kind. */
 export type LeftOut = {
   readonly file: RegExp
+  /** Of the file when somebody looked at what is left out of it. */
+  readonly sha256: string
   /** Functions, and what is left of their bodies; null for those that are never called, which throw. */
   readonly functions?: Readonly<Record<string, string | null>>
   /** Constants, and the value that each always has here; an empty object for a component that nothing of ours draws. */
@@ -11,8 +14,7 @@ export type LeftOut = {
 
 /**
  * Leaves out of the browser's build what a package has for websites of another kind. No minifier can: it does not know which
- * branches a function is never called for. A function that a new version of the package no longer has is a mistake, so that
- * each is looked at again.
+ * branches a function is never called for. A file that is not the one that was looked at is a mistake.
  */
 export function leavesOut(all: readonly LeftOut[]): Plugin {
   const found = new Set<LeftOut>()
@@ -23,6 +25,7 @@ export function leavesOut(all: readonly LeftOut[]): Plugin {
     transform(code, id) {
       const left = all.find(({ file }) => file.test(id))
       if (!left) return undefined
+      checkSeen(id, left.sha256)
       found.add(left)
       return { code: without(code, this.parse(code), left, id), map: null }
     },
@@ -37,7 +40,7 @@ export function leavesOut(all: readonly LeftOut[]): Plugin {
 type Span = { readonly start: number; readonly end: number }
 
 /** @param id says in a mistake which file it is in. */
-export function without(code: string, program: unknown, left: Omit<LeftOut, 'file'>, id: string): string {
+export function without(code: string, program: unknown, left: Omit<LeftOut, 'file' | 'sha256'>, id: string): string {
   const { functions = {}, constants = {} } = left
   const one = (name: string, spans: readonly Span[]): readonly Span[] => {
     if (spans.length !== 1) throw new Error(`${id} has ${spans.length} ${name}.`)

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { together } from '../api/together.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { transactionHandlers } from './transactions.ts'
+import { testPaymentHandlers } from './test-gateway/test-payments.ts'
+import { stripePaymentHandlers } from './stripe/stripe-payments.ts'
+import { stripeMethodHandlers } from './stripe/stripe-methods.ts'
+import { redirectHandlers } from './two-checkout/redirect.ts'
+import { braintreePaymentHandlers } from './braintree/braintree-payments.ts'
+import { braintreeMethodHandlers } from './braintree/braintree-methods.ts'
+import { freeOrderHandlers } from './free-order.ts'
+
+/** All calls that make an order or pay it. */
+export const orderHandlers = (dependencies: Dependencies, log: FastifyBaseLogger) =>
+  together(
+    transactionHandlers(dependencies),
+    testPaymentHandlers(dependencies),
+    stripePaymentHandlers(dependencies, log),
+    stripeMethodHandlers(dependencies, log),
+    redirectHandlers(dependencies),
+    braintreePaymentHandlers(dependencies, log),
+    braintreeMethodHandlers(dependencies, log),
+    freeOrderHandlers(dependencies),
+  )
