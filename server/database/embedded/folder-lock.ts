@@ -20,8 +20,8 @@ export function lockFolder(folder: string): { release: () => void } {
   makeFile(file)
   const holder = new DatabaseSync(file)
   try {
-    // Nothing is ever written into it.
-    holder.exec('begin exclusive')
+    // Nothing is ever written into it, so it needs no journal beside it.
+    holder.exec('pragma journal_mode = off; begin exclusive')
   } catch (cause) {
     holder.close()
     const isTaken = cause instanceof Error && 'errcode' in cause && cause.errcode === busy
