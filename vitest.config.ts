@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { isLeftOut } from './scripts/programs.ts'
 
 const database = ['scripts/**/*.db.test.ts', 'server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
@@ -30,14 +31,19 @@ export default defineConfig({
           globalSetup: ['tests/support/database-server.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: browser,
-          globalSetup: ['tests/support/database-server.ts'],
-        },
-      },
+      // Without a browser there is nothing to look with; `npm test` says so in its first lines.
+      ...(isLeftOut('chromium')
+        ? []
+        : [
+            {
+              extends: true,
+              test: {
+                name: 'browser',
+                include: browser,
+                globalSetup: ['tests/support/database-server.ts'],
+              },
+            },
+          ]),
     ],
   },
 })

@@ -1,6 +1,13 @@
 // Runs before every npm command, under whatever Node the machine has (20 or newer): brings the project to the state
 // that the command needs, and does nothing when it is there already. Usage: node scripts/prepare.cjs <goal>
 'use strict'
+const { refusal, thisMachine } = require('./supported-platform.cjs')
+// Before anything else, so that nothing is installed or broken where it cannot run.
+const reason = refusal(thisMachine())
+if (reason !== undefined) {
+  console.error(reason)
+  process.exit(1)
+}
 const { spawnSync } = require('node:child_process')
 const { createHash } = require('node:crypto')
 const fs = require('node:fs')
@@ -55,7 +62,7 @@ const goals = {
   content: [install, content],
   dev: [install, content, contentForTests, banner],
   start: [install, content, web],
-  test: [install, content, contentForTests, web, chromium],
+  test: [install, programs, content, contentForTests, web],
 }
 
 /** A sentence for the person at the terminal; no stack. */
@@ -104,15 +111,14 @@ function install() {
     if (npm) run(process.execPath, [npm, ...args], 'The packages could not be installed')
     else run('npm', args, 'The packages could not be installed')
   })
-  if (!fs.existsSync(node) && Number(process.versions.node.split('.')[0]) < 24) {
+  if (!fs.existsSync(node))
     throw new Refusal(
-      `Goodfaith needs Node.js 24. It is installed by itself on Linux (x64, arm64); here please install it: this is ${process.version}.`,
+      'The packages were installed without Node.js, which is one of them. Delete node_modules and start again; npm must not leave out optional packages.',
     )
-  }
 }
 
 function inside(script, args, why) {
-  run(fs.existsSync(node) ? node : process.execPath, [script, ...args], why)
+  run(node, [script, ...args], why)
 }
 
 function content() {
@@ -142,25 +148,9 @@ function web() {
   })
 }
 
-/** Browser tests run in the system's Chromium; on Debian it is installed when it is missing. */
-function chromium() {
-  if (
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((file) => fs.existsSync(file)) ||
-    process.env.CHROMIUM
-  )
-    return
-  if (!fs.existsSync('/usr/bin/apt-get'))
-    throw new Refusal('The browser tests need Chromium. Please install it, or name it in CHROMIUM.')
-  const sudo = process.getuid && process.getuid() !== 0 ? ['sudo'] : []
-  const apt = (...args) =>
-    run(
-      [...sudo, 'apt-get'][0],
-      [...sudo.slice(1), ...(sudo.length ? ['apt-get'] : []), ...args],
-      'Chromium could not be installed',
-    )
-  console.log('Installing Chromium for the browser tests …')
-  apt('-qq', 'update')
-  apt('-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+/** The programs that tests use besides our own: installed where that is possible, and otherwise said to be missing. */
+function programs() {
+  inside('scripts/install-programs.ts', [], 'Programs that the tests need are missing')
 }
 
 /** Two commands started at the same time in one clone take turns; a lock whose owner is gone is taken over. */

@@ -30,7 +30,8 @@ let clone: string
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'prepare-'))
   // Nothing but what the stamp names: the compiler must need no more.
-  for (const name of ['scripts/prepare.cjs', ...inputs.content]) cpSync(name, join(clone, name), { recursive: true })
+  for (const name of ['scripts/prepare.cjs', 'scripts/supported-platform.cjs', ...inputs.content])
+    cpSync(name, join(clone, name), { recursive: true })
   mkdirSync(join(clone, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((entry) => entry !== '.installed'))
     symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { startNginx, withoutNginx } from '#tests/support/nginx.ts'
+import { isLeftOut } from '#scripts/programs.ts'
+import { startNginx } from '#tests/support/nginx.ts'
 import { startSite } from './site.ts'
 
 /** The example for operators in SECURITY.md, on this machine and without a certificate. */
@@ -16,7 +17,7 @@ const example = (serverUrl: string) => (port: number) =>
 const plain = (serverUrl: string) => (port: number) =>
   `server { listen 127.0.0.1:${port}; location / { proxy_pass ${serverUrl}; } }`
 
-test.skipIf(withoutNginx)('bodies that nothing reads keep no other visitor from an answer', async () => {
+test.skipIf(isLeftOut('nginx'))('bodies that nothing reads keep no other visitor from an answer', async () => {
   const site = await startSite()
   const { port } = await startNginx(example(site.url))
   const address = `http://127.0.0.1:${port}`
@@ -35,24 +36,27 @@ test.skipIf(withoutNginx)('bodies that nothing reads keep no other visitor from 
   }
 })
 
-test.skipIf(withoutNginx)('the outbox cannot be reached through a proxy that adds no header', async () => {
+test.skipIf(isLeftOut('nginx'))('the outbox cannot be reached through a proxy that adds no header', async () => {
   const site = await startSite()
   const { port } = await startNginx(plain(site.url))
   for (const path of ['/dev/outbox', '/dev/outbox?key=x', '/dev/outbox/x.eml'])
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404)
 })
 
-test.skipIf(withoutNginx)('the visitor’s address comes through the proxy, and a forged one does not', async () => {
-  const site = await startSite({ TRUST_PROXY: 'true' })
-  const { port } = await startNginx(example(site.url))
-  const guess = (address: string) =>
-    fetch(`http://127.0.0.1:${port}/api/v1/customer/check-activation-hash`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: '{"activation_hash":"x"}',
-    })
-  const statuses: number[] = []
-  while (!statuses.includes(429) && statuses.length < 250)
-    statuses.push((await guess(`203.0.113.${statuses.length}`)).status)
-  expect(statuses.at(-1)).toBe(429)
-})
+test.skipIf(isLeftOut('nginx'))(
+  'the visitor’s address comes through the proxy, and a forged one does not',
+  async () => {
+    const site = await startSite({ TRUST_PROXY: 'true' })
+    const { port } = await startNginx(example(site.url))
+    const guess = (address: string) =>
+      fetch(`http://127.0.0.1:${port}/api/v1/customer/check-activation-hash`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: '{"activation_hash":"x"}',
+      })
+    const statuses: number[] = []
+    while (!statuses.includes(429) && statuses.length < 250)
+      statuses.push((await guess(`203.0.113.${statuses.length}`)).status)
+    expect(statuses.at(-1)).toBe(429)
+  },
+)

@@ -8,7 +8,8 @@ import { facturX } from '#server/invoice/factur-x.ts'
 import { invoicePage } from '#server/invoice/invoice-page.ts'
 import { createPdfCompiler, type PdfProcesses } from '#server/pdf/pdf-compiler.ts'
 import { examples, issued } from '#tests/support/invoices.ts'
-import { installed, run } from '#tests/support/reader.ts'
+import { isLeftOut } from '#scripts/programs.ts'
+import { run } from '#tests/support/reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-invoices-'))
 let compiler: PdfProcesses
@@ -31,7 +32,7 @@ const printed = async (invoice: Invoice) => kept(await compiler.compileInvoice(i
 const squeezed = (words: string) => words.replace(/[\s\u00A0\u202F]+/g, ' ')
 const wordsOf = async (invoice: Invoice) => squeezed(run('pdftotext', ['-layout', await printed(invoice), '-']))
 
-describe.skipIf(!installed('pdfinfo'))('poppler', () => {
+describe.skipIf(isLeftOut('poppler'))('poppler', () => {
   test.each(Object.entries<Invoice>(examples))('reads what Art. 226 demands from the PDF: %s', async (_, invoice) => {
     const { number, seller, customer, lines, treatment } = invoice
     const words = await wordsOf(invoice)
@@ -133,7 +134,7 @@ describe.skipIf(!installed('pdfinfo'))('poppler', () => {
   })
 })
 
-describe.skipIf(!installed('qpdf'))('qpdf', () => {
+describe.skipIf(isLeftOut('qpdf'))('qpdf', () => {
   test('finds in a Factur-X file no fault, and the same XML that the CII is', async () => {
     const file = kept(await facturX(examples.domestic, compiler))
     expect(run('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors found')
@@ -142,7 +143,7 @@ describe.skipIf(!installed('qpdf'))('qpdf', () => {
   })
 })
 
-describe.skipIf(!installed('pdfinfo'))('the metadata of a Factur-X file', () => {
+describe.skipIf(isLeftOut('poppler'))('the metadata of a Factur-X file', () => {
   test('says PDF/A-3a and which of its files is the invoice (Factur-X 1.0, 6.2), and the text stays tagged', async () => {
     const file = kept(await facturX(examples.domestic, compiler))
     const metadata = run('pdfinfo', ['-meta', file])

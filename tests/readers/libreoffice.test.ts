@@ -8,12 +8,13 @@ import { plainText } from '#core/document/text.ts'
 import { blocks } from '#core/document/visit.ts'
 import { renderDocx } from '#render/docx/render.ts'
 import { withReferences } from '#render/references.ts'
-import { fixture, installed, run } from '#tests/support/reader.ts'
+import { isLeftOut } from '#scripts/programs.ts'
+import { fixture, run } from '#tests/support/reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodfaith-office-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.skipIf(!installed('soffice'))('LibreOffice prints the docx with its numbers and page numbers', async () => {
+test.skipIf(isLeftOut('libreoffice'))('LibreOffice prints the docx with its numbers and page numbers', async () => {
   const policy = fixture('long-policy')
   writeFileSync(join(folder, 'policy.docx'), await renderDocx(policy))
   const profile = pathToFileURL(join(folder, 'profile')).href

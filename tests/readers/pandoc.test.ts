@@ -6,7 +6,8 @@ import { renderMd } from '#render/md/render.ts'
 import { withReferences } from '#render/references.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { outlineByPandoc } from '#tests/support/pandoc.ts'
-import { fixture, installed, run } from '#tests/support/reader.ts'
+import { isLeftOut } from '#scripts/programs.ts'
+import { fixture, run } from '#tests/support/reader.ts'
 
 /** The words of the cells in a piece of HTML. */
 const cells = (html: string): string[] =>
@@ -18,7 +19,7 @@ const cells = (html: string): string[] =>
       .trim(),
   )
 
-describe.skipIf(!installed('pandoc'))('pandoc finds what the document says', () => {
+describe.skipIf(isLeftOut('pandoc'))('pandoc finds what the document says', () => {
   test.each(['long-policy', 'nested-lists', 'links', 'addresses'])('in the md of %s', (name) => {
     const document = fixture(name)
     const found = outlineByPandoc('commonmark', renderMd(document), 2)

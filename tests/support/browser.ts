@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-
-const candidates = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { findProgram, programs } from '#scripts/programs.ts'
 
 let started: Promise<Browser> | undefined
 
@@ -11,7 +9,7 @@ const browser = (): Promise<Browser> => (started ??= launchBrowser())
 
 /** The system's Chromium. Nothing in it reaches beyond this machine. */
 export const launchOptions = {
-  executablePath: candidates.find((file) => file !== undefined && existsSync(file)) ?? 'chromium',
+  executablePath: findProgram(programs.chromium) ?? 'chromium',
   // Root may not use the sandbox; the rest keeps Chromium from calling home.
   args: [
     '--no-sandbox',

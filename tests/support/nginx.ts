@@ -1,17 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { commandFile } from '#scripts/programs.ts'
 import { freePort, temporaryFolder } from './server-process.ts'
 import { eventually } from './eventually.ts'
-
-const env = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` }
-
-/** Whether tests with nginx are left out, visibly: where it is not installed. Not in CI, which installs it. */
-export const withoutNginx =
-  process.env['CI'] === undefined && spawnSync('nginx', ['-v'], { stdio: 'ignore', env }).error !== undefined
 
 /**
  * A real nginx on loopback, with everything it writes in a folder of its own; it ends with the test. `http` makes the
@@ -30,9 +25,8 @@ export async function startNginx(http: (port: number) => string): Promise<{ port
     ${http(port)}
     }`,
   )
-  const nginx = spawn('nginx', ['-e', `${folder}/errors`, '-c', file], {
+  const nginx = spawn(commandFile('nginx') ?? 'nginx', ['-e', `${folder}/errors`, '-c', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env,
   })
   let output = ''
   nginx.stderr.on('data', (chunk) => (output += chunk))

@@ -1,15 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Agreement } from '#core/document/node.ts'
 import { parseMarkdown } from '#core/document/parse-markdown.ts'
-
-/** Whether a program is installed here; tests that need it are skipped, visibly, where it is not. */
-export const installed = (program: string): boolean =>
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+import { commandFile } from '#scripts/programs.ts'
 
 /** Runs a program and returns what it printed. */
 export const run = (program: string, args: readonly string[], input?: string | Uint8Array): string =>
-  execFileSync(program, args, { input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['pipe', 'pipe', 'pipe'] })
+  execFileSync(commandFile(program) ?? program, args, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
 
 /** A document of the fixtures that are written in Markdown. */
 export const fixture = (name: string, changes: Partial<Agreement> = {}): Agreement => {

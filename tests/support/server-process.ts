@@ -49,7 +49,12 @@ export function runServer(
 ): ServerProcess {
   const child = spawn(process.execPath, [path.join(folder, 'server/main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PLATFORM_PROCESS: process.env['PLATFORM_PROCESS'],
+      NODE_ENV: 'production',
+      ...env,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))

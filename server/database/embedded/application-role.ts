@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import type { Binaries } from './binaries.ts'
-import type { Launcher } from './launcher.ts'
+import type { Launcher } from '../../platform/launcher.ts'
 
 /** The role the server connects as. It owns the database's tables and has no rights beyond them. */
 export const applicationRole = 'goodfaith_app'
@@ -48,7 +47,7 @@ export async function createApplicationRole(
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url')
   const statement = `${statements(scramVerifier(password)).replace(/\s*\n\s*/g, ' ')}\n`
-  await runSingleUser([...launcher.prefix('KILL'), binaries.postgres, '--single', '-D', folder, 'postgres'], statement)
+  await runSingleUser(launcher, binaries.postgres, folder, statement)
   const draft = `${passwordFile(dataDir)}.new`
   writeFileSync(draft, password, { mode: 0o600, flush: true })
   renameSync(draft, passwordFile(dataDir))
@@ -111,17 +110,18 @@ function scramVerifier(password: string): string {
 }
 
 /** Single-user mode ends with 0 although a statement failed; what failed is in its output. */
-function runSingleUser([program, ...args]: readonly string[], statement: string): Promise<void> {
+function runSingleUser(launcher: Launcher, postgres: string, folder: string, statement: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program!, args, { stdio: ['pipe', 'ignore', 'pipe'], cwd: '/' })
+    const args = ['--single', '-D', folder, 'postgres']
+    const child = launcher.start(postgres, args, { deathSignal: 'KILL', stdin: 'pipe' })
     let complaint = ''
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaint += chunk))
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (complaint += chunk))
     child.on('error', reject)
     child.on('close', (code) =>
       code === 0 && !/\b(?:ERROR|FATAL|PANIC):/.test(complaint)
         ? resolve()
         : reject(new Error(`The embedded database could not be prepared: ${complaint.trim()}`)),
     )
-    child.stdin.end(statement)
+    child.stdin?.end(statement)
   })
 }

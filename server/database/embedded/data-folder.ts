@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
-import type { Launcher } from './launcher.ts'
+import type { Launcher } from '../../platform/launcher.ts'
 
 const majorVersion = '18'
 const unfinished = 'postgres.init-'
@@ -39,16 +38,16 @@ export async function prepareDataFolder(dataDir: string, binaries: Binaries, lau
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ]
-  await run([...launcher.prefix('KILL'), binaries.initdb, '-D', making, ...options])
+  await run(launcher, binaries.initdb, ['-D', making, ...options])
   renameSync(making, folder)
   return folder
 }
 
-function run([program, ...args]: readonly string[]): Promise<void> {
+function run(launcher: Launcher, program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+    const child = launcher.start(program, args, { deathSignal: 'KILL', stdin: 'ignore' })
     let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk))
+    child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk))
     child.on('error', reject)
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`The embedded database could not be made: ${complaint.trim()}`)),

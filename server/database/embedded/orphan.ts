@@ -1,11 +1,12 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { ServesFolder } from '../../platform/serves-folder.ts'
 
 /**
  * Stops the PostgreSQL that a killed server may have left running on a folder, or removes its process file. To be called
  * under the folder's lock: a PostgreSQL that still runs there then has no server any more.
  */
-export async function stopOrphan(folder: string): Promise<void> {
+export async function stopOrphan(folder: string, servesFolder: ServesFolder): Promise<void> {
   const owner = folderOwner(folder)
   if (!owner) return
   const { pid, singleUser } = owner
@@ -17,7 +18,7 @@ export async function stopOrphan(folder: string): Promise<void> {
   }
   for (const [signal, milliseconds] of singleUser ? singleUserSignals : serverSignals) {
     if (!signalled(pid, signal)) return
-    if (await hasStopped(pid, folder, milliseconds)) return
+    if (await isTrueWithin(milliseconds, () => !servesFolder(pid, folder))) return
   }
   throw new Error(`PostgreSQL (process ${pid}) still runs on ${folder} and does not stop.`)
 }
@@ -55,15 +56,6 @@ function readLines(folder: string): string[] {
   }
 }
 
-/** A process id is used again after a restart of the machine; PostgreSQL's working folder is its data folder. */
-function servesFolder(pid: number, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-  } catch {
-    return false
-  }
-}
-
 function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
@@ -72,10 +64,10 @@ function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-async function hasStopped(pid: number, folder: string, milliseconds: number): Promise<boolean> {
+async function isTrueWithin(milliseconds: number, condition: () => boolean): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
-    if (!servesFolder(pid, folder)) return true
+    if (condition()) return true
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return false

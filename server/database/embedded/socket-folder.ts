@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** sockaddr_un holds 108 bytes, of which the socket's own name takes 14. */
-const longestFolder = 90
+/** The address of a socket holds 104 bytes on macOS and 108 on Linux; its own name (`/.s.PGSQL.5432`) and a zero take 15. */
+const longestFolder = 104 - 15
 
 /**
  * A folder for PostgreSQL's socket that only its owner enters: in the data folder, or in the system's where that path is

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { thisPlatform } from '../../platform/platform.ts'
 import { applicationRole, createApplicationRole, isAccepted, readPassword, writeAccess } from './application-role.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { findLauncher } from './launcher.ts'
 import { isReady, stopOrphan } from './orphan.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import type { DatabaseAddress } from '../database.ts'
@@ -29,7 +29,7 @@ const startMilliseconds = 60_000
 
 /**
  * Starts PostgreSQL on a data folder, on a Unix socket alone, and starts it again whenever it ends by itself. When
- * this process is killed, the kernel asks PostgreSQL to shut down; where that did not happen the next start does it.
+ * this process is killed, PostgreSQL is asked to shut down by what outlives it; where that did not happen the next start does it.
  * @throws FolderInUse when another server runs on the folder.
  */
 export async function startEmbeddedDatabase({
@@ -37,19 +37,20 @@ export async function startEmbeddedDatabase({
   log,
   settings = [],
 }: SupervisorOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(dataDir)
   const binaries = findBinaries()
-  const launcher = findLauncher()
+  const { launcher, servesFolder } = thisPlatform()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(dataDir)
   let folder: string
   try {
-    folder = await prepareDataFolder(dataDir, binaries, launcher)
-    await stopOrphan(folder)
+    // One name for a folder, however DATA_DIR leads to it: by this name a PostgreSQL that was left is recognised.
+    folder = realpathSync.native(await prepareDataFolder(dataDir, binaries, launcher))
+    await stopOrphan(folder, servesFolder)
     writeAccess(folder)
     launcher.own(folder)
     if (readPassword(dataDir) === undefined) await createApplicationRole(dataDir, folder, binaries, launcher)
   } catch (cause) {
-    await lock.release()
+    lock.release()
     throw cause
   }
   const socket = makeSocketFolder(dataDir)
@@ -67,15 +68,9 @@ export async function startEmbeddedDatabase({
       'max_connections=100',
       ...settings,
     ]
-    const [program, ...args] = [
-      ...launcher.prefix('INT'),
-      binaries.postgres,
-      '-D',
-      folder,
-      ...options.flatMap((option) => ['-c', option]),
-    ]
-    const started = spawn(program!, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
-    started.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    const args = ['-D', folder, ...options.flatMap((option) => ['-c', option])]
+    const started = launcher.start(binaries.postgres, args, { deathSignal: 'INT', stdin: 'ignore' })
+    started.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = chunk.split('\n').filter((line) => line !== '')
       lastLines = [...lastLines, ...lines].slice(-20)
       lines.forEach(log)
@@ -143,7 +138,7 @@ export async function startEmbeddedDatabase({
     stopping = true
     await shutDown()
     socket.remove()
-    await lock.release()
+    lock.release()
   }
 
   try {
