@@ -120,6 +120,7 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, secretKey)
   const health = createHealth(db)
+  const security = createSecurityLog(log, secretKey)
   const dependencies: Dependencies = {
     config,
     db,
@@ -133,6 +134,8 @@ export function buildApp({
     links: secretLinks(secretKey),
     knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
     pdf,
+    log,
+    security,
     now,
   }
   const handlers: Handlers = {
@@ -171,11 +174,11 @@ export function buildApp({
     ...costsHandlers(dependencies),
     ...transactionHandlers(dependencies),
     ...testPaymentHandlers(dependencies),
-    ...stripePaymentHandlers(dependencies, log),
-    ...stripeMethodHandlers(dependencies, log),
+    ...stripePaymentHandlers(dependencies),
+    ...stripeMethodHandlers(dependencies),
     ...redirectHandlers(dependencies),
-    ...braintreePaymentHandlers(dependencies, log),
-    ...braintreeMethodHandlers(dependencies, log),
+    ...braintreePaymentHandlers(dependencies),
+    ...braintreeMethodHandlers(dependencies),
     ...freeOrderHandlers(dependencies),
     ...viesHandlers(dependencies, log),
     ...publicHandlers(dependencies),
@@ -235,12 +238,9 @@ export function buildApp({
     scope.register(apiDocsPlugin(config, version))
     scope.register(lawPlugin(dependencies))
     scope.register(webhookPlugin(dependencies))
-    scope.register(
-      apiPlugin({ config, db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }),
-      {
-        prefix: basePath,
-      },
-    )
+    scope.register(apiPlugin({ config, db, sessions, handlers, threads, security, now }), {
+      prefix: basePath,
+    })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })
