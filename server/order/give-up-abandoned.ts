@@ -26,9 +26,7 @@ export async function giveUpAbandoned(parts: OrderParts & Pick<Dependencies, 'lo
     .where('provider', 'is not', null)
     .where('created_at', '<', daysAfter(now, -unpaidDays))
     .where('updated_at', '<', daysAfter(now, -unpaidDays))
-    .where(({ or, eb }) =>
-      or([eb('give_up_tried_at', 'is', null), eb('give_up_tried_at', '<', daysAfter(now, -1))]),
-    )
+    .where(({ or, eb }) => or([eb('give_up_tried_at', 'is', null), eb('give_up_tried_at', '<', daysAfter(now, -1))]))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('state', '=', 'processing'),
