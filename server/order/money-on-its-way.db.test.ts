@@ -39,7 +39,7 @@ test('a bank transfer that arrives after 40 days pays its order', async () => {
   await days(shop, 40)
   expect(await states(shop)).toEqual(['pending-verification'])
   double.change(RefNo, { Status: 'COMPLETE' })
-  await days(shop, 1)
+  await days(shop, 2)
   expect(await states(shop)).toEqual(['approved'])
 })
 
@@ -49,7 +49,7 @@ test('a review that ends after 40 days pays its order', async () => {
   await days(shop, 40)
   expect(await states(shop)).toEqual(['pending-verification'])
   double.closeReview(order.transaction_id!, 'approved')
-  await days(shop, 1)
+  await days(shop, 2)
   expect(await states(shop)).toEqual(['approved'])
 })
 
@@ -61,7 +61,7 @@ test('an order whose provider is silent for 40 days is kept, and found when it a
   await days(shop, 40, 10)
   expect(await states(shop)).toEqual(['processing'])
   double.state.silence = 'no'
-  await days(shop, 1)
+  await days(shop, 2)
   expect(await states(shop)).toEqual(['approved'])
 })
 
