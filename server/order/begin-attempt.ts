@@ -65,7 +65,7 @@ export async function beginAttempt(
     let same: StoredOrder | undefined
     for (const order of open) if (await isSame(tx, order, quoted, asked)) same ??= order
     const order = same ?? (await insertOrder(tx, quoted, asked, customer.language))
-    if (customer.billing_address === null) await keepBilling(tx, asked)
+    if (customer.billing_address === null) await storeBilling(tx, asked)
     const attempt = order.attempts + 1
     return { order: await claim(tx, order, attempt, provider, asked.now), attempt }
   })
@@ -84,7 +84,7 @@ export const endClaim = (db: Database, { order, attempt }: Attempt) =>
     .execute()
 
 /** What a customer typed for their first order is there for the next. Their profile is changed there alone. */
-const keepBilling = (tx: Database, { caller, userData }: Asked) =>
+const storeBilling = (tx: Database, { caller, userData }: Asked) =>
   tx
     .updateTable('customers')
     .set({ billing_address: JSON.stringify(userData.billing_address) })
