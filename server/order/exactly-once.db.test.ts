@@ -180,6 +180,22 @@ describe('an order that got stuck', () => {
   })
 })
 
+test('what came of a payment that was given up says nothing of the one that followed', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { challenge } = await pay(visitor, id, '4000000000003220')
+  const { order } = await pay(visitor, id, '4000000000000077')
+  expect(order.state).toBe('pending-verification')
+  await shop.settle(order.id)
+  await expect(pay(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-under-way' }] })
+  await expect(
+    visitor.call('POST /transaction/test/challenge', { payload: { transaction_id: challenge!, passed: true } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
+  shop.wait(minute)
+  await shop.settle(order.id)
+  expect(await orders(shop)).toMatchObject([{ state: 'approved', refunded: 0 }])
+})
+
 describe('a payment that is not what was ordered', () => {
   test.each(['4000000000000101', '4000000000000200'])(
     'is kept apart, not delivered, and not asked for again: %s',

@@ -1,4 +1,4 @@
-import { afterAnswer, type PaymentAnswer } from '#core/payment/payment-answer.ts'
+import { afterAnswer, isFinal, type PaymentAnswer } from '#core/payment/payment-answer.ts'
 import type { Provider } from '#core/payment/provider.ts'
 import type { Database } from '../database/database.ts'
 import type { ProviderPayment } from '../gateway.ts'
@@ -10,7 +10,7 @@ export type Recorded = {
   readonly transactionId: string
   readonly payment: ProviderPayment
   readonly answer: PaymentAnswer
-  /** Whether its outcome was not known before. */
+  /** Whether the order has to follow: the payment was open so far, or it is paid now. */
   readonly isNews: boolean
 }
 
@@ -49,7 +49,9 @@ export async function storeAnswer(
     refunded: Math.min(payment.refunded, amount),
     dispute: payment.dispute ?? null,
   })
-  const recorded = { provider, transactionId, payment, answer, isNews: before?.outcome !== answer.outcome }
+  const isNews =
+    before?.outcome !== answer.outcome && (!before || !isFinal(before.outcome) || answer.outcome === 'approved')
+  const recorded = { provider, transactionId, payment, answer, isNews }
   if (answer === before) return recorded
   const row = {
     outcome: answer.outcome,
