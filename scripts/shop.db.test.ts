@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#core/day.ts'
+import { storeUnknown } from '#server/order/unknown-payments.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 import { billing, createShop, pay, payment, type Shop, withUnpaid } from '#tests/support/shop.ts'
@@ -35,7 +36,9 @@ test('orders are listed with what the operator has to know of them', async () =>
   const { out } = run(shop, 'orders')
   expect(out.split('\n')).toHaveLength(3)
   expect(out).toContain(`${order.id}  2026-11-21 12:00  approved  39.00 USD  ada@example.org  Privacy Policy for`)
-  expect(out).toMatch(/ {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}differs from what was ordered: amount$/m)
+  expect(out).toMatch(
+    / {2}quarantined {2}39\.00 USD {2}eve@example\.org .* {2}payment test_\S+ differs from what was ordered: amount$/m,
+  )
   expect(run(shop, 'orders', '--state', 'approved').out.split('\n')).toHaveLength(2)
   expect(run(shop, 'orders', '--from', '2026-11-22').out).toBe('There are no such orders.\n')
 })
@@ -112,6 +115,18 @@ test('a payment that is not what was ordered is given back, and then it can be p
   expect(run(shop, 'refund', order!.id).out).toContain('39.01 USD')
   await shop.refund()
   expect((await pay(visitor, id)).order.state).toBe('approved')
+})
+
+test('a payment that belongs to no order is listed until it is resolved', async () => {
+  const shop = await createShop()
+  const event = { eventId: 'evt_1', transactionId: 'pi_stray', orderId: 'somebody-elses' }
+  await storeUnknown(shop.db, 'stripe', event, shop.clock.now)
+  expect(run(shop, 'orders').out).toContain('stripe  pi_stray  2026-11-21 12:00  for the order somebody-elses\n')
+  expect(run(shop, 'resolve', 'stripe', 'pi_stray').out).toBe('The payment is resolved.\n')
+  expect(run(shop, 'orders').out).toBe('There are no such orders.\n')
+  expect(run(shop, 'resolve', 'stripe', 'pi_stray').said).toContain(
+    'There is no unresolved payment “pi_stray” of “stripe”.',
+  )
 })
 
 test('a code is made, listed and used', async () => {

@@ -3,19 +3,22 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { openShop } from './shop/open-shop.ts'
 import { codes, makeCode } from './shop/codes.ts'
 import { exportInvoices, oneStopShop } from './shop/invoices.ts'
-import { listOrdersIn, refund, resend } from './shop/orders.ts'
+import { listOrdersIn, refund, resend, resolve } from './shop/orders.ts'
 import { UsageError } from './shop/usage-error.ts'
 
 const usage = `Usage: npm run shop -- <command>
 
   orders [--state approved] [--from 2026-11-01] [--to 2026-12-01]
       Lists orders, the newest first. States: processing, pending-verification, rejected, cancelled, failed, validating,
-      quarantined, approved.
-  refund <order> [--amount 10.00] [--late]
+      quarantined, approved. Then the announced payments that belong to no order.
+  refund <order> [--amount 10.00] [--payment pi_1] [--late]
       Gives back what an order cost, or a part of it. The whole takes its agreements out of use, a part does not.
+      --payment: one that is not what was ordered, where the order has several payments.
       --late: although it was paid longer ago than the ${refundDays} days for which money back is promised.
   resend <order>
       Sends the mail about a paid order again.
+  resolve <provider> <payment>
+      Says that an announced payment that belongs to no order was looked at, so that it is listed no more.
   invoices --from 2026-10-01 --to 2027-01-01 --folder books
       Writes the invoices and credit notes of a period into a folder: each as PDF and UBL, and a list for a spreadsheet.
       --to is the first day that is not in it.
@@ -34,6 +37,7 @@ const commands = {
   orders: listOrdersIn,
   refund,
   resend,
+  resolve,
   invoices: exportInvoices,
   'one-stop-shop': oneStopShop,
   codes,

@@ -91,6 +91,7 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const sessions = createSessions(db, secretKey)
   const health = createHealth(db)
+  const security = createSecurityLog(log, secretKey)
   const dependencies: Dependencies = {
     config,
     db,
@@ -104,6 +105,8 @@ export function buildApp({
     links: secretLinks(secretKey),
     knownBrowsers: knownBrowsers(secretKey, config.publicUrl.startsWith('https:')),
     pdf,
+    log,
+    security,
     now,
   }
   const handlers: Handlers = together(
@@ -116,7 +119,7 @@ export function buildApp({
     bundleHandlers(dependencies),
     bannerHandlers(dependencies),
     lawChangeHandlers(dependencies),
-    orderHandlers(dependencies, log),
+    orderHandlers(dependencies),
     invoiceHandlers(dependencies),
     viesHandlers(dependencies, log),
     publicHandlers(dependencies),
@@ -176,12 +179,9 @@ export function buildApp({
     scope.register(apiDocsPlugin(config, version))
     scope.register(lawPlugin(dependencies))
     scope.register(webhookPlugin(dependencies))
-    scope.register(
-      apiPlugin({ config, db, sessions, handlers, threads, security: createSecurityLog(log, secretKey), now }),
-      {
-        prefix: basePath,
-      },
-    )
+    scope.register(apiPlugin({ config, db, sessions, handlers, threads, security, now }), {
+      prefix: basePath,
+    })
     if (outbox !== undefined) scope.register(outboxPlugin(config, outbox))
     if (pages) scope.register(pages)
   })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Config } from './config.ts'
 import type { KnownBrowsers } from './account/known-browsers.ts'
@@ -5,6 +6,7 @@ import type { SecretLinks } from './account/secret-links.ts'
 import type { Sessions } from './account/sessions.ts'
 import type { Database } from './database/database.ts'
 import type { Health } from './health/health.ts'
+import type { SecurityLog } from './http/security-log.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PdfCompiler } from './pdf/pdf-compiler.ts'
 import type { Gateways } from './gateway.ts'
@@ -30,5 +32,7 @@ export type Dependencies = {
   readonly knownBrowsers: KnownBrowsers
   /** For the annexes, which are made when asked for. */
   readonly pdf: PdfCompiler
+  readonly log: FastifyBaseLogger
+  readonly security: SecurityLog
   readonly now: () => Date
 }

@@ -27,7 +27,7 @@ export type ProviderPayment = {
 export type ProviderEvent = {
   /** Unique at the provider, so that an event that is sent twice is handled once. */
   readonly eventId: string
-  readonly transactionId?: string
+  readonly transactionId: string
   readonly orderId?: string
 }
 
@@ -36,11 +36,30 @@ export class ForgedEvent extends Error {
   override readonly name = 'ForgedEvent'
 }
 
+/** An announcement that its provider signed, and that is none of those which it describes. */
+export class OddEvent extends Error {
+  override readonly name = 'OddEvent'
+}
+
+/** An answer of a provider that is none of those which it describes: amounts that are none, fields that are missing. */
+export class OddAnswer extends Error {
+  override readonly name = 'OddAnswer'
+}
+
+/** Why a provider did not do what it was asked to. Every other error is a mistake of ours, or of the settings. */
+export type Failure = {
+  /** `silent`: it gave no answer, or failed itself, so nothing is known. `refused`: it will not do it, or knows no such object. */
+  readonly kind: 'silent' | 'refused'
+  /** What the log may say of it: nothing that a customer typed. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
 /** How a provider announces what happened: `POST /webhooks/<provider>`. */
 export type Webhook = {
   /**
    * @returns undefined for an event that says nothing of a payment.
    * @throws ForgedEvent
+   * @throws OddEvent
    */
   readonly read: (request: WebhookRequest, now: Date) => Promise<ProviderEvent | undefined>
   /** What the provider wants to read; without, nothing. */
@@ -67,14 +86,15 @@ export type Gateway = {
    * All payments made for an order, whether or not their ids were ever saved: a charge may be followed by a crash.
    *
    * @param known the ids that were saved.
-   * @throws when the provider does not answer: then nothing is known.
+   * @throws what `failureOf` explains.
+   * @throws OddAnswer
    */
   readonly paymentsOf: (orderId: string, known: readonly string[]) => Promise<readonly ProviderPayment[]>
   /**
    * Gives money back, or cancels what was not settled yet.
    *
    * @param key the same for each try of one refund, so that it is done once.
-   * @throws when the provider does not answer.
+   * @throws what `failureOf` explains.
    */
   readonly refund: (refund: {
     readonly transactionId: string
@@ -82,8 +102,21 @@ export type Gateway = {
     readonly currency: string
     readonly key: string
   }) => Promise<RefundResult>
+  /**
+   * Has a payment that was begun never be made. Absent where a payment that was begun is made or declined at once.
+   *
+   * @returns false when it cannot be prevented any more, because its money is on the way.
+   * @throws what `failureOf` explains.
+   */
+  readonly giveUp?: (transactionId: string) => Promise<boolean>
+  /** What the adapter's own errors, and those of the provider's SDK, mean; undefined for all others. */
+  readonly failureOf: (error: unknown) => Failure | undefined
   readonly webhook?: Webhook
-  /** Deletes what the provider keeps of a customer: cards that can be used again. Done twice, it is the same as once. */
+  /**
+   * Deletes what the provider keeps of a customer: cards that can be used again. Done twice, it is the same as once.
+   *
+   * @throws what `failureOf` explains.
+   */
   readonly forgetCustomer?: (providerCustomerId: string) => Promise<void>
 }
 

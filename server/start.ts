@@ -8,6 +8,7 @@ import { diskFullError, isDiskFull } from './database/disk-full.ts'
 import { startEmbeddedDatabase } from './database/embedded/supervisor.ts'
 import { deleteExpiredHourly } from './workers/delete-expired.ts'
 import { migrate } from './database/migrate.ts'
+import { createSecurityLog } from './http/security-log.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { giveUpRendering, renderAgreement } from './workers/render-agreement.ts'
 import { sendMail } from './workers/send-mail.ts'
@@ -159,6 +160,8 @@ async function startWorkers({
     jobs,
     prices: readPrices(config.pricesFile),
     gateways: configuredGateways(config, db, now),
+    security: createSecurityLog(log, secretKey),
+    log,
   }
   await handleOrderJobs(jobs, shop, now)
   stops.push(reconcileEveryMinute(shop, now, (cause) => log.error(cause, 'orders could not be looked after')))

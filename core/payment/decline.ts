@@ -26,8 +26,8 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Card networks forbid another attempt with the same card after these (Mastercard: 2004 and 2047). */
-export const isFinalForCard = (reason: DeclineReason): boolean => reason === 'expired-card' || reason === 'pick-up-card'
-
-/** The same card may be authenticated again before another one is tried: Braintree's 2099. */
-export const asksForAuthentication = (reason: DeclineReason): boolean => reason === 'authentication-required'
+/**
+ * Whether the same card must not be tried again: Mastercard forbids it after Braintree's codes 2004 and 2047. After 2004 (expired)
+ * the card with its new date is another one, which is not seen in what is stored of a card; so that is left to the bank.
+ */
+export const isFinalForCard = (reason: DeclineReason): boolean => reason === 'pick-up-card'

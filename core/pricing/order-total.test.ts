@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderTotal, share } from './order-total.ts'
+import { orderTotal, share, spread } from './order-total.ts'
 
 describe('the sum of an order', () => {
   test('19.99 with 19 % VAT', () => {
@@ -56,6 +56,33 @@ describe('a share', () => {
         const twice = BigInt(amount) * BigInt(basisPoints) * 2n - BigInt(share(amount, basisPoints)) * 20_000n
         expect(twice >= -10_000n && twice < 10_000n).toBe(true)
       }),
+    )
+  })
+})
+
+describe('an amount that is shared among lines', () => {
+  test.each<[number, readonly number[], readonly number[]]>([
+    [100, [3900, 0, 100], [98, 0, 2]],
+    [1, [1, 1, 1], [0, 1, 0]],
+    [3900, [3900, 900], [3169, 731]],
+    [0, [5, 5], [0, 0]],
+    [7, [0, 0], [0, 0]],
+  ])('%d among %j: %j', (amount, weights, shares) => {
+    expect(spread(amount, weights)).toEqual(shares)
+  })
+  test('comes to the amount, and takes off no line more than it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
+        fc.nat({ max: 10_000 }),
+        (weights, percent) => {
+          const all = weights.reduce((sum, one) => sum + one, 0)
+          const amount = share(all, percent)
+          const shares = spread(amount, weights)
+          expect(shares.reduce((sum, one) => sum + one, 0)).toBe(all === 0 ? 0 : amount)
+          shares.forEach((one, index) => expect(one >= 0 && one <= weights[index]!).toBe(true))
+        },
+      ),
     )
   })
 })

@@ -55,6 +55,23 @@ export function portion(amount: number, part: number, of: number): number {
   return whole(Number((product * 2n + parts) / (parts * 2n)))
 }
 
+/**
+ * Shares an amount among parts, in proportion to what they weigh. Each sum so far is rounded half up, so that the shares come to
+ * the amount, and none is more than its part weighs where the amount is not more than all weigh.
+ *
+ * @param amount in minor units; nothing is shared where nothing weighs.
+ */
+export function spread(amount: number, weights: readonly number[]): readonly number[] {
+  const all = weights.reduce((sum, weight) => sum + whole(weight), 0)
+  if (all === 0) return weights.map(() => 0)
+  let upTo = 0
+  return weights.map((weight) => {
+    const before = portion(amount, upTo, all)
+    upTo += weight
+    return portion(amount, upTo, all) - before
+  })
+}
+
 function whole(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`${amount} is not an amount in whole minor units`)

@@ -8,6 +8,7 @@ import { type ListedOrder, listOrders } from '#server/order/list-orders.ts'
 import { findItems, findOrder } from '#server/order/order.queries.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { tellOwner } from '#server/order/tell-owner.ts'
+import { findUnknown, resolveUnknown } from '#server/order/unknown-payments.ts'
 import { readMoney, writeMoney } from './money.ts'
 import type { Shop } from './open-shop.ts'
 import { readDay, readWords, UsageError } from './usage-error.ts'
@@ -20,8 +21,7 @@ export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promi
   const from = readDay('from', values.from)
   const to = readDay('to', values.to)
   const orders = await listOrders(db, { ...(from && { from }), ...(to && { to }), ...(state && { state }) })
-  if (orders.length === 0) return ['There are no such orders.']
-  return orders.map((order) =>
+  const lines = orders.map((order) =>
     [
       order.id,
       (order.paid_at ?? order.created_at).toISOString().slice(0, 16).replace('T', ' '),
@@ -33,9 +33,36 @@ export async function listOrdersIn({ db }: Shop, args: readonly string[]): Promi
       ...(order.owed > 0 ? [`still to be given back: ${writeMoney(order.owed, order.currency)}`] : []),
       ...(order.dispute ? [`dispute: ${order.dispute}`] : []),
       ...doubtsAbout(order),
-      ...(order.quarantined ? [`differs from what was ordered: ${order.quarantined}`] : []),
+      ...order.quarantined.map(({ id, why }) => `payment ${id} differs from what was ordered: ${why}`),
     ].join('  '),
   )
+  return [...(lines.length === 0 ? ['There are no such orders.'] : lines), ...(await unknownIn(db))]
+}
+
+/** The payments that belong to no order: each has to be looked at, whatever orders are asked for. */
+async function unknownIn(db: Shop['db']): Promise<readonly string[]> {
+  const unknown = await findUnknown(db)
+  if (unknown.length === 0) return []
+  return [
+    'Announced payments that belong to no order. Look at them at their provider, give back what was taken, and say so with “resolve”:',
+    ...unknown.map((one) =>
+      [
+        one.provider,
+        one.transaction_id,
+        one.last_at.toISOString().slice(0, 16).replace('T', ' '),
+        ...(one.order_id === null ? [] : [`for the order ${one.order_id}`]),
+      ].join('  '),
+    ),
+  ]
+}
+
+/** Says that a payment that belongs to no order was looked at. */
+export async function resolve({ db, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
+  const [provider = '', transaction = '', ...more] = readWords(args, {}).positionals
+  if (more.length > 0) throw new UsageError(`Unknown: ${more.join(' ')}`)
+  if (!(await resolveUnknown(db, provider, transaction, now)))
+    throw new UsageError(`There is no unresolved payment “${transaction}” of “${provider}”.`)
+  return ['The payment is resolved.']
 }
 
 const named: Readonly<Record<Evidence['kind'], string>> = {
@@ -56,12 +83,26 @@ function doubtsAbout({ evidence, treatment, paid_at, gross }: ListedOrder): read
 
 /** Gives money back. */
 export async function refund({ db, jobs, now }: Shop, args: readonly string[]): Promise<readonly string[]> {
-  const { values, positionals } = readWords(args, { amount: { type: 'string' }, late: { type: 'boolean' } })
+  const { values, positionals } = readWords(args, {
+    amount: { type: 'string' },
+    payment: { type: 'string' },
+    late: { type: 'boolean' },
+  })
   const order = await orderOf(db, positionals)
   const amount = values.amount === undefined ? undefined : readMoney('amount', values.amount, order.currency)
-  const done = await refundOrder(db, jobs, { orderId: order.id, amount, late: values.late === true, now })
+  const done = await refundOrder(db, jobs, {
+    orderId: order.id,
+    payment: values.payment,
+    amount,
+    late: values.late === true,
+    now,
+  })
   if (done === 'no-such-order') throw new UsageError(`There is no order ${order.id}.`)
   if (done === 'not-paid') throw new UsageError(`The order ${order.id} was not paid, so there is nothing to give back.`)
+  if (done === 'no-such-payment')
+    throw new UsageError(`The order ${order.id} has no payment “${values.payment}” that could be given back.`)
+  if (done === 'which-payment')
+    throw new UsageError(`The order ${order.id} has several payments. Name one of them with --payment.`)
   if (done === 'more-than-left') throw new UsageError(`Of the order ${order.id} less than that is left to give back.`)
   if (done === 'late')
     throw new UsageError(

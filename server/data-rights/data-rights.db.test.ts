@@ -204,6 +204,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
   provider_customers: /^payment-providers\.json$/,
   payment_events: 'that something was announced; what it was is in orders.json',
   test_payments: 'the books of a gateway that takes no money; what it said is in orders.json',
+  unknown_payments: 'announced by a provider, about nobody who is known',
   two_checkout_refunds: 'that money went back; how much is in orders.json',
   discount_codes: 'of the operator, about nobody',
   invoices: /^invoices\/INV-2026-000001\.json$/,
@@ -215,7 +216,7 @@ const exported: Readonly<Record<string, RegExp | string>> = {
 }
 
 /** What a customer never fills. */
-const empty = ['write_probe', 'discount_codes', 'two_checkout_refunds']
+const empty = ['write_probe', 'discount_codes', 'two_checkout_refunds', 'unknown_payments']
 
 async function exportOf(visitor: Visitor) {
   const { blob, filename } = await visitor.file('GET /customer/export')

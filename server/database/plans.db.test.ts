@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { seed, seedEmail, seedPassword } from '#bench/seed/seed.ts'
 import { methodAndPath, type Call } from '#contract/call.ts'
@@ -10,6 +11,8 @@ import { readPrices } from '#server/content/load-prices.ts'
 import { secretLinks } from '../account/secret-links.ts'
 import { allContents } from '../agreement/law/held-against.ts'
 import { checkLaw } from '#server/law/watch-law.ts'
+import { createSecurityLog } from '#server/http/security-log.ts'
+import { giveUpAbandoned } from '#server/order/give-up-abandoned.ts'
 import { reconcileOpen, reconcileSettled } from '#server/order/reconcile.ts'
 import { createTestApp, secretKey, type TestApp } from '#tests/support/app.ts'
 import { registered } from '#tests/support/customers.ts'
@@ -215,14 +218,18 @@ test('no query that the product makes reads a large table from end to end', asyn
   await makeEveryCall(served)
   await addPaidOrders(db)
   await deleteExpired(db, new Date())
+  const log = pino({ level: 'silent' })
   const shop = {
     ...served,
     config: readConfig({ NODE_ENV: 'test' }),
     prices: readPrices(undefined),
     gateways: new Map(),
+    log,
+    security: createSecurityLog(log, secretKey),
   }
   await reconcileOpen(shop, new Date())
   await reconcileSettled(shop, new Date())
+  await giveUpAbandoned(shop, new Date())
   await checkLaw(db, {
     jobs: served.jobs,
     links: secretLinks(secretKey),

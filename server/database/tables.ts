@@ -29,6 +29,12 @@ type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, stri
 /** A summary as it is stored: the earliest ones counted what is met in part or outside the document as met. */
 export type StoredCoverage = CoverageSummary | Pick<CoverageSummary, 'applicable' | 'met' | 'missing' | 'notApplicable'>
 
+/** A price group as it was ordered. Amounts are minor units without VAT. */
+export type OrderLine = Pick<CostLine, 'group' | 'label' | 'amount'> & {
+  /** What a code took off it. Absent where a server of an earlier version made the order while this one ran already. */
+  readonly discount?: number
+}
+
 /** What the migrations made, as TypeScript sees it. */
 export type Tables = {
   customers: {
@@ -280,6 +286,8 @@ export type Tables = {
     updated_at: Date
     /** When the reconciler last asked the provider about it. */
     asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** When it was last tried to give up what can still be paid of it. */
+    give_up_tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   order_items: {
     order_id: string
@@ -288,7 +296,7 @@ export type Tables = {
     type: AgreementType
     title: string
     site_name: string
-    lines: Json<readonly Pick<CostLine, 'group' | 'label' | 'amount'>[]>
+    lines: Json<readonly OrderLine[]>
     delivered_at: Date | null
   }
   /** Payments at a provider, as it last told them. */
@@ -305,8 +313,21 @@ export type Tables = {
     quarantined: string | null
     refund_due: Generated<number>
     refunded: Generated<number>
+    /** When the answer was asked for that is stored, by the database's clock. */
+    asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Date
     updated_at: Date
+  }
+  /** Payments that a provider announced, and that belong to no order of ours. */
+  unknown_payments: {
+    provider: Provider
+    transaction_id: string
+    /** As the provider keeps it. */
+    order_id: string | null
+    first_at: Date
+    last_at: Date
+    /** When the operator said that it is resolved. */
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** What providers announced, each event once. */
   payment_events: {

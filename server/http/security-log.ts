@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CallName } from '#contract/calls.ts'
 import { declineReasons } from '#core/payment/decline.ts'
+import type { Provider } from '#core/payment/provider.ts'
 import { deriveKey } from '../secrets.ts'
 import { networkOf } from './network.ts'
 import type { Outcome } from './outcome.ts'
@@ -41,6 +42,8 @@ const eventOfRefusal: Readonly<Record<string, string>> = {
   'unknown-key': 'hostile-payload',
   'unstorable-text': 'hostile-payload',
   'too-deep': 'hostile-payload',
+  'price-changed': 'price-refused',
+  'bad-discount-code': 'discount-code-refused',
 }
 
 type AnsweredCall = {
@@ -68,10 +71,33 @@ type Entry = {
   readonly set?: unknown
 }
 
-export type SecurityLog = { readonly record: (call: AnsweredCall) => void }
+/** What became of a payment, as its provider tells it and not as a call does. */
+export type PaymentEvent = {
+  /**
+   * - `payment-quarantined`: it was paid, and is not what was ordered.
+   * - `payment-unknown`: it belongs to no order of ours.
+   * - `payment-state-unknown`: its provider calls its state by a name that we do not know.
+   * - `refund`: money went back to the customer.
+   * - `dispute`: a bank takes the money back, or gave up to do so.
+   */
+  readonly event: 'payment-quarantined' | 'payment-unknown' | 'payment-state-unknown' | 'refund' | 'dispute'
+  readonly provider: Provider
+  readonly transaction: string
+  /** Our order, where it has one. */
+  readonly order?: string | undefined
+  /** In what it differs from the order, or how far the dispute has come. */
+  readonly reason?: string
+  /** In minor units of the order's currency. */
+  readonly amount?: number
+}
+
+export type SecurityLog = {
+  readonly record: (call: AnsweredCall) => void
+  readonly payment: (event: PaymentEvent) => void
+}
 
 /**
- * The log of log-ins, refusals and changes of rights. It is written whatever LOG_LEVEL is, except `silent`, because the
+ * The log of log-ins, refusals, changes of rights and what happens to payments. It is written whatever LOG_LEVEL is, except `silent`, because the
  * default leaves out what is not a warning.
  */
 export function createSecurityLog(log: FastifyBaseLogger, secretKey: string): SecurityLog {
@@ -81,6 +107,7 @@ export function createSecurityLog(log: FastifyBaseLogger, secretKey: string): Se
     createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url').slice(0, 16)
 
   return {
+    payment: (event) => own.info(event),
     record(call) {
       const event = eventOf(call)
       if (event === undefined) return

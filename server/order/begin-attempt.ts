@@ -2,17 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterPaymentEvent } from '#core/payment/payment-state.ts'
 import type { Provider } from '#core/payment/provider.ts'
-import { lockAgreement } from '../agreement/find-agreement.ts'
 import { findCustomerById } from '../account/customer.queries.ts'
 import { accountGone } from '../account/account-gone.ts'
 import type { Database } from '../database/database.ts'
+import type { OrderLine } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
 import { incomplete } from './billing.ts'
+import { lockForAttempt } from './locks.ts'
 import { findItems, findOpenOrders, hasQuarantined, type StoredOrder } from './order.queries.ts'
 import { type Asked, type Quote, quote } from './quote.ts'
 import { agreementIdOf } from './quoted-item.ts'
-import { settle } from './settle.ts'
+import { type OrderParts } from './settle.ts'
+import { settledFor } from './settled-for.ts'
 
 /** How long an attempt is left alone at its provider before another one may begin. */
 const claimSeconds = 120
@@ -30,7 +32,7 @@ export type Attempt = {
  * @param provider null for an order that a discount makes free.
  */
 export async function beginAttempt(
-  dependencies: Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>,
+  dependencies: OrderParts & Pick<Dependencies, 'log'>,
   asked: Asked,
   provider: Provider | null,
 ): Promise<Attempt | Refusal> {
@@ -42,12 +44,11 @@ export async function beginAttempt(
   ].toSorted()
   for (const order of await findOpenOrders(db, ids)) {
     if (order.attempts === 0) continue
-    const settled = await settle(dependencies, order.id, asked.now)
-    if (settled === 'silent') return refuse('payment-silent')
+    const settled = await settledFor(dependencies, order.id, asked.now)
+    if (isRefusal(settled)) return settled
   }
   return db.transaction().execute(async (tx) => {
-    // In one order, so that two requests about the same agreements follow each other.
-    for (const id of ids) await lockAgreement(tx, id)
+    if (!(await lockForAttempt(tx, asked.caller.id, ids))) return accountGone
     const quoted = await quote(tx, dependencies, asked)
     if (isRefusal(quoted)) return quoted
     if ((quoted.total.gross === 0) !== (provider === null))
@@ -64,7 +65,7 @@ export async function beginAttempt(
     let same: StoredOrder | undefined
     for (const order of open) if (await isSame(tx, order, quoted, asked)) same ??= order
     const order = same ?? (await insertOrder(tx, quoted, asked, customer.language))
-    if (customer.billing_address === null) await keepBilling(tx, asked)
+    if (customer.billing_address === null) await storeBilling(tx, asked)
     const attempt = order.attempts + 1
     return { order: await claim(tx, order, attempt, provider, asked.now), attempt }
   })
@@ -83,7 +84,7 @@ export const endClaim = (db: Database, { order, attempt }: Attempt) =>
     .execute()
 
 /** What a customer typed for their first order is there for the next. Their profile is changed there alone. */
-const keepBilling = (tx: Database, { caller, userData }: Asked) =>
+const storeBilling = (tx: Database, { caller, userData }: Asked) =>
   tx
     .updateTable('customers')
     .set({ billing_address: JSON.stringify(userData.billing_address) })
@@ -165,7 +166,9 @@ async function insertOrder(
         type: agreement.type,
         title: agreement.title,
         site_name: agreement.site_name,
-        lines: JSON.stringify(lines.map(({ group, label, amount }) => ({ group, label, amount }))),
+        lines: JSON.stringify(
+          lines.map(({ group, label, amount, discount }) => ({ group, label, amount, discount }) satisfies OrderLine),
+        ),
         delivered_at: null,
       })),
     )

@@ -12,6 +12,9 @@ export function incomplete(said: UserData): Refusal | undefined {
   return { success: false, messages: missing.map((field) => say('billing-missing', { field })) }
 }
 
+/** Whether a country is in the list from which customers choose theirs. */
+export const isListed = (country: string): boolean => loadCountries().some(({ value }) => value === country)
+
 /**
  * The fields that an invoice cannot do without and that are empty.
  *

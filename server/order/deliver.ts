@@ -1,9 +1,8 @@
-import { portion } from '#core/pricing/order-total.ts'
+import { portion, spread } from '#core/pricing/order-total.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import { askForFiles } from '../agreement/files/ask-for-files.ts'
 import { findAgreement, type FoundAgreement } from '../agreement/queries/agreement.queries.ts'
 import { isDue } from '../agreement/due.ts'
-import { lockAgreement } from '../agreement/find-agreement.ts'
 import { paidGroups } from '../agreement/paid-groups.ts'
 import { deliverBanner } from '../banner/banners.queries.ts'
 import type { Database } from '../database/database.ts'
@@ -15,20 +14,22 @@ import { tellOwner } from './tell-owner.ts'
 type Parts = Pick<Dependencies, 'config' | 'prices' | 'jobs'>
 
 /**
- * Delivers an order that was just paid, in the transaction in which it became so: once, or not at all. Money for what cannot
- * be delivered any more, or was paid for meanwhile with another order, is given back.
+ * Delivers an order that was just paid, in the transaction in which it became so and which has locked it with its agreements:
+ * once, or not at all. Money for what cannot be delivered any more, or was paid for meanwhile with another order, is given back:
+ * as much as it cost after its discount.
  */
-export async function deliver(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<StoredOrder> {
+export async function deliver(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
   const delivered: StoredItem[] = []
   let undelivered = 0
-  for (const item of await findItems(tx, order.id)) {
-    await lockAgreement(tx, item.agreement_id)
+  const items = await findItems(tx, order.id)
+  for (const { item, nets } of netsOf(order, items)) {
     const agreement = await findAgreement(tx, item.agreement_id)
     const paid = await paidGroups(tx, item.agreement_id)
-    if (agreement?.customer_id !== order.customer_id || item.lines.every(({ group }) => paid.has(group))) {
-      undelivered += item.lines.reduce((sum, { amount }) => sum + amount, 0)
-      continue
-    }
+    const isThere = agreement?.customer_id === order.customer_id
+    item.lines.forEach(({ group }, index) => {
+      if (!isThere || paid.has(group)) undelivered += nets[index]!
+    })
+    if (!isThere || item.lines.every(({ group }) => paid.has(group))) continue
     await tx
       .updateTable('order_items')
       .set({ delivered_at: now })
@@ -40,19 +41,32 @@ export async function deliver(tx: Database, parts: Parts, order: StoredOrder, no
     delivered.push(item)
   }
   if (undelivered > 0 && order.gross > 0) {
-    const part = delivered.length === 0 ? order.gross : portion(order.gross, undelivered, order.subtotal)
+    const part = portion(order.gross, undelivered, order.subtotal - order.discount)
     await giveBack(tx, parts.jobs, { provider: order.provider!, transactionId: order.paid_by!, amount: part }, now)
   }
   if (delivered.length > 0)
     await tellOwner(tx, parts.jobs, order, delivered, `order-paid:${order.id}:${order.paid_by}`, now)
-  return order
 }
 
-/** Decides anew whether what an order was for is paid: after money was given back, disputed, or won back. */
+/** What each line of an order costs after its discount, without VAT. */
+function netsOf({ discount }: StoredOrder, items: readonly StoredItem[]) {
+  const lines = items.flatMap((item) => item.lines)
+  // A server of an earlier version stored the discount of the whole alone.
+  const shared = spread(
+    discount,
+    lines.map(({ amount }) => amount),
+  )
+  const nets = lines.map((line, index) => line.amount - (line.discount ?? shared[index]!))
+  return items.map((item) => ({ item, nets: nets.splice(0, item.lines.length) }))
+}
+
+/**
+ * Decides anew whether what an order was for is paid: after money was given back, disputed, or won back. The transaction has
+ * locked the order with its agreements.
+ */
 export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder, now: Date): Promise<void> {
   for (const item of await findItems(tx, order.id)) {
     const id = item.agreement_id
-    await lockAgreement(tx, id)
     if (isBanner(item)) {
       await deliverBanner(tx, id, (await paidGroups(tx, id)).has(bannerGroup) ? now : null)
       continue

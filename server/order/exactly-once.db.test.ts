@@ -104,10 +104,9 @@ describe('one order is charged and delivered once', () => {
   test('money for an agreement that was deleted meanwhile is given back', async () => {
     const shop = await createShop()
     const { visitor, id } = await withUnpaid(shop)
-    const { order } = await pay(visitor, id, '4000000000000028')
+    const { challenge } = await pay(visitor, id, '4000000000003220')
     await visitor.call('DELETE /agreement/delete/{id}', { params: { id } })
-    shop.wait(minute)
-    await shop.settle(order.id)
+    await visitor.call('POST /transaction/test/challenge', { payload: { transaction_id: challenge!, passed: true } })
     await shop.refund()
     expect(await orders(shop)).toMatchObject([{ state: 'approved', refunded: 3900 }])
   })
@@ -179,6 +178,22 @@ describe('an order that got stuck', () => {
     expect(await newest()).toMatchObject({ order: { state: 'rejected', reason: 'fraud-suspected' } })
     expect((await pay(visitor, id)).order.state).toBe('approved')
   })
+})
+
+test('what came of a payment that was given up says nothing of the one that followed', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { challenge } = await pay(visitor, id, '4000000000003220')
+  const { order } = await pay(visitor, id, '4000000000000077')
+  expect(order.state).toBe('pending-verification')
+  await shop.settle(order.id)
+  await expect(pay(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-under-way' }] })
+  await expect(
+    visitor.call('POST /transaction/test/challenge', { payload: { transaction_id: challenge!, passed: true } }),
+  ).rejects.toMatchObject({ messages: [{ code: 'no-such-payment' }] })
+  shop.wait(minute)
+  await shop.settle(order.id)
+  expect(await orders(shop)).toMatchObject([{ state: 'approved', refunded: 0 }])
 })
 
 describe('a payment that is not what was ordered', () => {

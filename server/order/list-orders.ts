@@ -14,8 +14,8 @@ export type ListedOrder = {
   readonly gross: number
   readonly refunded: number
   readonly dispute: string | null
-  /** What is wrong with its payment. */
-  readonly quarantined: string | null
+  /** The payments that are not what was ordered, and why. */
+  readonly quarantined: readonly { readonly id: string; readonly why: string }[]
   /** How much is owed to the customer, and was not given back yet. */
   readonly owed: number
   readonly titles: string
@@ -33,7 +33,8 @@ export async function listOrders(
   const { rows } = await sql<ListedOrder>`
     select o.id, o.state, c.email, o.provider, o.currency, o.gross, o.refunded, o.dispute, o.created_at, o.paid_at,
       o.treatment, o.evidence,
-      (select max(p.quarantined) from payments p where p.order_id = o.id) as quarantined,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.transaction_id, 'why', p.quarantined) order by p.created_at), '[]')
+        from payments p where p.order_id = o.id and p.quarantined is not null) as quarantined,
       (select coalesce(sum(p.refund_due - p.refunded) filter (where p.refund_due > p.refunded), 0)::int
         from payments p where p.order_id = o.id) as owed,
       (select string_agg(i.title || ' for ' || i.site_name, ', ') from order_items i where i.order_id = o.id) as titles

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { together } from '../api/together.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -11,14 +10,14 @@ import { braintreeMethodHandlers } from './braintree/braintree-methods.ts'
 import { freeOrderHandlers } from './free-order.ts'
 
 /** All calls that make an order or pay it. */
-export const orderHandlers = (dependencies: Dependencies, log: FastifyBaseLogger) =>
+export const orderHandlers = (dependencies: Dependencies) =>
   together(
     transactionHandlers(dependencies),
     testPaymentHandlers(dependencies),
-    stripePaymentHandlers(dependencies, log),
-    stripeMethodHandlers(dependencies, log),
+    stripePaymentHandlers(dependencies),
+    stripeMethodHandlers(dependencies),
     redirectHandlers(dependencies),
-    braintreePaymentHandlers(dependencies, log),
-    braintreeMethodHandlers(dependencies, log),
+    braintreePaymentHandlers(dependencies),
+    braintreeMethodHandlers(dependencies),
     freeOrderHandlers(dependencies),
   )

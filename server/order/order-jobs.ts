@@ -1,12 +1,9 @@
-import type { Dependencies } from '../dependencies.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { refundPayment } from './refund-payment.ts'
-import { settle } from './settle.ts'
-
-type Parts = Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>
+import { type OrderParts, settle } from './settle.ts'
 
 /** Does what orders leave to be done later, and tries again until the provider answers. */
-export async function handleOrderJobs(jobs: Jobs, parts: Parts, now: () => Date): Promise<void> {
+export async function handleOrderJobs(jobs: Jobs, parts: OrderParts, now: () => Date): Promise<void> {
   await jobs.handle('refund-payment', refundPayment(parts, now))
   await jobs.handle('settle-order', async ({ orderId, provider, transactionId }) => {
     const announced = transactionId === null ? undefined : { provider, transactionId }

@@ -1,13 +1,13 @@
 import { bannerGroup } from '#core/pricing/prices.ts'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { canBeTriedAgain } from '#core/payment/payment-answer.ts'
+import type { Provider } from '#core/payment/provider.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 
 export const findOrder = (db: Database, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-
-/** An order, locked until the transaction ends: what becomes of it is decided by one at a time. */
-export const lockOrder = (tx: Database, id: string) =>
-  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findItems = (db: Database, orderId: string) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('agreement_id').execute()
@@ -54,3 +54,39 @@ export async function hasQuarantined(db: Database, agreementIds: readonly string
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether a payment was begun and can still be made: by somebody who proves who they are, or with another card. */
+export const canStillBeMade = ({ or, and, eb }: ExpressionBuilder<Tables, 'payments'>): Expression<SqlBool> =>
+  or([
+    eb('payments.outcome', '=', 'requires-action'),
+    and([eb('payments.outcome', '=', 'declined'), eb('payments.provider', 'in', [...canBeTriedAgain])]),
+  ])
+
+/** The payments that were begun for the agreements of an order and can still be made. */
+export const findBegunBefore = (db: Database, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['provider', 'transaction_id'])
+    .where(canStillBeMade)
+    .where('order_id', 'in', (orders) =>
+      orders
+        .selectFrom('order_items')
+        .select('order_id')
+        .where('agreement_id', 'in', (items) =>
+          items.selectFrom('order_items').select('agreement_id').where('order_id', '=', orderId),
+        ),
+    )
+    .execute()
+
+/** Writes down that a payment was cancelled by us. It is no news that its order must follow: another attempt has begun. */
+export const markGivenUp = (
+  db: Database,
+  { provider, transactionId }: { readonly provider: Provider; readonly transactionId: string },
+  now: Date,
+) =>
+  db
+    .updateTable('payments')
+    .set({ outcome: 'cancelled', asked_at: sql<Date>`clock_timestamp()`, updated_at: now })
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .execute()

@@ -295,3 +295,12 @@ test('what is typed for the first order is there for the next, and no later orde
   await pay(visitor, agreement.id, undefined, { billing_address: { ...billing, first_name: 'Augusta' } })
   expect(await kept()).toMatchObject({ first_name: 'Ada' })
 })
+
+test('an order for a country that is in no list is refused before it is paid, and by the quote', async () => {
+  const shop = await createShop()
+  const { visitor, id } = await withUnpaid(shop)
+  const { card_number: _card, ...asked } = payment(id, undefined, { billing_address: { ...billing, country: 'EL' } })
+  const refused = { messages: [{ code: 'billing-missing', field: expect.stringMatching(/country$/) }] }
+  await expect(visitor.call('POST /transaction/quote', { payload: asked })).rejects.toMatchObject(refused)
+  await expect(visitor.call('POST /transaction/check', { payload: asked })).rejects.toMatchObject(refused)
+})

@@ -18,7 +18,7 @@ export async function providerCustomer(
 }
 
 /** @returns who the customer is there: of two requests at once, both have the same answer. */
-export async function keepProviderCustomer(
+export async function storeProviderCustomer(
   db: Database,
   customerId: string,
   provider: Provider,

@@ -1,3 +1,4 @@
+import { largestInteger } from '#contract/fields.ts'
 import type { UserData } from '#contract/transaction.ts'
 import type { Caller } from '../account/caller.ts'
 import { orderTotal, type OrderTotal } from '#core/pricing/order-total.ts'
@@ -9,7 +10,8 @@ import { loadVatTable } from '../content/load-content.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isRefusal, type Refusal, refuse } from '../http/outcome.ts'
-import { findDiscount } from './discount.ts'
+import { isListed } from './billing.ts'
+import { discounted, type DiscountedItem, findDiscount } from './discount.ts'
 import { type Item, type QuotedItem, quoteItem } from './quoted-item.ts'
 import { latestVatCheck } from '../tax/vat-checks.ts'
 import { unregistered } from './seller.ts'
@@ -26,15 +28,12 @@ export type Asked = {
 
 /** An order before it is made. */
 export type Quote = {
-  readonly items: readonly QuotedItem[]
+  readonly items: readonly DiscountedItem[]
   readonly total: OrderTotal
   readonly tax: Tax
   readonly evidence: readonly Evidence[]
   readonly discountCode?: string
 }
-
-/** The most that PostgreSQL's `integer` holds. */
-const largestAmount = 2 ** 31 - 1
 
 /**
  * What agreements, or a consent banner, come to for a customer: our prices in the currency of the country on the invoice, without what was paid
@@ -46,6 +45,8 @@ export async function quote(
   { item, userData, caller, country, now }: Asked,
 ): Promise<Quote | Refusal> {
   const { billing_address: billing, also, shown } = userData
+  // A country that nobody knows would be outside every VAT.
+  if (billing.country !== '' && !isListed(billing.country)) return refuse('billing-missing', { field: 'country' })
   const currency = currencyFor(prices, billing.country || country)
   const items: QuotedItem[] = []
   for (const one of itemsOf(item, also)) {
@@ -76,10 +77,10 @@ export async function quote(
     tax.rate,
     discount,
   )
-  if (total.gross > largestAmount) return refuse('amount-too-large')
+  if (total.gross > largestInteger) return refuse('amount-too-large')
   if (shown && (shown.currency !== currency || shown.gross !== total.gross)) return refuse('price-changed')
   return {
-    items,
+    items: discounted(items, discount),
     total,
     tax,
     evidence: [

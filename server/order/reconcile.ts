@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
+import type { Dependencies } from '../dependencies.ts'
 import { periodically } from '../jobs/periodically.ts'
-import { unpaidDays } from './delete-orders.ts'
-import { settle } from './settle.ts'
+import { giveUpAbandoned } from './give-up-abandoned.ts'
+import { type OrderParts, settle } from './settle.ts'
 
-type Parts = Parameters<typeof settle>[0]
+type Parts = OrderParts & Pick<Dependencies, 'log'>
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Orders that are asked about in one round. */
 const batch = 100
+/** For how many days an order that is open is asked about every hour. */
+const often = 30
 
 /**
  * Finds the orders that got stuck: the customer closed the browser, an event never came, or a server died between charge and
- * record. Each is asked about a minute after it last moved, then after twice as long each time, but every hour at least, for
- * a month.
+ * record. Each is asked about a minute after it last moved, then after twice as long each time, but every hour at least for
+ * a month, and then once a day until it is decided: a bank transfer or a review may take longer.
  *
  * @returns how many were asked about.
  */
@@ -21,9 +24,10 @@ export async function reconcileOpen(parts: Parts, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where state in ('processing', 'pending-verification', 'validating') and attempts > 0
-      and created_at > ${new Date(now.getTime() - unpaidDays * day)}
+      and greatest(asked_at, updated_at) < ${new Date(now.getTime() - minute)}
       and greatest(asked_at, updated_at)
-        + least(interval '1 hour', greatest(interval '1 minute', asked_at - updated_at)) < ${now}
+        + least(case when created_at > ${new Date(now.getTime() - often * day)} then interval '1 hour' else interval '1 day' end,
+          greatest(interval '1 minute', asked_at - updated_at)) < ${now}
     order by greatest(asked_at, updated_at) limit ${batch}`.execute(parts.db)
   return askAbout(parts, rows, now)
 }
@@ -57,7 +61,13 @@ async function askAbout(parts: Parts, orders: readonly { readonly id: string }[]
   for (const { id } of orders) {
     // Before it is asked: one whose provider is silent must not keep the others waiting.
     await parts.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
-    await settle(parts, id, now)
+    try {
+      if ((await settle(parts, id, now)) === 'silent')
+        parts.log.warn({ order: id }, 'a payment provider does not answer')
+    } catch (error) {
+      // The others are asked about all the same.
+      parts.log.error(error, `what became of the order ${id} could not be found out`)
+    }
   }
   return orders.length
 }
@@ -69,7 +79,7 @@ export function reconcileEveryMinute(
   onError: (cause: unknown) => void,
 ): () => Promise<void> {
   // Apart from each other: a failure of the one leaves the other alone.
-  const stops = [reconcileOpen, reconcileSettled].map((reconcile) =>
+  const stops = [reconcileOpen, reconcileSettled, giveUpAbandoned].map((reconcile) =>
     periodically(
       async () => {
         await reconcile(parts, now())

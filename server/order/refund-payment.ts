@@ -1,12 +1,8 @@
-import type { Dependencies } from '../dependencies.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import { settle } from './settle.ts'
+import { type OrderParts, settle } from './settle.ts'
 
 /** Asks the provider to give back what is due. Tried again until it does; the key lets each amount be given back once. */
-export function refundPayment(
-  parts: Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs' | 'gateways'>,
-  now: () => Date,
-): JobHandler<'refund-payment'> {
+export function refundPayment(parts: OrderParts, now: () => Date): JobHandler<'refund-payment'> {
   return async ({ provider, transactionId }) => {
     const { db, gateways } = parts
     const payment = await db

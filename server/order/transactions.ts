@@ -7,10 +7,11 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, refuse } from '../http/outcome.ts'
 import { incomplete } from './billing.ts'
-import { orderReply, outcomeReply } from './order-reply.ts'
+import { askedOf } from './attempt.ts'
+import { orderReply } from './order-reply.ts'
 import type { StoredOrder } from './order.queries.ts'
 import { quote } from './quote.ts'
-import { settle } from './settle.ts'
+import { settledFor, whatCameOf } from './settled-for.ts'
 
 type Transactions =
   | 'POST /transaction/quote'
@@ -23,15 +24,9 @@ type Transactions =
 export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, Transactions> {
   const { db, config, gateways } = dependencies
   return {
-    async 'POST /transaction/quote'({ payload, caller, country, now }) {
+    async 'POST /transaction/quote'(call) {
       if (config.payments === 'off') return refuse('payments-off')
-      const found = await quote(db, dependencies, {
-        item: { type: payload.item_type, id: payload.item_id },
-        userData: payload.user_data,
-        caller,
-        country,
-        now,
-      })
+      const found = await quote(db, dependencies, askedOf(call))
       if (isRefusal(found)) return found
       const { items, total, tax } = found
       return accept({
@@ -40,7 +35,12 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
           agreement_id: agreement.id,
           title: agreement.title,
           siteName: agreement.site_name,
-          lines: lines.map((line) => ({ ...line, questions: [...line.questions] })),
+          lines: lines.map(({ group, label, amount: price, questions }) => ({
+            group,
+            label,
+            amount: price,
+            questions: [...questions],
+          })),
           amount,
         })),
         subtotal: total.subtotal,
@@ -53,11 +53,10 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
       })
     },
 
-    async 'POST /transaction/check'({ payload, caller, country, now }) {
+    async 'POST /transaction/check'(call) {
       if (config.payments === 'off') return refuse('payments-off')
-      const item = { type: payload.item_type, id: payload.item_id }
-      const userData = payload.user_data
-      const found = incomplete(userData) ?? (await quote(db, dependencies, { item, userData, caller, country, now }))
+      const asked = askedOf(call)
+      const found = incomplete(asked.userData) ?? (await quote(db, dependencies, asked))
       return isRefusal(found) ? found : accept({})
     },
 
@@ -65,10 +64,7 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
       const found = await newestOrder(db, caller.id, payload.agreement_id)
       if (!found) return refuse('no-such-payment', { field: 'agreement_id' })
       // What the payload says of status and amount is nobody's word but the browser's.
-      const order = await settle(dependencies, found.id, now)
-      if (order === 'silent' || !order) return refuse('payment-silent')
-      const reply = await outcomeReply(db, order)
-      return isRefusal(reply) ? reply : accept({ order: reply })
+      return whatCameOf(dependencies, found.id, now)
     },
 
     async 'GET /transaction/payment-profile'({ caller }) {
@@ -87,8 +83,8 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
       if (isRefusal(agreement)) return agreement
       const found = await newestOrder(db, caller.id, agreement.id)
       if (!found || found.attempts === 0) return accept({ order: null })
-      const order = isOpen(found) ? await settle(dependencies, found.id, now) : found
-      return accept({ order: await orderReply(db, order === 'silent' || !order ? found : order) })
+      const order = isOpen(found) ? await settledFor(dependencies, found.id, now) : found
+      return accept({ order: await orderReply(db, isRefusal(order) ? found : order) })
     },
   }
 }

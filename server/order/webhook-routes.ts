@@ -4,7 +4,8 @@ import type { Provider } from '#core/payment/provider.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { answerUnknown } from '../http/plain-answer.ts'
 import { closedPolicy } from '../http/security-headers.ts'
-import { ForgedEvent, type ProviderEvent, type Webhook, type WebhookRequest } from '../gateway.ts'
+import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook, type WebhookRequest } from '../gateway.ts'
+import { storeUnknown } from './unknown-payments.ts'
 
 /** The longest announcement that is read, in bytes; those of the providers have some thousands. */
 const longestEvent = 256 * 1024
@@ -13,7 +14,13 @@ const longestEvent = 256 * 1024
  * `/webhooks/<provider>`: where payment providers announce what happened. What an announcement says is not believed: it has
  * the provider asked about the order, by a job that is tried again until there is an answer. Each is handled once.
  */
-export function webhookPlugin({ db, jobs, gateways, now }: Pick<Dependencies, 'db' | 'jobs' | 'gateways' | 'now'>) {
+export function webhookPlugin({
+  db,
+  jobs,
+  gateways,
+  security,
+  now,
+}: Pick<Dependencies, 'db' | 'jobs' | 'gateways' | 'security' | 'now'>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestEvent }, (_request, body, done) =>
@@ -34,12 +41,20 @@ export function webhookPlugin({ db, jobs, gateways, now }: Pick<Dependencies, 'd
       try {
         event = await webhook.read(sent, now())
       } catch (error) {
+        if (error instanceof OddEvent) {
+          request.log.error(error, `an announcement of ${provider} is none that it describes`)
+          return reply.code(400).type('text/plain').send('This is no announcement of a payment.')
+        }
         if (!(error instanceof ForgedEvent)) throw error
         request.log.warn({ provider }, 'an announcement of a payment was refused, because its signature is wrong')
         return reply.code(400).type('text/plain').send('The signature is wrong.')
       }
-      if (event && !(await keep(provider, event)))
-        request.log.info({ provider }, 'an announcement of a payment is about no order of ours')
+      if (event && !(await store(provider, event))) {
+        const { transactionId: transaction, orderId: order } = event
+        await storeUnknown(db, provider, event, now())
+        request.log.error({ provider, transaction, order }, 'an announced payment belongs to no order of ours')
+        security.payment({ event: 'payment-unknown', provider, transaction, order })
+      }
       return reply.type('text/plain').send(webhook.answer?.(sent, now()) ?? '')
     })
     if (webhook.prove)
@@ -51,7 +66,7 @@ export function webhookPlugin({ db, jobs, gateways, now }: Pick<Dependencies, 'd
   }
 
   /** @returns false when no order of ours is meant. */
-  async function keep(provider: Provider, { eventId, orderId, transactionId }: ProviderEvent): Promise<boolean> {
+  async function store(provider: Provider, { eventId, orderId, transactionId }: ProviderEvent): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
       const order = await (orderId !== undefined && uuidPattern.test(orderId)
         ? tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
@@ -59,7 +74,7 @@ export function webhookPlugin({ db, jobs, gateways, now }: Pick<Dependencies, 'd
             .selectFrom('payments')
             .select('order_id as id')
             .where('provider', '=', provider)
-            .where('transaction_id', '=', transactionId ?? '')
+            .where('transaction_id', '=', transactionId)
             .executeTakeFirst())
       if (!order) return false
       const { numInsertedOrUpdatedRows: isNew } = await tx
@@ -67,14 +82,13 @@ export function webhookPlugin({ db, jobs, gateways, now }: Pick<Dependencies, 'd
         .values({
           provider,
           event_id: eventId,
-          transaction_id: transactionId ?? null,
+          transaction_id: transactionId,
           order_id: order.id,
           received_at: now(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (isNew)
-        await jobs.enqueue(tx, 'settle-order', { orderId: order.id, provider, transactionId: transactionId ?? null })
+      if (isNew) await jobs.enqueue(tx, 'settle-order', { orderId: order.id, provider, transactionId })
       return true
     })
   }

@@ -11,6 +11,7 @@ import { type Client, createClient, type Tokens } from '#contract/client.ts'
 import { envelope, type Envelope } from '#contract/envelope.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { createSecurityLog } from '#server/http/security-log.ts'
 import { secretLinks } from '#server/account/secret-links.ts'
 import type { Database, DatabaseAddress } from '#server/database/database.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
@@ -91,7 +92,15 @@ export async function createTestApp({
     await jobs.handle('send-mail', sendMail(db, handler, config, secretLinks(secretKey), now))
     await jobs.handle('render-agreement', renderAgreement(db, pdf, config, now))
     await jobs.handle('render-agreement-failed', giveUpRendering(db))
-    const shop = { db, config, jobs, prices: readPrices(undefined), gateways: configuredGateways(config, db, now) }
+    const security = createSecurityLog(log, secretKey)
+    const shop = {
+      db,
+      config,
+      jobs,
+      prices: readPrices(undefined),
+      gateways: configuredGateways(config, db, now),
+      security,
+    }
     await handleOrderJobs(jobs, shop, now)
   }
   const app = buildApp({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
 import { onTestFinished } from 'vitest'
 
-const braintreeKeys = {
+export const braintreeKeys = {
   BRAINTREE_MERCHANT_ID: 'double_merchant',
   BRAINTREE_PUBLIC_KEY: 'double_public',
   BRAINTREE_PRIVATE_KEY: 'double_private',
@@ -20,6 +20,8 @@ export type Paper = {
   readonly rejection?: string
   /** The owner of the account at PayPal agreed that it may be charged again. */
   readonly canBeKept?: boolean
+  /** The last digits of a card. */
+  readonly lastFour?: string
   /** It is not decided at once. */
   readonly pending?: true
 }
@@ -158,7 +160,7 @@ export async function braintreeDouble() {
       payment_instrument_type: isCard ? 'credit_card' : 'paypal_account',
       refund_ids: [],
       disputes: [],
-      credit_card: isCard ? { card_type: 'Visa', last_4: '1111' } : { card_type: null, last_4: null },
+      credit_card: isCard ? { card_type: 'Visa', last_4: paper.lastFour ?? '1111' } : { card_type: null, last_4: null },
     }
     // A mistake, or somebody's who has the account's keys.
     Object.assign(sale, state.misread)
@@ -205,11 +207,12 @@ export async function braintreeDouble() {
     const transaction = body['transaction'] as Record<string, string> | undefined
     if (route === 'POST client_token') return xml('client_token', { value: `token for ${JSON.stringify(body)}` })
     if (route === 'GET payment_method_nonces') {
-      const { kind = 'card', liability = 'shifted' } = paperOf(id)
+      const { kind = 'card', liability = 'shifted', lastFour = '1111' } = paperOf(id)
       const isCard = kind === 'card'
       return xml('payment_method_nonce', {
         nonce: id,
         type: isCard ? 'CreditCard' : 'PayPalAccount',
+        details: isCard ? { bin: '411111', card_type: 'Visa', last_four: lastFour } : {},
         three_d_secure_info:
           isCard && liability !== 'not-asked'
             ? {

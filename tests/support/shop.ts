@@ -1,7 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readPrices } from '#server/content/load-prices.ts'
 import { readConfig } from '#server/config.ts'
 import { configuredGateways } from '#server/order/gateways.ts'
+import { createSecurityLog } from '#server/http/security-log.ts'
+import { giveUpAbandoned } from '#server/order/give-up-abandoned.ts'
 import { handleOrderJobs } from '#server/order/order-jobs.ts'
 import { reconcileOpen, reconcileSettled } from '#server/order/reconcile.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
@@ -33,22 +37,38 @@ export async function shopOn(db: Database, address: DatabaseAddress, env: Env, n
   return { ...workOn({ db, clock, env, jobs }), db, address, clock }
 }
 
-type Parts = { readonly db: Database; readonly jobs: Jobs; readonly clock: { now: Date }; readonly env: Env }
+type Parts = {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly clock: { now: Date }
+  readonly env: Env
+  readonly log?: FastifyBaseLogger
+}
 
-function workOn({ db, jobs, clock, env }: Parts) {
+function workOn({ db, jobs, clock, env, log = pino({ level: 'silent' }) }: Parts) {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example', ...env })
   const gateways = configuredGateways(config, db, () => clock.now)
-  const parts = { db, config, jobs, prices: readPrices(config.pricesFile), gateways }
+  const parts = {
+    db,
+    config,
+    jobs,
+    prices: readPrices(config.pricesFile),
+    gateways,
+    log,
+    security: createSecurityLog(log, 'a secret key for tests, long enough'),
+  }
   return {
+    parts,
     gateways,
     /** Has these jobs done as a server would. */
     handleJobs: (workers: Jobs) => handleOrderJobs(workers, parts, () => clock.now),
     settle: (orderId: string) => settle(parts, orderId, clock.now),
     reconcile: () => reconcileOpen(parts, clock.now),
+    giveUpAbandoned: () => giveUpAbandoned(parts, clock.now),
     reconcileSettled: () => reconcileSettled(parts, clock.now),
     /** What the operator's command does; the money goes back with `refund`. */
-    giveBack: (orderId: string, amount?: number) =>
-      refundOrder(db, jobs, { orderId, amount, late: false, now: clock.now }),
+    giveBack: (orderId: string, amount?: number, payment?: string) =>
+      refundOrder(db, jobs, { orderId, payment, amount, late: false, now: clock.now }),
     /** Does what the queue of refunds would. */
     async refund(): Promise<void> {
       const due = await db
@@ -63,13 +83,16 @@ function workOn({ db, jobs, clock, env }: Parts) {
 }
 
 /** A server on which premium agreements cost money, and what its background work would do. */
-export async function createShop(others: Env = {}, { workers = false }: { readonly workers?: boolean } = {}) {
+export async function createShop(
+  others: Env = {},
+  { workers = false, log }: { readonly workers?: boolean; readonly log?: FastifyBaseLogger } = {},
+) {
   const env = { PAYMENTS: 'test', ...others }
-  const served = await createTestApp({ env, workers })
+  const served = await createTestApp({ env, workers, ...(log && { log }) })
   const { clock } = served
   return {
     ...served,
-    ...workOn({ ...served, env }),
+    ...workOn({ ...served, env, ...(log && { log }) }),
     wait(milliseconds: number): void {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },

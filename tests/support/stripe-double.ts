@@ -64,12 +64,16 @@ export async function stripeDouble() {
   const replies = new Map<string, { readonly of: string; readonly status: number; readonly body: string }>()
   const events: Stripe.Event[] = []
   const requests: { readonly route: string; readonly key: string | undefined; readonly body: string }[] = []
+  const askers = new Map<string, () => void>()
   let count = 0
   const next = (prefix: string): string => `${prefix}_double${++count}`
 
   const state = {
-    /** What it does instead of answering. `after` breaks the connection when the work is done: a charge and no reply. */
-    silence: 'no' as 'no' | 'before' | 'after',
+    /**
+     * What it does instead of answering. `after` breaks the connection when the work is done: a charge and no reply. `cancel`
+     * breaks it when a payment is to be cancelled.
+     */
+    silence: 'no' as 'no' | 'before' | 'after' | 'cancel',
     /** What a refund becomes. */
     refunds: 'succeeded' as 'succeeded' | 'pending' | 'failed',
     /** The least amount that it charges. */
@@ -312,7 +316,8 @@ export async function stripeDouble() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      if (state.silence === 'before') return void request.socket.destroy()
+      if (state.silence === 'before' || (state.silence === 'cancel' && request.url!.endsWith('/cancel')))
+        return void request.socket.destroy()
       const { status, body, replayed } = handle(request, Buffer.concat(parts).toString())
       if (state.silence === 'after') return void request.socket.destroy()
       response.writeHead(status, {
@@ -322,6 +327,8 @@ export async function stripeDouble() {
         ...(replayed && { 'idempotent-replayed': 'true' }),
       })
       response.end(body)
+      const intent = /^\/v1\/payment_intents\/(\w+)\?/.exec(request.url!)?.[1]
+      if (request.method === 'GET' && intent !== undefined) askers.get(intent)?.()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -357,6 +364,8 @@ export async function stripeDouble() {
         body: new URLSearchParams({ payment_method: method, client_secret: setups.get(id)!.client_secret! }),
       })
     },
+    /** The next answer about a payment has been given. */
+    answered: (id: string): Promise<void> => new Promise((resolve) => askers.set(id, resolve)),
     /** The customer proves who they are, or does not. */
     authenticate(id: string, passed: boolean): void {
       if (passed) succeed(intentOf(id))
@@ -420,8 +429,10 @@ export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
 export const makeEvent = (type: string, object: object): Stripe.Event => made.event('evt_made', type, object)
 
 /** An event as it is sent, signed by the SDK's own function. */
-export function signed(event: Stripe.Event, at: Date, secret: string = stripeKeys.STRIPE_WEBHOOK_SECRET) {
-  const payload = JSON.stringify(event)
+export const signed = (event: Stripe.Event, at: Date, secret?: string) => signedText(JSON.stringify(event), at, secret)
+
+/** Anything, with Stripe's signature. */
+export function signedText(payload: string, at: Date, secret: string = stripeKeys.STRIPE_WEBHOOK_SECRET) {
   const timestamp = Math.floor(at.getTime() / 1000)
   const signature = new Stripe(stripeKeys.STRIPE_SECRET_KEY).webhooks.generateTestHeaderString({
     payload,

@@ -32,8 +32,12 @@ export async function stripeStorm() {
   let told = 0
   let heard = 0
 
-  /** Sends what Stripe has to announce, each one to five times; one that was not taken is sent again, as Stripe does. */
-  function announce(send: Send, later: Later): void {
+  /**
+   * Sends what Stripe has to announce, once now and up to four times later; one that was not taken is sent again, as Stripe
+   * does.
+   */
+  async function announce(send: Send, later: Later): Promise<void> {
+    const first: Promise<void>[] = []
     for (; told < double.events.length; told += 1) {
       const event = double.events[told]!
       const deliver = async (): Promise<void> => {
@@ -43,8 +47,10 @@ export async function stripeStorm() {
         heard += 1
         expect({ status, body }).toEqual({ status: 200, body: '' })
       }
-      for (let times = 1 + Math.floor(next() * 5); times > 0; times -= 1) later(deliver)
+      for (let times = Math.floor(next() * 5); times > 0; times -= 1) later(deliver)
+      first.push(deliver())
     }
+    await Promise.all(first)
   }
 
   /** What comes later, where it still can. */
@@ -69,14 +75,25 @@ export async function stripeStorm() {
       const reply = status === 200 ? (JSON.parse(body) as Begun) : undefined
       if (reply?.success) {
         const { payment_intent_id: id, client_secret: secret } = reply.data
+        // Half of them begin a second try, in another tab: the first is paid as soon as the second has heard that it is not.
+        const answered = double.answered(id)
+        const again = next() < 0.5 ? post('create-payment-intent', item(buyer.id)) : undefined
+        if (again) await Promise.race([answered, again])
         await double.confirmInBrowser(id, secret, card)
         later(async () => {
           follow(id, outcome)
-          announce(send, later)
+          await announce(send, later)
         })
-        if (outcome !== 'browser-closed') await post('confirm-payment', { ...item(buyer.id), payment_intent_id: id })
+        await Promise.all([
+          again,
+          announce(send, later),
+          send(`/api/v1/transaction/order/${buyer.id}`, { headers: headersOf(buyer) }),
+          ...(outcome === 'browser-closed'
+            ? []
+            : [post('confirm-payment', { ...item(buyer.id), payment_intent_id: id })]),
+        ])
       }
-      announce(send, later)
+      await announce(send, later)
     },
     books: async () => double.books(),
     async work({ db, address, handleJobs }) {

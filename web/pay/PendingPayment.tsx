@@ -24,6 +24,18 @@ export function PendingPayment({ agreementId }: { readonly agreementId: string |
         <ButtonLink to={paths.pay(agreementId)}>{say('pending.again')}</ButtonLink>
       </FullScreen>
     )
+  if (agreementId !== null && state === 'stopped')
+    return (
+      <FullScreen title={say('pending.stopped')}>
+        <p role="status">{say('pending.differs')}</p>
+        {supportEmail && (
+          <p>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+        <ButtonLink to={paths.agreements()}>{say('pending.back')}</ButtonLink>
+      </FullScreen>
+    )
   return (
     <FullScreen title={say('pending.title')}>
       <p>{say('pending.words')}</p>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PaymentState } from '#core/payment/payment-state.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 
-/** What a customer has to know of a payment: it is decided, or not yet. */
-export type OrderState = 'open' | 'paid' | 'refused'
+/** What a customer has to know of a payment: it is decided, or not yet, or a person has to look at it. */
+export type OrderState = 'open' | 'paid' | 'refused' | 'stopped'
 
 /** In milliseconds: a verification takes minutes. */
 const pause = 5000
@@ -22,7 +22,7 @@ export function useOrderState(agreementId: string | null): OrderState {
         // What could not be asked now is asked again.
         .catch(() => null)
       if (abort.signal.aborted) return
-      const now = found?.order ? judged(found.order.state) : 'open'
+      const now = found?.order ? orderStateOf(found.order.state) : 'open'
       setState(now)
       if (now === 'open') timer = setTimeout(() => void look(), pause)
     }
@@ -35,7 +35,8 @@ export function useOrderState(agreementId: string | null): OrderState {
   return state
 }
 
-function judged(state: PaymentState): OrderState {
+/** Only one that is open is asked about again. */
+export function orderStateOf(state: PaymentState): OrderState {
   switch (state) {
     case 'approved':
       return 'paid'
@@ -43,10 +44,11 @@ function judged(state: PaymentState): OrderState {
     case 'cancelled':
     case 'failed':
       return 'refused'
+    case 'quarantined':
+      return 'stopped'
     case 'processing':
     case 'pending-verification':
     case 'validating':
-    case 'quarantined':
       return 'open'
   }
 }

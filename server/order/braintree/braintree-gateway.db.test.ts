@@ -82,8 +82,17 @@ describe('what a bank or the gateway says is told as what it is, and another car
       messages: [{ code: `payment-${reason}` }],
     })
     expect(double.taken()).toBe(0)
-    expect((await process(visitor, id, double.nonce())).order.state).toBe('approved')
+    expect((await process(visitor, id, double.nonce({ lastFour: '4242' }))).order.state).toBe('approved')
     expect(double.taken()).toBe(3900)
+  })
+
+  test('a card that its network forbids to try again is not tried again', async () => {
+    const { double, visitor, id } = await open()
+    const forbidden = { messages: [{ code: 'payment-pick-up-card' }] }
+    await expect(process(visitor, id, double.nonce({ code: '2047' }))).rejects.toMatchObject(forbidden)
+    await expect(process(visitor, id, double.nonce())).rejects.toMatchObject(forbidden)
+    expect(double.sales.size).toBe(1)
+    expect((await process(visitor, id, double.nonce({ lastFour: '4242' }))).order.state).toBe('approved')
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import type { BraintreeGateway as Sdk, Transaction } from 'braintree'
-import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
+import { decimalAmount } from '#core/pricing/currency.ts'
 import type { BraintreeSettings } from '../../payment-settings.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
+import type { Failure, Gateway, Gateways, ProviderPayment, RefundResult } from '../../gateway.ts'
+import { minorAmount } from '../minor-amount.ts'
+import { type Refusal, refuse } from '../../http/outcome.ts'
 import { disputeOf, isSettled, isTakenBack, outcomeOf } from './braintree-outcome.ts'
 import { braintreeSdk } from './braintree-sdk.ts'
 import { braintreeWebhook } from './braintree-webhook.ts'
@@ -11,6 +13,10 @@ export type BraintreeGateway = Gateway & {
   /** The provider's own SDK, for the calls that are Braintree's alone. */
   readonly sdk: Sdk
 }
+
+/** Braintree, where it is used. */
+export const braintreeOf = (gateways: Gateways): BraintreeGateway | Refusal =>
+  (gateways.get('braintree') as BraintreeGateway | undefined) ?? refuse('provider-off')
 
 /** Sales by card and PayPal. All of an order are found by its id, so a charge that was not saved is found too. */
 export function braintreeGateway(settings: BraintreeSettings, live: boolean): BraintreeGateway {
@@ -24,9 +30,9 @@ export function braintreeGateway(settings: BraintreeSettings, live: boolean): Br
     return found
   }
 
-  async function tell(sale: Transaction): Promise<ProviderPayment> {
+  async function readPayment(sale: Transaction): Promise<ProviderPayment> {
     const currency = sale.currencyIsoCode
-    const amount = toMinor(sale.amount, currency)
+    const amount = minorAmount(sale.amount, currency)
     const dispute = disputeOf(sale.disputes ?? [])
     return {
       transactionId: sale.id,
@@ -44,13 +50,13 @@ export function braintreeGateway(settings: BraintreeSettings, live: boolean): Br
   async function refundedOf({ refundIds = [], currencyIsoCode }: Transaction): Promise<number> {
     const refunds = await Promise.all(refundIds.map((id) => sdk.transaction.find(id)))
     const done = refunds.filter(({ status }) => outcomeOf({ status, processorResponseCode: '' }).kind === 'approved')
-    return done.reduce((sum, { amount }) => sum + toMinor(amount, currencyIsoCode), 0)
+    return done.reduce((sum, { amount }) => sum + minorAmount(amount, currencyIsoCode), 0)
   }
 
   return {
     provider: 'braintree',
     sdk,
-    paymentsOf: async (orderId) => Promise.all((await salesOf(orderId)).map(tell)),
+    paymentsOf: async (orderId) => Promise.all((await salesOf(orderId)).map(readPayment)),
     async refund({ transactionId, amount, currency, key }): Promise<RefundResult> {
       const sale = await sdk.transaction.find(transactionId)
       if (isSettled(sale)) {
@@ -58,9 +64,11 @@ export function braintreeGateway(settings: BraintreeSettings, live: boolean): Br
         return (await sdk.transaction.refund(transactionId, request as never)).success ? 'done' : 'failed'
       }
       // Before it settles only the whole can be taken back; a part waits, and is asked for again.
-      if (amount !== toMinor(sale.amount, currency) || isTakenBack(sale)) return isTakenBack(sale) ? 'done' : 'failed'
+      if (amount !== minorAmount(sale.amount, currency) || isTakenBack(sale))
+        return isTakenBack(sale) ? 'done' : 'failed'
       return (await sdk.transaction.void(transactionId)).success ? 'done' : 'failed'
     },
+    failureOf,
     webhook: braintreeWebhook(sdk),
     async forgetCustomer(id) {
       try {
@@ -72,12 +80,34 @@ export function braintreeGateway(settings: BraintreeSettings, live: boolean): Br
   }
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'notFoundError'
+const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'notFoundError'
 
-const toMinor = (amount: string, currency: string): number => Math.round(Number(amount) * 10 ** minorDigits(currency))
+/** The names of the SDK's errors where Braintree did not answer, or failed itself. */
+const silences = new Set([
+  'requestTimeoutError',
+  'tooManyRequestsError',
+  'serverError',
+  'serviceUnavailableError',
+  'gatewayTimeoutError',
+])
+/** The SDK has one error for a broken connection and for a status that it does not know: they differ in their words. */
+const silentWords = /^(?:Unexpected re(?:quest|sponse) error|Request timed out|Unexpected HTTP response: 5)/
+
+function failureOf(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { name, message } = error
+  // Its message may repeat what a customer typed.
+  const details = { name }
+  if (isNotFound(error)) return { kind: 'refused', details }
+  return silences.has(name) || (name === 'unexpectedError' && silentWords.test(message))
+    ? { kind: 'silent', details }
+    : undefined
+}
 
 /** "Visa •••• 1111", "PayPal". */
 function methodOf({ paymentInstrumentType: type, creditCard }: Transaction): string {
   if (type === 'paypal_account') return 'PayPal'
-  return creditCard?.cardType ? `${creditCard.cardType} •••• ${creditCard.last4}` : type
+  return creditCard?.cardType ? cardWords(creditCard.cardType, creditCard.last4) : type
 }
+
+export const cardWords = (brand: string, lastDigits: string): string => `${brand} •••• ${lastDigits}`

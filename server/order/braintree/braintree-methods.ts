@@ -1,13 +1,13 @@
 import type { BraintreeGateway as Sdk, Customer } from 'braintree'
-import type { FastifyBaseLogger } from 'fastify'
 import type { BraintreeMethod } from '#contract/braintree.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
+import { atProvider } from '../at-provider.ts'
 import { providerCustomer } from '../provider-customers.ts'
-import { atBraintree, braintreeOf } from './at-braintree.ts'
 import { processorReason } from './braintree-codes.ts'
 import { customerAtBraintree } from './braintree-customer.ts'
+import { type BraintreeGateway, braintreeOf } from './braintree-gateway.ts'
 
 type Methods =
   | 'POST /transaction/braintree/new-payment-method-new-token'
@@ -20,23 +20,21 @@ type Methods =
 const unknownMethod = refuse('no-such-payment-method')
 
 /** The cards and accounts that Braintree keeps for a customer, who is known there by our id. */
-export function braintreeMethodHandlers(
-  { db, gateways }: Dependencies,
-  log: FastifyBaseLogger,
-): Pick<Handlers, Methods> {
+export function braintreeMethodHandlers({ db, gateways, log }: Dependencies): Pick<Handlers, Methods> {
   /** Does something with a method that is the caller's own; another customer's is as unknown as one that does not exist. */
   async function withOwn<Result>(
-    sdk: Sdk,
+    braintree: BraintreeGateway,
     callerId: string,
     token: string,
     work: (customerId: string) => Promise<Result>,
   ): Promise<Result | Refusal> {
     const customerId = await providerCustomer(db, callerId, 'braintree')
     if (customerId === undefined) return unknownMethod
-    return atBraintree<Result | Refusal>(
+    return atProvider<Result | Refusal>(
       log,
+      braintree,
       async () => {
-        const own = await methodsOf(sdk, customerId)
+        const own = await methodsOf(braintree.sdk, customerId)
         return own.some((one) => one.token === token) ? work(customerId) : unknownMethod
       },
       unknownMethod,
@@ -47,8 +45,9 @@ export function braintreeMethodHandlers(
     async 'POST /transaction/braintree/new-payment-method-new-token'({ caller, now }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      return atBraintree(
+      return atProvider(
         log,
+        braintree,
         async () => {
           const customerId = await customerAtBraintree(braintree.sdk, db, caller.id, now)
           const { clientToken } = await braintree.sdk.clientToken.generate({ customerId })
@@ -61,8 +60,9 @@ export function braintreeMethodHandlers(
     async 'POST /transaction/braintree/create-new-payment-method'({ payload, caller, now }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      return atBraintree(
+      return atProvider(
         log,
+        braintree,
         async () => {
           const customerId = await customerAtBraintree(braintree.sdk, db, caller.id, now)
           const made = await braintree.sdk.paymentMethod.create({
@@ -83,8 +83,9 @@ export function braintreeMethodHandlers(
       if (isRefusal(braintree)) return braintree
       const customerId = await providerCustomer(db, caller.id, 'braintree')
       if (customerId === undefined) return accept({ payment_methods: [] })
-      return atBraintree(
+      return atProvider(
         log,
+        braintree,
         async () => accept({ payment_methods: await methodsOf(braintree.sdk, customerId) }),
         unknownMethod,
       )
@@ -93,7 +94,7 @@ export function braintreeMethodHandlers(
     async 'PUT /customer/braintree-set-default-payment-method'({ payload, caller }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      return withOwn(braintree.sdk, caller.id, payload.token, async (customerId) => {
+      return withOwn(braintree, caller.id, payload.token, async (customerId) => {
         await braintree.sdk.paymentMethod.update(payload.token, { options: { makeDefault: true } })
         return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
       })
@@ -102,7 +103,7 @@ export function braintreeMethodHandlers(
     async 'DELETE /customer/braintree-payment-method/{method}'({ params, caller }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      return withOwn(braintree.sdk, caller.id, params.method, async (customerId) => {
+      return withOwn(braintree, caller.id, params.method, async (customerId) => {
         await braintree.sdk.paymentMethod.delete(params.method)
         return accept({ payment_methods: await methodsOf(braintree.sdk, customerId) })
       })
@@ -111,7 +112,7 @@ export function braintreeMethodHandlers(
     async 'POST /transaction/braintree/saved-method-nonce'({ payload, caller }) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
-      return withOwn(braintree.sdk, caller.id, payload.token, async () => {
+      return withOwn(braintree, caller.id, payload.token, async () => {
         const { paymentMethodNonce: made } = await braintree.sdk.paymentMethodNonce.create(payload.token)
         return accept({ payment_method_nonce: made.nonce, bin: made.details?.bin ?? null })
       })

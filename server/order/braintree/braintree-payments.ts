@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { BraintreeGateway as Sdk } from 'braintree'
 import { decimalAmount } from '#core/pricing/currency.ts'
 import { billingAddress } from '#contract/profile.ts'
@@ -7,11 +6,13 @@ import { findCustomerById } from '../../account/customer.queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, type Refusal, refuse } from '../../http/outcome.ts'
-import { type Attempt, beginAttempt, endClaim } from '../begin-attempt.ts'
-import { outcomeReply } from '../order-reply.ts'
-import { settle } from '../settle.ts'
-import { atBraintree, braintreeOf } from './at-braintree.ts'
+import { askedOf, attempt } from '../attempt.ts'
+import { atProvider } from '../at-provider.ts'
+import type { Attempt } from '../begin-attempt.ts'
+import { whatCameOf } from '../settled-for.ts'
 import { customerAtBraintree } from './braintree-customer.ts'
+import { braintreeOf, cardWords } from './braintree-gateway.ts'
+import { forbiddenCard } from '../forbidden-card.ts'
 
 type Payments =
   | 'POST /transaction/braintree/agreement-new-token'
@@ -23,8 +24,8 @@ type Payments =
 const unknownNonce = refuse('no-such-payment-method', { field: 'payment_method_nonce' })
 
 /** Paying by Braintree with a card or PayPal. */
-export function braintreePaymentHandlers(dependencies: Dependencies, log: FastifyBaseLogger): Pick<Handlers, Payments> {
-  const { db, config, gateways } = dependencies
+export function braintreePaymentHandlers(dependencies: Dependencies): Pick<Handlers, Payments> {
+  const { db, config, gateways, log } = dependencies
 
   async function newToken({ payload: { currency } }: { readonly payload: { readonly currency?: string | undefined } }) {
     const braintree = braintreeOf(gateways)
@@ -33,10 +34,8 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
     const account = currency === undefined ? undefined : config.providers.braintree!.merchantAccounts.get(currency)
     if (currency !== undefined && account === undefined) return refuse('provider-off')
     const about = account === undefined ? {} : { merchantAccountId: account }
-    return atBraintree(
-      log,
-      async () => accept({ client_token: (await braintree.sdk.clientToken.generate(about)).clientToken }),
-      refuse('payment-silent'),
+    return atProvider(log, braintree, async () =>
+      accept({ client_token: (await braintree.sdk.clientToken.generate(about)).clientToken }),
     )
   }
 
@@ -46,50 +45,26 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
     'POST /transaction/braintree/new-token': newToken,
     'POST /transaction/braintree/privacy-consent-new-token': newToken,
 
-    async 'POST /transaction/braintree/process'({ payload, caller, country, now }) {
+    async 'POST /transaction/braintree/process'(call) {
       const braintree = braintreeOf(gateways)
       if (isRefusal(braintree)) return braintree
       const settings = config.providers.braintree!
-      const { payment_method_nonce: nonce, device_data: deviceData, keep } = payload
-      const refused = await atBraintree(log, () => refusalOf(braintree.sdk, nonce), unknownNonce)
-      if (refused) return refused
+      const { payment_method_nonce: nonce, device_data: deviceData, keep } = call.payload
+      const at = <Result>(work: () => Promise<Result>) => atProvider(log, braintree, work, unknownNonce)
+      const paper = await at(() => readNonce(braintree.sdk, nonce))
+      if (isRefusal(paper)) return paper
       const keeping = keep
-        ? await atBraintree(
-            log,
-            async () => ({ customerId: await customerAtBraintree(braintree.sdk, db, caller.id, now) }),
-            unknownNonce,
-          )
+        ? await at(async () => ({ customerId: await customerAtBraintree(braintree.sdk, db, call.caller.id, call.now) }))
         : {}
       if (isRefusal(keeping)) return keeping
-      const asked = {
-        item: { type: payload.item_type, id: payload.item_id },
-        userData: payload.user_data,
-        caller,
-        country,
-        now,
-      }
-      const attempt = await beginAttempt(dependencies, asked, 'braintree')
-      if (isRefusal(attempt)) return attempt
-      const account = settings.merchantAccounts.get(attempt.order.currency)
-      if (account === undefined) {
-        await endClaim(db, attempt)
-        return refuse('provider-off')
-      }
-      const refusal = await atBraintree(
-        log,
-        () => sell(braintree.sdk, attempt, { nonce, account, deviceData, ...keeping }),
-        unknownNonce,
-      )
-      if (refusal) {
-        // No answer: what became of it is asked later, and until then no other payment begins.
-        if (refusal.messages[0]?.code !== 'payment-silent') await endClaim(db, attempt)
-        return refusal
-      }
-      const order = await settle(dependencies, attempt.order.id, now)
-      if (order === 'silent' || !order) return refuse('payment-silent')
-      await endClaim(db, attempt)
-      const reply = await outcomeReply(db, order)
-      return isRefusal(reply) ? reply : accept({ order: reply })
+      return attempt(dependencies, askedOf(call), 'braintree', async (begun) => {
+        const account = settings.merchantAccounts.get(begun.order.currency)
+        if (account === undefined) return refuse('provider-off')
+        const forbidden = paper.card === undefined ? undefined : await forbiddenCard(db, begun.order.id, paper.card)
+        if (forbidden) return forbidden
+        const refusal = await at(() => sell(braintree.sdk, begun, { nonce, account, deviceData, ...keeping }))
+        return refusal ?? whatCameOf(dependencies, begun.order.id, call.now)
+      })
     },
 
     async 'GET /transaction/user-3d-secure'({ caller }) {
@@ -104,14 +79,17 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
 }
 
 /**
- * Why what the browser sent cannot be charged: a card whose bank does not answer for it. Braintree is asked, because what the
- * browser says of it can be made up.
+ * What the browser sent, or why it cannot be charged: a card whose bank does not answer for it. Braintree is asked, because what
+ * the browser says of it can be made up.
+ *
+ * @returns the card as it would be named on the order; undefined for an account at PayPal.
  */
-async function refusalOf(sdk: Sdk, nonce: string): Promise<Refusal | undefined> {
-  const { type, threeDSecureInfo } = await sdk.paymentMethodNonce.find(nonce)
-  if (type !== 'CreditCard') return undefined
+async function readNonce(sdk: Sdk, nonce: string): Promise<Refusal | { readonly card: string | undefined }> {
+  const { type, threeDSecureInfo, details } = await sdk.paymentMethodNonce.find(nonce)
+  if (type !== 'CreditCard') return { card: undefined }
   if (!threeDSecureInfo) return refuse('payment-authentication-required')
-  if (threeDSecureInfo.liabilityShifted) return undefined
+  const { cardType: brand, lastFour } = details ?? {}
+  if (threeDSecureInfo.liabilityShifted) return { card: brand && lastFour ? cardWords(brand, lastFour) : undefined }
   return refuse(
     threeDSecureInfo.liabilityShiftPossible ? 'payment-authentication-failed' : 'payment-liability-not-shifted',
   )

@@ -1,6 +1,15 @@
 import { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { StripeSettings } from '../../payment-settings.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
+import { type Refusal, refuse } from '../../http/outcome.ts'
+import {
+  type Failure,
+  type Gateway,
+  type Gateways,
+  OddAnswer,
+  type ProviderPayment,
+  type RefundResult,
+} from '../../gateway.ts'
 import { fromStripe, toStripe } from '#core/payment/stripe-amount.ts'
 import { methodWords } from './stripe-method-words.ts'
 import { disputeOf, outcomeOf } from './stripe-outcome.ts'
@@ -12,6 +21,21 @@ export type StripeGateway = Gateway & {
   readonly client: Stripe
   readonly publishableKey: string
 }
+
+/** Stripe, where it is used. */
+export const stripeOf = (gateways: Gateways): StripeGateway | Refusal =>
+  (gateways.get('stripe') as StripeGateway | undefined) ?? refuse('provider-off')
+
+/** What is read of every PaymentIntent: the SDK's types promise it, and check nothing. */
+const intentAsRead = z.object({
+  id: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+  amount_received: z.number(),
+  livemode: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+})
 
 /**
  * Payments by Stripe's PaymentIntents: one for each attempt, made here and confirmed in the browser. One that was made but not
@@ -26,8 +50,10 @@ export function stripeGateway({ secretKey, publishableKey, webhookSecrets, apiUr
     ...(apiUrl !== undefined && addressOf(apiUrl)),
   })
 
-  async function tell(id: string): Promise<ProviderPayment> {
+  async function readPayment(id: string): Promise<ProviderPayment> {
     const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge', 'review'] })
+    const { error } = intentAsRead.safeParse(intent)
+    if (error) throw new OddAnswer('Stripe answered with what is no PaymentIntent.', { cause: error })
     const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
     const currency = intent.currency.toUpperCase()
     const dispute = charge?.disputed ? disputeOf((await client.disputes.list({ payment_intent: id })).data) : undefined
@@ -51,7 +77,7 @@ export function stripeGateway({ secretKey, publishableKey, webhookSecrets, apiUr
     provider: 'stripe',
     client,
     publishableKey,
-    paymentsOf: (_orderId, known) => Promise.all(known.map(tell)),
+    paymentsOf: (_orderId, known) => Promise.all(known.map(readPayment)),
     async refund({ transactionId, amount, currency, key }): Promise<RefundResult> {
       try {
         const { status } = await client.refunds.create(
@@ -64,6 +90,17 @@ export function stripeGateway({ secretKey, publishableKey, webhookSecrets, apiUr
         return error.code === 'charge_already_refunded' ? 'done' : 'failed'
       }
     },
+    async giveUp(id) {
+      try {
+        await client.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
+        return true
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // It was cancelled before, or its money is on the way.
+        return (await client.paymentIntents.retrieve(id)).status === 'canceled'
+      }
+    },
+    failureOf,
     webhook: stripeWebhook(client, webhookSecrets),
     async forgetCustomer(id) {
       try {
@@ -74,6 +111,26 @@ export function stripeGateway({ secretKey, publishableKey, webhookSecrets, apiUr
       }
     },
   }
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  const {
+    StripeError,
+    StripeInvalidRequestError,
+    StripeCardError,
+    StripeConnectionError,
+    StripeAPIError,
+    StripeRateLimitError,
+  } = Stripe.errors
+  if (!(error instanceof StripeError)) return undefined
+  const { type, code, statusCode, requestId } = error
+  // Its message may repeat what a customer typed.
+  const details = { type, code, statusCode, requestId }
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError)
+    return { kind: 'refused', details }
+  if ([StripeConnectionError, StripeAPIError, StripeRateLimitError].some((silence) => error instanceof silence))
+    return { kind: 'silent', details }
+  return undefined
 }
 
 const refundResult = (status: string | null): RefundResult =>

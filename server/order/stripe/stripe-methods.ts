@@ -1,12 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
 import type { SavedMethod } from '#contract/stripe.ts'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
-import { keepProviderCustomer, providerCustomer } from '../provider-customers.ts'
-import { atStripe, stripeOf } from './at-stripe.ts'
+import { atProvider } from '../at-provider.ts'
+import { providerCustomer, storeProviderCustomer } from '../provider-customers.ts'
+import { stripeOf } from './stripe-gateway.ts'
 import { methodWords } from './stripe-method-words.ts'
 
 type Methods =
@@ -20,12 +20,12 @@ type Methods =
 const unknownMethod = refuse('no-such-payment-method', { field: 'payment_method_id' })
 
 /** The cards that Stripe keeps for a customer. Nothing of them is stored here but who the customer is there. */
-export function stripeMethodHandlers({ db, gateways }: Dependencies, log: FastifyBaseLogger): Pick<Handlers, Methods> {
+export function stripeMethodHandlers({ db, gateways, log }: Dependencies): Pick<Handlers, Methods> {
   return {
     async 'POST /transaction/stripe/get-token-for-new-payment-method'({ caller, now }) {
       const stripe = stripeOf(gateways)
       if (isRefusal(stripe)) return stripe
-      const intent = await atStripe(log, async () => {
+      const intent = await atProvider(log, stripe, async () => {
         const customer = await customerAtStripe(db, stripe.client, caller.id, now)
         return stripe.client.setupIntents.create({
           customer,
@@ -42,8 +42,9 @@ export function stripeMethodHandlers({ db, gateways }: Dependencies, log: Fastif
       if (isRefusal(stripe)) return stripe
       const customer = await providerCustomer(db, caller.id, 'stripe')
       if (customer === undefined) return unknownMethod
-      return atStripe(
+      return atProvider(
         log,
+        stripe,
         async () => {
           let intent = await stripe.client.setupIntents.retrieve(payload.setup_intent_id)
           if (intent.customer !== customer) return unknownMethod
@@ -70,8 +71,9 @@ export function stripeMethodHandlers({ db, gateways }: Dependencies, log: Fastif
     async 'POST /transaction/stripe/attach-payment-method'({ payload, caller, now }) {
       const stripe = stripeOf(gateways)
       if (isRefusal(stripe)) return stripe
-      return atStripe(
+      return atProvider(
         log,
+        stripe,
         async () => {
           const customer = await customerAtStripe(db, stripe.client, caller.id, now)
           // Refused by Stripe where it is another customer's.
@@ -88,7 +90,7 @@ export function stripeMethodHandlers({ db, gateways }: Dependencies, log: Fastif
       if (isRefusal(stripe)) return stripe
       const customer = await providerCustomer(db, caller.id, 'stripe')
       if (customer === undefined) return accept({ payment_methods: [] })
-      return atStripe(log, async () => accept({ payment_methods: await methodsOf(stripe.client, customer) }))
+      return atProvider(log, stripe, async () => accept({ payment_methods: await methodsOf(stripe.client, customer) }))
     },
 
     async 'PUT /customer/stripe-set-default-payment-method'({ payload, caller }) {
@@ -96,8 +98,9 @@ export function stripeMethodHandlers({ db, gateways }: Dependencies, log: Fastif
       if (isRefusal(stripe)) return stripe
       const customer = await providerCustomer(db, caller.id, 'stripe')
       if (customer === undefined) return unknownMethod
-      return atStripe(
+      return atProvider(
         log,
+        stripe,
         async () => {
           const { customer: owner } = await stripe.client.paymentMethods.retrieve(payload.payment_method_id)
           if (owner !== customer) return unknownMethod
@@ -113,8 +116,9 @@ export function stripeMethodHandlers({ db, gateways }: Dependencies, log: Fastif
       if (isRefusal(stripe)) return stripe
       const customer = await providerCustomer(db, caller.id, 'stripe')
       if (customer === undefined || !/^pm_\w{1,200}$/.test(params.method)) return unknownMethod
-      return atStripe(
+      return atProvider(
         log,
+        stripe,
         async () => {
           const { customer: owner } = await stripe.client.paymentMethods.retrieve(params.method)
           if (owner !== customer) return unknownMethod
@@ -138,7 +142,7 @@ async function customerAtStripe(db: Database, client: Stripe, customerId: string
     { metadata: { customer_id: customerId } },
     { idempotencyKey: `customer:${customerId}` },
   )
-  return keepProviderCustomer(db, customerId, 'stripe', made.id, now)
+  return storeProviderCustomer(db, customerId, 'stripe', made.id, now)
 }
 
 const setDefault = (client: Stripe, customer: string, method: string) =>

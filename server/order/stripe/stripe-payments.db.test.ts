@@ -107,6 +107,17 @@ describe('when something breaks', () => {
     expect(double.taken()).toBe(3900)
   })
 
+  test('an earlier payment that cannot be given up now leaves the next try to later', async () => {
+    const { double, shop, visitor, id } = await open()
+    await beginByStripe(visitor, id)
+    double.state.silence = 'cancel'
+    await expect(beginByStripe(visitor, id)).rejects.toMatchObject({ messages: [{ code: 'payment-silent' }] })
+    double.state.silence = 'no'
+    // Nothing was charged, so the next try need not wait.
+    expect((await payWith(double, visitor, id, 'pm_card_visa')).order.state).toBe('approved')
+    expect(await states(shop)).toEqual(['approved'])
+  })
+
   test('an amount that Stripe does not take is said, and the next payment need not wait', async () => {
     const { double, visitor, id } = await open()
     double.state.least = 5000

@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe'
-import { ForgedEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
+import { z } from 'zod'
+import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
+import { providerId } from '../readable-payment.ts'
 
 /** How old, or how far in the future, an announcement may be, in seconds: Stripe's own tolerance looks at the past alone. */
 const tolerance = 300
@@ -15,26 +17,39 @@ export const stripeWebhook = (stripe: Stripe, secrets: readonly string[]): Webho
       try {
         return meaning(stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime()))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        if (error instanceof OddEvent) throw error
+        // It is signed, and the SDK cannot read it.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+          throw new OddEvent('Stripe announced what is no event.', { cause: error })
       }
     throw new ForgedEvent()
   },
 })
 
-/** What of an event can be about an order of ours. */
-function meaning(event: Stripe.Event): ProviderEvent | undefined {
-  const { object } = event.data as { readonly object: Announced }
-  const { id, payment_intent: intent, metadata } = object
-  const transactionId = object.object === 'payment_intent' ? id : typeof intent === 'string' ? intent : undefined
-  if (transactionId === undefined) return undefined
-  // Of the PaymentIntent alone: refunds and disputes have metadata of their own.
-  const orderId = object.object === 'payment_intent' ? metadata?.['order_id'] : undefined
-  return { eventId: event.id, transactionId, ...(orderId !== undefined && { orderId }) }
-}
+/** As far as an event is read here. */
+const announcement = z.object({
+  id: providerId,
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().optional(),
+      payment_intent: z.unknown().optional(),
+      metadata: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  }),
+})
 
-type Announced = {
-  readonly object: string
-  readonly id: string
-  readonly payment_intent?: unknown
-  readonly metadata?: Readonly<Record<string, string>> | null
+/** What of an event can be about an order of ours. */
+function meaning(event: unknown): ProviderEvent | undefined {
+  const { data: read, error } = announcement.safeParse(event)
+  if (error) throw new OddEvent('Stripe announced what is no event.', { cause: error })
+  const { object, id, payment_intent: intent, metadata } = read.data.object
+  const isIntent = object === 'payment_intent'
+  const transactionId = isIntent ? id : intent
+  if (!isIntent && typeof transactionId !== 'string') return undefined
+  const { data: known, error: noId } = providerId.safeParse(transactionId)
+  if (noId) throw new OddEvent('Stripe announced a payment without an id.', { cause: noId })
+  // Of the PaymentIntent alone: refunds and disputes have metadata of their own.
+  const orderId = isIntent ? providerId.safeParse(metadata?.['order_id']).data : undefined
+  return { eventId: read.id, transactionId: known, ...(orderId !== undefined && { orderId }) }
 }

@@ -1,11 +1,17 @@
 import type { Outcome } from '#core/payment/payment-state.ts'
 import type { Database } from '../../database/database.ts'
 import type { Attempt } from '../begin-attempt.ts'
-import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
+import type { Failure, Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
 import { laterMilliseconds, type TestCard, testCards } from './test-cards.ts'
+
+/** A card as it is named on an order. */
+export const cardWords = (card: string): string => `Test card •••• ${card.slice(-4)}`
 
 /** Raised in place of a connection that breaks. */
 class Silent extends Error {}
+
+const failureOf = (error: unknown): Failure | undefined =>
+  error instanceof Silent ? { kind: 'silent', details: {} } : undefined
 
 /**
  * Stands for a payment provider where PAYMENTS=test: its books are a table, so that they outlive a crash as a provider's do,
@@ -15,7 +21,7 @@ export type TestGateway = Gateway & {
   /**
    * Takes a payment.
    *
-   * @throws when it does not answer: the payment may have been made.
+   * @throws what `failureOf` explains: without an answer, the payment may have been made.
    */
   readonly charge: (attempt: Attempt, card: string) => Promise<void>
   /** @returns false when nobody was asked to prove who they are, or the answer was given. */
@@ -23,7 +29,7 @@ export type TestGateway = Gateway & {
 }
 
 export function testGateway(db: Database, now: () => Date): TestGateway {
-  const tell = (row: StoredPayment): ProviderPayment => {
+  const readPayment = (row: StoredPayment): ProviderPayment => {
     const card = testCards[row.card]!
     const isLater = now().getTime() - row.created_at.getTime() >= laterMilliseconds
     if (card.silent && !isLater) throw new Silent('The test gateway does not answer.')
@@ -36,16 +42,31 @@ export function testGateway(db: Database, now: () => Date): TestGateway {
       live: false,
       refunded: row.refunded,
       ...(card.dispute && isLater && { dispute: card.dispute }),
-      method: `Test card •••• ${row.card.slice(-4)}`,
+      method: cardWords(row.card),
     }
   }
   const find = (orderId: string) =>
     db.selectFrom('test_payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
+  async function answerChallenge(transactionId: string, passed: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('test_payments')
+      .set({ challenge: passed ? 'passed' : 'failed' })
+      .where('transaction_id', '=', transactionId)
+      .where('challenge', 'is', null)
+      .where(
+        'card',
+        'in',
+        Object.keys(testCards).filter((number) => testCards[number]!.challenge),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   return {
     provider: 'test',
     async paymentsOf(orderId) {
-      return (await find(orderId)).map(tell)
+      return (await find(orderId)).map(readPayment)
     },
     async charge({ order, attempt }, card) {
       const row = {
@@ -65,20 +86,9 @@ export function testGateway(db: Database, now: () => Date): TestGateway {
         .execute()
       if (testCards[card]!.silent) throw new Silent('The test gateway does not answer.')
     },
-    async answerChallenge(transactionId, passed) {
-      const { numUpdatedRows } = await db
-        .updateTable('test_payments')
-        .set({ challenge: passed ? 'passed' : 'failed' })
-        .where('transaction_id', '=', transactionId)
-        .where('challenge', 'is', null)
-        .where(
-          'card',
-          'in',
-          Object.keys(testCards).filter((number) => testCards[number]!.challenge),
-        )
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    answerChallenge,
+    giveUp: (transactionId) => answerChallenge(transactionId, false),
+    failureOf,
     async refund({ transactionId, amount, key }): Promise<RefundResult> {
       return db.transaction().execute(async (tx) => {
         const row = await tx
@@ -88,7 +98,7 @@ export function testGateway(db: Database, now: () => Date): TestGateway {
           .forUpdate()
           .executeTakeFirst()
         if (row?.refund_keys.includes(key)) return 'done'
-        if (!row || testCards[row.card]!.keepsMoney || row.refunded + amount > tell(row).amount) return 'failed'
+        if (!row || testCards[row.card]!.keepsMoney || row.refunded + amount > readPayment(row).amount) return 'failed'
         await tx
           .updateTable('test_payments')
           .set({ refunded: row.refunded + amount, refund_keys: [...row.refund_keys, key] })

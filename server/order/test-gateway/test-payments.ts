@@ -1,47 +1,37 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, refuse } from '../../http/outcome.ts'
-import { beginAttempt, endClaim } from '../begin-attempt.ts'
-import { outcomeReply } from '../order-reply.ts'
-import { settle } from '../settle.ts'
+import { askedOf, attempt } from '../attempt.ts'
+import { atProvider } from '../at-provider.ts'
+import { forbiddenCard } from '../forbidden-card.ts'
+import { whatCameOf } from '../settled-for.ts'
 import { testCards } from './test-cards.ts'
-import type { TestGateway } from './test-gateway.ts'
+import { cardWords, type TestGateway } from './test-gateway.ts'
 
 type Test = 'POST /transaction/test/process' | 'POST /transaction/test/challenge'
 
 /** Paying with the cards of the test gateway. */
 export function testPaymentHandlers(dependencies: Dependencies): Pick<Handlers, Test> {
-  const { db, config, gateways } = dependencies
+  const { db, config, gateways, log } = dependencies
   const gateway = (): TestGateway | undefined => gateways.get('test') as TestGateway | undefined
   return {
-    async 'POST /transaction/test/process'({ payload, caller, country, now }) {
+    async 'POST /transaction/test/process'(call) {
       const test = gateway()
       if (config.payments === 'off' || !test) return refuse('payments-off')
-      const card = payload.card_number
+      const card = call.payload.card_number
       if (!testCards[card]) return refuse('no-test-card', { field: 'card_number' })
-      const asked = {
-        item: { type: payload.item_type, id: payload.item_id },
-        userData: payload.user_data,
-        caller,
-        country,
-        now,
-      }
-      const attempt = await beginAttempt(dependencies, asked, 'test')
-      if (isRefusal(attempt)) return attempt
-      try {
-        await test.charge(attempt, card)
-      } catch {
-        return refuse('payment-silent')
-      }
-      const order = await settle(dependencies, attempt.order.id, now)
-      if (order === 'silent' || !order) return refuse('payment-silent')
-      await endClaim(db, attempt)
-      const reply = await outcomeReply(db, order)
-      if (isRefusal(reply)) return reply
-      const [waiting] = (await test.paymentsOf(order.id, [])).filter(
-        ({ outcome }) => outcome.kind === 'requires-action',
-      )
-      return accept({ order: reply, challenge: waiting?.transactionId ?? null })
+      return attempt(dependencies, askedOf(call), 'test', async (begun) => {
+        const forbidden = await forbiddenCard(db, begun.order.id, cardWords(card))
+        if (forbidden) return forbidden
+        const charged = await atProvider(log, test, async () => ({ done: await test.charge(begun, card) }))
+        if (isRefusal(charged)) return charged
+        const told = await whatCameOf(dependencies, begun.order.id, call.now)
+        if (isRefusal(told)) return told
+        const waiting = (await test.paymentsOf(begun.order.id, [])).find(
+          ({ outcome }) => outcome.kind === 'requires-action',
+        )
+        return accept({ ...told.value, challenge: waiting?.transactionId ?? null })
+      })
     },
 
     async 'POST /transaction/test/challenge'({ payload, caller, now }) {
@@ -56,10 +46,7 @@ export function testPaymentHandlers(dependencies: Dependencies): Pick<Handlers, 
       const test = gateway()
       if (!found || !test || !(await test.answerChallenge(payload.transaction_id, payload.passed)))
         return refuse('no-such-payment', { field: 'transaction_id' })
-      const order = await settle(dependencies, found.order_id, now)
-      if (order === 'silent' || !order) return refuse('payment-silent')
-      const reply = await outcomeReply(db, order)
-      return isRefusal(reply) ? reply : accept({ order: reply })
+      return whatCameOf(dependencies, found.order_id, now)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ForgedEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
+import { ForgedEvent, OddEvent, type ProviderEvent, type Webhook } from '../../gateway.ts'
+import { providerId } from '../readable-payment.ts'
 import { isSigned, sign } from './signature.ts'
 
 const unsigned = new Set(['HASH', 'SIGNATURE_SHA2_256', 'SIGNATURE_SHA3_256'])
@@ -13,6 +14,8 @@ export const ipn = (secretKey: string): Webhook => ({
       throw new ForgedEvent()
     const [transactionId, orderId] = [form.get('REFNO'), form.get('REFNOEXT')]
     if (!transactionId || !orderId) return undefined
+    if (![transactionId, orderId].every((id) => providerId.safeParse(id).success))
+      throw new OddEvent('2Checkout announced an order whose number is none.')
     // It has no id of its own.
     return { eventId: createHash('sha256').update(body).digest('hex'), transactionId, orderId }
   },

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { TwoCheckoutSettings } from '../../payment-settings.ts'
+import { OddAnswer } from '../../gateway.ts'
+import { providerId } from '../readable-payment.ts'
 import { sign } from './signature.ts'
 
 const address = 'https://api.2checkout.com'
 
 /** An order at 2Checkout, as far as it is read here (docs.2checkout.com, order object). */
 const order = z.object({
-  RefNo: z.coerce.string(),
+  RefNo: z.union([z.string(), z.int()]).transform(String).pipe(providerId),
   ExternalReference: z.string().nullish(),
   Status: z.string(),
   ApproveStatus: z.string().nullish(),
   ChargebackResolution: z.string().nullish(),
   Currency: z.string(),
-  GrossPrice: z.coerce.number(),
+  GrossPrice: z.union([z.number(), z.string().regex(/^\d+(?:\.\d+)?$/)]),
   PaymentDetails: z
     .object({
       Type: z.string().nullish(),
@@ -23,10 +25,18 @@ const order = z.object({
 export type TwoCheckoutOrder = z.infer<typeof order>
 const found = z.object({ Items: z.array(order) })
 
+/** 2Checkout did not answer, or failed itself: nothing is known. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
 export type TwoCheckoutApi = {
-  /** @throws when 2Checkout does not answer, or answers with what is no list of orders. */
+  /**
+   * @throws NoAnswer
+   * @throws OddAnswer when it answers with what is no list of orders.
+   */
   readonly ordersOf: (externalReference: string) => Promise<readonly TwoCheckoutOrder[]>
-  /** @returns false when it refuses. @throws when it does not answer. */
+  /** @returns false when it refuses. @throws NoAnswer */
   readonly refund: (refno: string, amount: number) => Promise<boolean>
 }
 
@@ -36,22 +46,27 @@ export function twoCheckoutApi(
   live: boolean,
   now: () => Date,
 ): TwoCheckoutApi {
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ readonly isDone: boolean; readonly body: string }> {
     const date = now().toISOString().slice(0, 19).replace('T', ' ')
     const hash = sign([merchant, date], secretKey)
-    const reply = await fetch(`${apiUrl}/rest/6.0${path}`, {
-      ...init,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'x-avangate-authentication': `code="${merchant}" date="${date}" hash="${hash}" algo="sha256"`,
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(20_000),
-    })
-    if (reply.status >= 500 || reply.status === 401 || reply.status === 403 || reply.status === 429)
-      throw new Error(`2Checkout answered ${reply.status}.`)
-    return reply
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-avangate-authentication': `code="${merchant}" date="${date}" hash="${hash}" algo="sha256"`,
+    }
+    const request: RequestInit = { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(20_000) }
+    const { status, body } = await fetch(`${apiUrl}/rest/6.0${path}`, request)
+      .then(async (reply) => ({ status: reply.status, body: await reply.text() }))
+      .catch((cause: unknown) => {
+        throw new NoAnswer('The connection broke.', { cause })
+      })
+    if (status >= 500 || status === 429) throw new NoAnswer(`2Checkout answered ${status}.`)
+    // It does not know the account: the settings are wrong.
+    if (status === 401 || status === 403) throw new Error(`2Checkout answered ${status}.`)
+    return { isDone: status < 300, body }
   }
   return {
     async ordersOf(externalReference) {
@@ -61,18 +76,24 @@ export function twoCheckoutApi(
         StartDate: '2020-01-01',
         IncludeTestOrders: live ? 'NO' : 'ONLY',
       })
-      const reply = await ask(`/orders/?${query}`)
+      const { body } = await ask(`/orders/?${query}`)
       // Its filter is a search, so what it found is compared.
-      return found
-        .parse(await reply.json())
-        .Items.filter(({ ExternalReference }) => ExternalReference === externalReference)
+      return readOrders(body).filter(({ ExternalReference }) => ExternalReference === externalReference)
     },
     async refund(refno, amount) {
-      const reply = await ask(`/orders/${encodeURIComponent(refno)}/refund/`, {
+      const { isDone } = await ask(`/orders/${encodeURIComponent(refno)}/refund/`, {
         method: 'POST',
         body: JSON.stringify({ amount, comment: '', reason: 'Other' }),
       })
-      return reply.ok
+      return isDone
     },
+  }
+}
+
+function readOrders(body: string): readonly TwoCheckoutOrder[] {
+  try {
+    return found.parse(JSON.parse(body)).Items
+  } catch (cause) {
+    throw new OddAnswer('2Checkout answered with what is no list of orders.', { cause })
   }
 }

@@ -131,7 +131,7 @@ describe('a refund', () => {
     const { order } = await pay(double, visitor, id, 'approved')
     await shop.giveBack(order.id, 900)
     double.state.silence = 'after'
-    await expect(shop.refund()).rejects.toThrow('fetch failed')
+    await expect(shop.refund()).rejects.toThrow('The connection broke.')
     double.state.silence = 'no'
     await expect(shop.refund()).rejects.toThrow('2checkout refused to give back a payment')
     // It was done, once.

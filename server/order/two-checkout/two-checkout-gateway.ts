@@ -1,9 +1,10 @@
-import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
+import { decimalAmount } from '#core/pricing/currency.ts'
 import type { Database } from '../../database/database.ts'
 import type { TwoCheckoutSettings } from '../../payment-settings.ts'
 import type { Gateway, ProviderPayment, RefundResult } from '../../gateway.ts'
+import { minorAmount } from '../minor-amount.ts'
 import { ipn } from './ipn.ts'
-import { type TwoCheckoutOrder, twoCheckoutApi } from './two-checkout-api.ts'
+import { NoAnswer, type TwoCheckoutOrder, twoCheckoutApi } from './two-checkout-api.ts'
 import { disputeOf, isGivenBack, methodOf, outcomeOf } from './two-checkout-outcome.ts'
 
 /** Payments on a page of 2Checkout's. They are found by our order's id, which the signed link carries. */
@@ -13,9 +14,9 @@ export function twoCheckoutGateway(
 ): Gateway {
   const api = twoCheckoutApi(settings, live, now)
 
-  async function tell(order: TwoCheckoutOrder): Promise<ProviderPayment> {
+  async function readPayment(order: TwoCheckoutOrder): Promise<ProviderPayment> {
     const currency = order.Currency.toUpperCase()
-    const amount = Math.round(order.GrossPrice * 10 ** minorDigits(currency))
+    const amount = minorAmount(order.GrossPrice, currency)
     const dispute = disputeOf(order)
     return {
       transactionId: order.RefNo,
@@ -34,7 +35,7 @@ export function twoCheckoutGateway(
   return {
     provider: '2checkout',
     async paymentsOf(orderId) {
-      return Promise.all((await api.ordersOf(orderId)).map(tell))
+      return Promise.all((await api.ordersOf(orderId)).map(readPayment))
     },
     async refund({ transactionId: refno, amount, currency, key }): Promise<RefundResult> {
       const { numInsertedOrUpdatedRows: isNew } = await db
@@ -51,6 +52,8 @@ export function twoCheckoutGateway(
         : db.deleteFrom('two_checkout_refunds').where('key', '=', key).execute())
       return done ? 'done' : 'failed'
     },
+    failureOf: (error) =>
+      error instanceof NoAnswer ? { kind: 'silent', details: { reason: error.message } } : undefined,
     webhook: ipn(settings.secretKey),
   }
 }
