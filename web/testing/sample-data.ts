@@ -128,6 +128,7 @@ export const agreementDetails: AgreementDetails = {
 }
 
 const entry = (revision: number, changes: Partial<RevisionEntry>): RevisionEntry => ({
+  unpaid: false,
   revision,
   language: 'en',
   kind: 'edited',
