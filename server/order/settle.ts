@@ -3,6 +3,7 @@ import { afterPaymentEvent, isSettled, type PaymentState } from '#core/payment/p
 import type { Provider } from '#core/payment/provider.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 import { decideAgain, deliver } from './deliver.ts'
 import type { Gateway, ProviderPayment } from '../gateway.ts'
 import { creditOrder, invoiceOrder } from './invoice-order.ts'
@@ -146,6 +147,7 @@ async function follow(
   const followed = await save(tx, order, { refunded: given, dispute: dispute ?? order.dispute }, now)
   await decideAgain(tx, parts, followed, now)
   await creditOrder(tx, parts.config, followed, now)
+  if (given > order.refunded) await tellOfRefund(tx, parts.jobs, followed, given - order.refunded, now)
   return followed
 }
 
