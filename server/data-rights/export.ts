@@ -6,7 +6,7 @@ import { beginningOf } from '#core/document/beginning.ts'
 import type { TranslatedClause } from '#core/translation/staleness.ts'
 import { renderMd } from '#render/md/render.ts'
 import { publishedMarkdown } from '../agreement/history/published-markdown.ts'
-import { paidGroups } from '../agreement/paid-groups.ts'
+import { paidGroupsOf } from '../agreement/paid-groups.ts'
 import { isPaidText } from '../agreement/paid-texts.ts'
 import { isUnpaid } from '../agreement/standing.ts'
 import type { Config } from '../config.ts'
@@ -225,7 +225,7 @@ async function addAgreements(
   for (const { submission: _submission, customer_id: _customer, ...kept } of agreements)
     files[`${folderOf(kept.id)}/agreement.json`] = json(kept)
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]))
-  const paid = new Map(await Promise.all(ids.map(async (id) => [id, await paidGroups(db, id)] as const)))
+  const paid = await paidGroupsOf(db, ids)
   for (const { agreement_id, document: text, language, revision, coverage, library_version, updated_at } of documents) {
     const name = `${folderOf(agreement_id)}/text.${language}`
     const document = isUnpaid(byId.get(agreement_id)!, config) ? beginningOf(text) : text
@@ -243,7 +243,7 @@ async function addAgreements(
     const name = `${folderOf(id)}/history/${language}-${revision.revision}`
     if (!revision.withdrawn_at)
       files[`${name}.md`] =
-        isInForce || isPaidText(dependencies, agreement, paid.get(id)!, revision)
+        isInForce || isPaidText(dependencies, agreement, paid.get(id) ?? new Set(), revision)
           ? publishedMarkdown({ markdown, document, hash }).bytes
           : renderMd(beginningOf(document))
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
