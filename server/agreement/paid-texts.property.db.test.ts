@@ -240,6 +240,7 @@ test(
   'no premium clause that is not paid leaves the server, and whoever paid has theirs',
   { timeout: 240_000 },
   async () => {
+    expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(
         fc.nat(choices.length - 1),
