@@ -63,6 +63,29 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
+const update = (to: number): Act => ({ kind: 'update', to })
+/** Ways in which premium words were once had for nothing: tried first, before chance looks for others. */
+const walks: [number, Act[]][] = [
+  // Premium answers without "Professional".
+  [0, [update(1)]],
+  // An update and back.
+  [0, [update(1), update(0)]],
+  // Taking back what was not paid for.
+  [2, [{ kind: 'pay' }, update(3), update(2), { kind: 'restore', to: 2 }]],
+  // A refund, and a cheaper text in force.
+  [
+    4,
+    [
+      { kind: 'pay' },
+      { kind: 'translate' },
+      { kind: 'refund', order: 0, part: false },
+      update(0),
+      update(2),
+      { kind: 'pay' },
+    ],
+  ],
+]
+
 /** One owner with one policy at a time, and what is known of its money without asking the server. */
 async function ownerIn(shop: Shop, first: number) {
   const { visitor } = await registered(shop, email)
@@ -281,7 +304,7 @@ test(
           }
         },
       ),
-      { numRuns: 4 },
+      { numRuns: walks.length + 4, examples: walks },
     )
   },
 )
