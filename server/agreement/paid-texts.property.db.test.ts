@@ -304,7 +304,7 @@ test(
           }
         },
       ),
-      { numRuns: walks.length + 4, examples: walks },
+      { numRuns: walks.length + 2, examples: walks },
     )
   },
 )
