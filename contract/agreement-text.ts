@@ -40,6 +40,8 @@ const conflict = z.object({
   base: side,
   mine: side,
   theirs: side,
+  /** Whether the words of the update are left out because they have to be paid for first. */
+  unpaid: z.boolean(),
 })
 export type MergeConflict = z.infer<typeof conflict>
 
@@ -76,6 +78,8 @@ const revision = z.object({
   changed: z.int().nullable(),
   /** The day the text is valid from. */
   date: z.iso.date(),
+  /** Whether it is not paid for, or its money was given back: then nobody can read it. */
+  unpaid: z.boolean(),
   /** SHA-256 of the text as Markdown, hexadecimal. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   words: z.int().nonnegative(),

@@ -169,7 +169,7 @@ export function buildApp({
     scanner.close()
   })
   app.register(healthPlugin(health, () => isStopping))
-  app.register(livePlugin({ db, config, threads, now }))
+  app.register(livePlugin({ db, config, prices: dependencies.prices, threads, now }))
   const unframed = unframedHeaders(config.providers.braintree !== undefined)
   app.register(bannerPlugin({ db, config, now }))
   app.register(async (scope) => {

@@ -142,7 +142,7 @@ async function insertSample(db: Database): Promise<string> {
       customerId,
       'PRIVACY_POLICY',
       made,
-      { isPublic: true, unpaid: false },
+      { isPublic: true, priceGroups: [] },
       now,
     )
     await insertActivation(tx, customerId, id, now)

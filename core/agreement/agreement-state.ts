@@ -13,8 +13,8 @@ export type AgreementEvent =
   /** The owner saved words of their own. */
   | { readonly type: 'edit' }
   /**
-   * The interview was repeated: the text is the library's again, or it keeps the owner's wording. `costs`: it asks for
-   * something that was not paid for before.
+   * The interview was repeated: the text is the library's again, or it keeps the owner's wording. `costs`: something of it
+   * was not paid for.
    */
   | {
       readonly type: 'update'
@@ -22,13 +22,16 @@ export type AgreementEvent =
       readonly keepsWording: boolean
       readonly costs: boolean
     }
-  /** A revision from before was taken back. */
-  | { readonly type: 'restore'; readonly text: 'normal' | 'modified' }
+  /** A revision from before was taken back. `costs`: something of it was not paid for, or its money was given back. */
+  | { readonly type: 'restore'; readonly text: 'normal' | 'modified'; readonly costs: boolean }
   | { readonly type: 'pay' }
+
+/** Whatever the level: premium answers cost, and so does the level itself. */
+const paymentOf = (costs: boolean): AgreementState['payment'] => (costs ? 'unfinished' : 'finalized')
 
 /** The state a new agreement has. `costs`: money is asked for it. */
 export const newAgreement = (level: AgreementState['level'], costs: boolean): AgreementState => ({
-  payment: level === 'premium' && costs ? 'unfinished' : 'finalized',
+  payment: paymentOf(costs),
   level,
   text: 'normal',
 })
@@ -40,12 +43,12 @@ export function afterAgreementEvent(state: AgreementState, event: AgreementEvent
       return state.payment === 'finalized' ? { ...state, text: 'modified' } : undefined
     case 'update':
       return {
-        payment: event.level === 'premium' && event.costs ? 'unfinished' : 'finalized',
+        payment: paymentOf(event.costs),
         level: event.level,
         text: event.keepsWording ? state.text : 'normal',
       }
     case 'restore':
-      return state.payment === 'finalized' ? { ...state, text: event.text } : undefined
+      return state.payment === 'finalized' ? { ...state, payment: paymentOf(event.costs), text: event.text } : undefined
     case 'pay':
       return state.payment === 'unfinished' ? { ...state, payment: 'finalized' } : undefined
   }

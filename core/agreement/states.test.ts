@@ -14,10 +14,15 @@ describe('an account (specification, section 4)', () => {
 
 describe('an agreement', () => {
   const paid = newAgreement('premium', false)
-  test('waits for payment only where it is premium and costs', () => {
-    expect(newAgreement('premium', true).payment).toBe('unfinished')
-    expect(newAgreement('free', true).payment).toBe('finalized')
-    expect(paid.payment).toBe('finalized')
+  // Premium answers are charged whatever is chosen at the end, as the wizard says; "Professional" adds to what they cost.
+  test('waits for payment where it costs, whatever its level', () => {
+    for (const level of ['free', 'premium'] as const) {
+      expect(newAgreement(level, true).payment).toBe('unfinished')
+      expect(newAgreement(level, false).payment).toBe('finalized')
+      const event = { type: 'update', level, keepsWording: false } as const
+      expect(afterAgreementEvent(paid, { ...event, costs: true })!.payment).toBe('unfinished')
+      expect(afterAgreementEvent(newAgreement('free', true), { ...event, costs: false })!.payment).toBe('finalized')
+    }
   })
   test('is modified once edited; an update resets it, or keeps the wording', () => {
     const edited = afterAgreementEvent(paid, { type: 'edit' })!
@@ -29,10 +34,19 @@ describe('an agreement', () => {
   test('that is not paid is neither edited nor restored, and paying ends that once', () => {
     const unpaid = newAgreement('premium', true)
     expect(afterAgreementEvent(unpaid, { type: 'edit' })).toBeUndefined()
-    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'modified' })).toBeUndefined()
+    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'modified', costs: false })).toBeUndefined()
     const now = afterAgreementEvent(unpaid, { type: 'pay' })!
     expect(now.payment).toBe('finalized')
     expect(afterAgreementEvent(now, { type: 'pay' })).toBeUndefined()
+  })
+  test('that takes back a version which costs something waits for payment', () => {
+    const restore = { type: 'restore', text: 'modified' } as const
+    expect(afterAgreementEvent(paid, { ...restore, costs: true })).toEqual({
+      ...paid,
+      payment: 'unfinished',
+      text: 'modified',
+    })
+    expect(afterAgreementEvent(paid, { ...restore, costs: false })).toEqual({ ...paid, text: 'modified' })
   })
   test('that gets premium options which cost waits for payment', () => {
     const event = { type: 'update', level: 'premium', costs: true, keepsWording: true } as const

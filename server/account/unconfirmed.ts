@@ -8,14 +8,6 @@ import { activationDays, emailStatus, findCustomerById, lockCustomer } from './c
 export const unconfirmedDays = 30
 
 /**
- * Opens the live pages of what was made for an account before its address was confirmed: a stranger may have entered it, so
- * nothing was public until now. Its owner could switch nothing off before, so all of them are opened.
- */
-export async function publishAgreements(tx: Database, customerId: string): Promise<void> {
-  await tx.updateTable('agreements').set({ live_enabled: true }).where('customer_id', '=', customerId).execute()
-}
-
-/**
  * Deletes what nobody confirmed in 30 days: agreements that were never public, and accounts that have nothing left. The
  * links that were mailed name them; a link is kept that long, although it works for 7 days only.
  *

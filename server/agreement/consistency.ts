@@ -10,6 +10,7 @@ import { isRefusal, accept } from '../http/outcome.ts'
 import { explainAgreement } from './document/explain.ts'
 import { contentFor } from './document/make-document.ts'
 import { findAllowed } from './find-agreement.ts'
+import { isUnpaid } from './standing.ts'
 import { selectOwnTexts } from './queries/own-text.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findDocuments>>[number]
@@ -62,6 +63,7 @@ function findDocuments(db: Database, customerId: string) {
       'agreements.answers',
       'agreements.edited',
       'agreements.assembled_on',
+      'agreements.finalized_at',
       'documents.document',
     ])
     .where('agreements.customer_id', '=', customerId)
@@ -77,7 +79,8 @@ function ownersDocument(row: Row, config: Config): OwnersDocument | undefined {
   const { id, type, title, answers } = row
   const { questionnaire, words, library } = content
   const document = { id, type, title, answers, questionnaire, words, services: library.providers }
-  if (!row.edited) return document
+  // Of a text that waits for its payment the answers are compared alone.
+  if (!row.edited || isUnpaid(row, config)) return document
   const explained = explainAgreement(row, config)
   return isRefusal(explained)
     ? document

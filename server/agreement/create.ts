@@ -19,10 +19,11 @@ import type { Handlers } from '../api/handler.ts'
 import { accept, isRefusal, type Outcome, refuse } from '../http/outcome.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
-import { isDue } from './due.ts'
+import { priceGroups } from './due.ts'
 import { insertAgreement, lockAgreementId, submissionHash } from './queries/agreement.queries.ts'
 import { liveUrl } from './links.ts'
 import { type MadeDocument, makeDocument } from './document/make-document.ts'
+import { recordPublic } from './public-texts.ts'
 import { isUnpaid } from './standing.ts'
 import { refuseAgreements, refuseFull } from './storage-limits.ts'
 
@@ -119,8 +120,10 @@ async function createAll(
   const isPublic = caller !== null
   const saved: SavedAgreement[] = []
   for (const { agreement_id: id, type, made } of fresh) {
-    const unpaid = await isDue(tx, dependencies, { type, language: made.language, answers: made.answers })
-    saved.push(await insertAgreement(tx, id, ownerId, type, made, { isPublic, unpaid }, now))
+    const groups = priceGroups(dependencies, { type, language: made.language, answers: made.answers })
+    const agreement = await insertAgreement(tx, id, ownerId, type, made, { isPublic, priceGroups: groups }, now)
+    await recordPublic(tx, config, { agreementId: agreement.id }, now)
+    saved.push(agreement)
   }
   if (saved.length > 0) await requestNewMail(tx, jobs, { saved, ownerId, caller, known, email, now })
   return accept({

@@ -38,13 +38,17 @@ export async function due(
   return costs(content.questionnaire, answers, pricesOf(prices, loadPriceGroups(language), type, currency), paid)
 }
 
-/** Whether an agreement waits for a payment before it is delivered. */
-export async function isDue(
-  db: Database,
-  dependencies: { readonly config: Pick<Config, 'production' | 'payments'>; readonly prices: PriceList },
-  agreement: Priced,
-): Promise<boolean> {
-  if (dependencies.config.payments === 'off') return false
-  const found = await due(db, dependencies, agreement)
-  return !isRefusal(found) && found.total > 0
+export type Pricing = { readonly config: Pick<Config, 'production' | 'payments'>; readonly prices: PriceList }
+
+/** The price groups of answers that cost something here today, whatever of them was paid for. */
+export function priceGroups(
+  { config, prices }: Pricing,
+  { type, language, answers }: Omit<Priced, 'id'>,
+): readonly string[] {
+  if (config.payments === 'off') return []
+  const content = contentFor(type, language, config)
+  // What cannot be made any more is not sold any more.
+  if (isRefusal(content)) return []
+  const list = pricesOf(prices, loadPriceGroups(language), type, prices.currency)
+  return costs(content.questionnaire, answers, list).lines.flatMap(({ group, amount }) => (amount > 0 ? [group] : []))
 }

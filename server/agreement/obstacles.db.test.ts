@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { ApiError } from '#contract/api-error.ts'
 import { createTestApp, type Visitor } from '#tests/support/app.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
+import { withUnpaid } from '#tests/support/shop.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
 /** Every call on one agreement that only its owner may make, with what it does to it by the capability table. */
-const calls = (visitor: Visitor, id: string) => {
+const calls = (visitor: Visitor, id: string, documentLevel: 'free' | 'professional' = 'free') => {
   const params = { id }
-  const answers = answersFor('ada@example.org')
+  const answers = answersFor('ada@example.org', { documentLevel })
   return {
     read: [
       () => visitor.call('GET /agreement/details/{id}', { params }),
@@ -139,9 +140,8 @@ test('an unconfirmed owner can read, download and delete', async () => {
 
 test('where money is taken, an unpaid agreement can be seen and updated, not used', async () => {
   const served = await createTestApp({ env: { PAYMENTS: 'test' } })
-  const ada = await policyOwner(served)
-  await served.db.updateTable('agreements').set({ finalized_at: null, premium: true }).execute()
-  expect(await obstaclesOf(calls(ada.visitor, ada.id))).toEqual({
+  const { visitor, id } = await withUnpaid(served)
+  expect(await obstaclesOf(calls(visitor, id, 'professional'))).toEqual({
     read: null,
     download: 'unpaid',
     edit: 'unpaid',

@@ -7,7 +7,7 @@ import type { Handlers } from '../api/handler.ts'
 import { isRefusal, accept, say } from '../http/outcome.ts'
 import type { TextWork } from '../text-work/text-work.ts'
 import type { FoundAgreement } from './queries/agreement.queries.ts'
-import { isDue } from './due.ts'
+import { priceGroups } from './due.ts'
 import { explainAgreement } from './document/explain.ts'
 import { levelOf, type MadeDocument, summaryOf } from './document/make-document.ts'
 import { mergedText } from './text/merged-text.ts'
@@ -23,7 +23,7 @@ type Update = 'GET /agreement/details/update/{id}' | 'POST /agreement/update/{id
 
 /** Changing an agreement that exists: by hand, or by going through its interview again. */
 export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Update> {
-  const { db, config, jobs } = dependencies
+  const { db, config } = dependencies
   return {
     async 'GET /agreement/details/update/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'update', params.id, caller)
@@ -45,29 +45,32 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
     'POST /agreement/update/{id}'({ params, payload, caller, now, work }) {
       const action = payload.mode === 'edit' ? 'edit' : 'update'
       const save = { action, id: params.id, caller, from: payload.revision, now, work } as const
-      return saveRevision({ db, config, jobs }, save, async (agreement) => {
+      return saveRevision(dependencies, save, async (agreement) => {
         if (payload.mode === 'edit') return edited(agreement, payload, config, work)
         const made = remake(agreement, payload, now, config)
         if (!made.success) return made
-        // Only what was not paid for before is asked for now.
-        const costs = await isDue(db, dependencies, { ...agreement, answers: made.answers })
+        const remade = { ...made, priceGroups: priceGroups(dependencies, { ...agreement, answers: made.answers }) }
         return payload.mode === 'start-over'
-          ? startedOver(agreement, { ...made, costs }, work)
-          : wordingKept(agreement, { ...made, costs }, payload, config, work)
+          ? startedOver(agreement, remade, work)
+          : wordingKept(agreement, remade, payload, config, work)
       })
     },
   }
 }
 
-/** A document made anew, and whether it costs something that was not paid before. */
-type Remade = MadeDocument & { readonly costs: boolean }
+/** A document made anew, and what it costs, paid or not. */
+type Remade = MadeDocument & { readonly priceGroups: readonly string[] }
 
 async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWork): Promise<Change> {
   const done = await work('compare', { before: agreement.document, after: made.document })
   if (isRefusal(done)) return done
   const { markdown, isUnchanged } = done.result
   if (!agreement.edited && isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
-  return { event: update(made, false), compared: done.result, text: { ...textOf(made, markdown), kind: 'updated' } }
+  return {
+    event: update(made, false),
+    compared: done.result,
+    text: { ...textOf(made, markdown, made.priceGroups), kind: 'updated' },
+  }
 }
 
 async function wordingKept(
@@ -95,7 +98,7 @@ async function wordingKept(
     event: update(made, true),
     compared: merged,
     text: {
-      ...textOf(made, markdown),
+      ...textOf(made, markdown, made.priceGroups),
       kind: 'merged',
       document,
       base: made.document,
@@ -104,12 +107,9 @@ async function wordingKept(
   }
 }
 
-const update = ({ answers, costs }: Remade, keepsWording: boolean): AgreementEvent => ({
-  type: 'update',
-  level: levelOf(answers),
-  keepsWording,
-  costs,
-})
+const update =
+  ({ answers }: Remade, keepsWording: boolean) =>
+  (costs: boolean): AgreementEvent => ({ type: 'update', level: levelOf(answers), keepsWording, costs })
 
 /** The database keeps answers without the order of their keys. */
 const hasSameAnswers = (agreement: FoundAgreement, { answers }: MadeDocument): boolean =>

@@ -69,7 +69,7 @@ export function bannerPlugin({ db, config, now }: BannerDependencies) {
         'cache-control': 'no-store',
       })
       const id = request.params.id.toLowerCase()
-      const shown = uuidPattern.test(id) ? await findShownBanner(db, id) : undefined
+      const shown = uuidPattern.test(id) ? await findShownBanner(db, config, id) : undefined
       if (!shown) return say(reply, 404, 'There is no such banner, or it is switched off.')
       const given = record.safeParse(parsed(request.body))
       if (!given.success) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Choice } from '#core/banner/banner.ts'
+import { isUnpaid } from '../agreement/standing.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 
 /** The banner of an agreement. */
@@ -46,8 +48,12 @@ export const saveBanner = (
 export const deliverBanner = (tx: Database, agreementId: string, deliveredAt: Date | null) =>
   tx.updateTable('banners').set({ delivered_at: deliveredAt }).where('agreement_id', '=', agreementId).execute()
 
-/** A banner that is paid for and switched on, with what it is made from and the texts of that. */
-export async function findShownBanner(db: Database, id: string) {
+/**
+ * A banner that is paid for and switched on, with what it is made from and the texts of that.
+ *
+ * @returns with `pinned`, whether its policy has a later text that waits for its payment: `current` is then the public one.
+ */
+export async function findShownBanner(db: Database, config: Pick<Config, 'payments'>, id: string) {
   const rows = await db
     .selectFrom('banners')
     .innerJoin('agreements', 'agreements.id', 'banners.agreement_id')
@@ -63,7 +69,14 @@ export async function findShownBanner(db: Database, id: string) {
     .execute()
   const [first] = rows
   const current = rows.find(({ language, own }) => language === own)
-  return first && current && { ...first, current, languages: rows.map(({ language }) => language) }
+  if (!first || !current) return undefined
+  const published = isUnpaid(first, config) ? first.published_revision : null
+  return {
+    ...first,
+    pinned: published !== null,
+    current: published === null ? current : { ...current, revision: published },
+    languages: rows.map(({ language }) => language),
+  }
 }
 export type ShownBanner = NonNullable<Awaited<ReturnType<typeof findShownBanner>>>
 

@@ -1,9 +1,11 @@
+import type { Answers } from '#core/answers/answers.ts'
+import { findRevision } from '../agreement/queries/revision.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type KeptPage, keptPage } from '../http/kept-page.ts'
 import { closedPolicy, commonHeaders } from '../http/security-headers.ts'
 import { scriptType } from '../live/live-page.ts'
-import { findShownBanner } from './banners.queries.ts'
+import { findShownBanner, type ShownBanner } from './banners.queries.ts'
 import { bannerScript } from './banner-script.ts'
 import { inventoryFor, makeBanner } from './make-banner.ts'
 
@@ -25,16 +27,12 @@ export async function loadBanner(
   id: string,
   held: KeptPage | undefined,
 ): Promise<KeptPage | undefined> {
-  const shown = await findShownBanner(db, id)
+  const shown = await findShownBanner(db, config, id)
   if (!shown) return undefined
   const stamp = JSON.stringify(shown)
   if (held?.stamp === stamp) return held
-  const agreement = await db
-    .selectFrom('agreements')
-    .select(['type', 'language', 'answers'])
-    .where('id', '=', shown.id)
-    .executeTakeFirst()
-  const inventory = agreement && inventoryFor(agreement)
+  const answers = await findAnswers(db, shown)
+  const inventory = answers && inventoryFor({ ...shown, language: shown.own, answers })
   if (!inventory) return undefined
   return keptPage({
     stamp,
@@ -43,4 +41,12 @@ export async function loadBanner(
     headers: Object.entries({ ...bannerHeaders, ...commonHeaders(config.publicUrl) }),
     withBrotli: true,
   })
+}
+
+/** The answers of the policy that visitors read: of the text that is public while a later one waits for its payment. */
+async function findAnswers(db: Database, { id, own, current, pinned }: ShownBanner): Promise<Answers | undefined> {
+  const row = pinned
+    ? await findRevision(db, id, own, current.revision)
+    : await db.selectFrom('agreements').select('answers').where('id', '=', id).executeTakeFirst()
+  return row?.answers
 }

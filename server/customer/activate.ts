@@ -14,7 +14,7 @@ import {
 } from '../account/customer.queries.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { publishAgreements } from '../account/unconfirmed.ts'
+import { publishAgreements } from '../agreement/public-texts.ts'
 import { recipientOf } from '../mail/mail-request.ts'
 import { requestMail } from '../mail/mails.queries.ts'
 
@@ -35,6 +35,7 @@ const badLink = refuse('activation-failed', { field: 'activation_hash' })
  */
 export function activationHandlers({
   db,
+  config,
   jobs,
   sessions,
   links,
@@ -88,7 +89,7 @@ export function activationHandlers({
         if (set.numUpdatedRows === 0n) return badLink
         // No link of this account can set another first password.
         await useUpActivations(tx, customer_id, now)
-        await publishAgreements(tx, customer_id)
+        await publishAgreements(tx, config, customer_id, now)
         const customer = await sessions.start(tx, { id: customer_id, email }, browser, now)
         return {
           ...accept(
@@ -124,7 +125,7 @@ export function activationHandlers({
           .executeTakeFirst()
         if (used.numUpdatedRows === 0n || set.numUpdatedRows === 0n) return badLink
         await useUpActivations(tx, activation.customer_id, now)
-        await publishAgreements(tx, activation.customer_id)
+        await publishAgreements(tx, config, activation.customer_id, now)
         const customer = await sessions.start(tx, { id: activation.customer_id, email: activation.email }, browser, now)
         return {
           ...accept(

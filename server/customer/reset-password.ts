@@ -10,7 +10,7 @@ import { refuseCommonPassword } from './common-password.ts'
 import { emailStatus, findCustomer, lockCustomer, lockEmail } from '../account/customer.queries.ts'
 import { hashPassword } from './password.ts'
 import type { SecretLinks } from '../account/secret-links.ts'
-import { publishAgreements } from '../account/unconfirmed.ts'
+import { publishAgreements } from '../agreement/public-texts.ts'
 
 type Reset = 'POST /customer/forgot-password' | 'POST /customer/check-valid-uuid' | 'POST /customer/reset-password'
 
@@ -19,6 +19,7 @@ export const resetMilliseconds = 60 * 60_000
 /** Setting a new password with a mailed link. Looking at a link never uses it up; setting the password does. */
 export function resetPasswordHandlers({
   db,
+  config,
   jobs,
   sessions,
   links,
@@ -89,7 +90,7 @@ export function resetPasswordHandlers({
           .where('id', '=', reset.customer_id)
           .execute()
         // The owner of an account that was open already may have switched live pages off: they stay off.
-        if (emailStatus(reset) !== 'confirmed') await publishAgreements(tx, reset.customer_id)
+        if (emailStatus(reset) !== 'confirmed') await publishAgreements(tx, config, reset.customer_id, now)
         await sessions.endAll(tx, reset.customer_id, now)
         await requestMail(tx, jobs, {
           event: `password-changed:${reset.id}`,

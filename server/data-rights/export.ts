@@ -1,7 +1,15 @@
 import { utcDay } from '#core/day.ts'
+import { sql } from 'kysely'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
+import type { LawChange } from '#contract/law-changes.ts'
+import { beginningOf } from '#core/document/beginning.ts'
+import type { TranslatedClause } from '#core/translation/staleness.ts'
 import { renderMd } from '#render/md/render.ts'
 import { publishedMarkdown } from '../agreement/history/published-markdown.ts'
+import { paidGroupsOf } from '../agreement/paid-groups.ts'
+import { isPaidText } from '../agreement/paid-texts.ts'
+import { isUnpaid } from '../agreement/standing.ts'
+import type { Config } from '../config.ts'
 import { fileName } from '#render/renditions.ts'
 import { findBannersOf, findRecordsOf } from '../banner/banners.queries.ts'
 import { consentLog } from '../banner/consent-log.ts'
@@ -21,7 +29,8 @@ type Files = Record<string, string | Uint8Array>
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Everything that is stored about a customer, for themselves (GDPR, Art. 15 and 20): data as JSON, texts and files as they are. */
-export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GET /customer/export'> {
+export function exportHandlers(dependencies: Dependencies): Pick<Handlers, 'GET /customer/export'> {
+  const { db, config } = dependencies
   return {
     async 'GET /customer/export'({ caller, now }) {
       const customer = await findCustomerById(db, caller.id)
@@ -47,12 +56,12 @@ export function exportHandlers({ db, config }: Dependencies): Pick<Handlers, 'GE
         'payment-providers.json': json(await findProviderCustomers(db, id)),
         'banners.json': json(await findBannersOf(db, id)),
         ...(await consentLogs(db, id)),
-        'law.json': json(await findLawChanges(db, id)),
+        'law.json': json(await findLawChanges(db, config, id)),
       }
       for (const { number, invoice } of await findInvoicesOf(db, id)) files[`invoices/${number}.json`] = json(invoice)
       const agreements = await findAgreements(db, id)
       for (let start = 0; start < agreements.length; start += batch)
-        await addAgreements(db, files, agreements.slice(start, start + batch))
+        await addAgreements(dependencies, files, agreements.slice(start, start + batch))
       return accept({
         bytes: await makeZip(files),
         mediaType: 'application/zip',
@@ -80,7 +89,8 @@ banners.json    the consent banners that were made from your cookies policies
 consent/        what visitors of your websites chose there, a file for each cookies policy; nothing in it says who they were
 drafts.json     interviews sent to your address to go on with on another device: the answers, when, until when
 invoices/       your invoices and credit notes, all that they say; log in to download them as PDF
-agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files
+agreements/     each agreement: your answers, its settings, its texts, its history, its translations, its files; of a text
+                that is not paid for, or whose money was given back, the beginning
 
 Passwords and tokens are kept as hashes alone. They are left out here, so that this file opens nothing.
 How often something was tried, such as a log-in, is counted for a day at most; that is not in here either.
@@ -156,7 +166,7 @@ async function consentLogs(db: Database, customerId: string): Promise<Files> {
   return Object.fromEntries([...logs].map(([id, records]) => [`consent/${id}.csv`, consentLog(records)]))
 }
 
-async function findLawChanges(db: Database, customerId: string) {
+async function findLawChanges(db: Database, { payments }: Pick<Config, 'payments'>, customerId: string) {
   return {
     mails:
       (await db
@@ -167,7 +177,16 @@ async function findLawChanges(db: Database, customerId: string) {
     agreements: await db
       .selectFrom('law_checks')
       .innerJoin('agreements', 'agreements.id', 'law_checks.agreement_id')
-      .select(['agreement_id', 'revision', 'changes', 'told', 'seen', 'checked_at'])
+      .select(['agreement_id', 'revision', 'told', 'seen', 'checked_at'])
+      // They quote the text, which is not the owner's while it is not paid for.
+      .select(
+        sql<readonly LawChange[]>`case when ${payments === 'off'} or agreements.finalized_at is not null
+          and exists (
+            select from documents d
+            where d.agreement_id = agreements.id and d.language = agreements.language and d.revision = law_checks.revision
+          )
+          then law_checks.changes else '[]'::jsonb end`.as('changes'),
+      )
       .where('agreements.customer_id', '=', customerId)
       .orderBy('agreement_id')
       .execute(),
@@ -182,7 +201,12 @@ type StoredAgreement = Awaited<ReturnType<typeof findAgreements>>[number]
 /** How many agreements are read with one query for each table. */
 const batch = 50
 
-async function addAgreements(db: Database, files: Files, agreements: readonly StoredAgreement[]): Promise<void> {
+async function addAgreements(
+  dependencies: Pick<Dependencies, 'db' | 'config' | 'prices'>,
+  files: Files,
+  agreements: readonly StoredAgreement[],
+): Promise<void> {
+  const { db, config } = dependencies
   const ids = agreements.map(({ id }) => id)
   const folders = new Map(agreements.map(({ id, type }) => [id, `agreements/${slugOf(type)}-${id}`]))
   const folderOf = (id: string): string => folders.get(id)!
@@ -200,18 +224,43 @@ async function addAgreements(db: Database, files: Files, agreements: readonly St
 
   for (const { submission: _submission, customer_id: _customer, ...kept } of agreements)
     files[`${folderOf(kept.id)}/agreement.json`] = json(kept)
-  for (const { agreement_id, document, language, revision, coverage, library_version, updated_at } of documents) {
+  const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]))
+  const paid = await paidGroupsOf(db, ids)
+  for (const { agreement_id, document: text, language, revision, coverage, library_version, updated_at } of documents) {
     const name = `${folderOf(agreement_id)}/text.${language}`
+    const document = isUnpaid(byId.get(agreement_id)!, config) ? beginningOf(text) : text
     files[`${name}.md`] = renderMd(document)
     files[`${name}.json`] = json({ language, revision, library_version, coverage, updated_at, document })
   }
   for (const { base: _base, markdown, hash, document, ...revision } of revisions) {
-    const name = `${folderOf(revision.agreement_id)}/history/${revision.language}-${revision.revision}`
-    if (!revision.withdrawn_at) files[`${name}.md`] = publishedMarkdown({ markdown, document, hash }).bytes
+    const { agreement_id: id, language } = revision
+    const agreement = byId.get(id)!
+    const isInForce =
+      !isUnpaid(agreement, config) &&
+      documents.some(
+        (one) => one.agreement_id === id && one.language === language && one.revision === revision.revision,
+      )
+    const name = `${folderOf(id)}/history/${language}-${revision.revision}`
+    if (!revision.withdrawn_at)
+      files[`${name}.md`] =
+        isInForce || isPaidText(dependencies, agreement, paid.get(id) ?? new Set(), revision)
+          ? publishedMarkdown({ markdown, document, hash }).bytes
+          : renderMd(beginningOf(document))
     files[`${name}.json`] = json({ ...revision, hash: hash.toString('hex') })
   }
   for (const translation of translations)
-    files[`${folderOf(translation.agreement_id)}/translation.${translation.language}.json`] = json(translation)
+    files[`${folderOf(translation.agreement_id)}/translation.${translation.language}.json`] = json(
+      isUnpaid(byId.get(translation.agreement_id)!, config) ? ownWords(translation) : translation,
+    )
   for (const { agreement_id, bytes, format, language } of renditions)
-    files[`${folderOf(agreement_id)}/files/${fileName({ ...names.get(agreement_id)!, language }, format)}`] = bytes
+    if (!isUnpaid(byId.get(agreement_id)!, config))
+      files[`${folderOf(agreement_id)}/files/${fileName({ ...names.get(agreement_id)!, language }, format)}`] = bytes
 }
+
+/** A translation without what the library wrote into it. */
+const ownWords = <Translation extends { readonly clauses: Readonly<Record<string, TranslatedClause>> }>(
+  translation: Translation,
+) => ({
+  ...translation,
+  clauses: Object.fromEntries(Object.entries(translation.clauses).filter(([, clause]) => !clause.generated)),
+})

@@ -172,6 +172,10 @@ export type Tables = {
     created_at: Date
     /** When its owner withdrew it. The document is then empty, and so are markdown, base and answers. */
     withdrawn_at: Generated<Date | null>
+    /** The price groups of its answers that cost something when it was saved; null where that is not known. */
+    price_groups: ColumnType<readonly string[] | null, readonly string[] | null, never>
+    /** Since when the text was public; null: it never was. */
+    public_at: ColumnType<Date | null, Date | null | undefined, Date>
   }
   translations: {
     agreement_id: string

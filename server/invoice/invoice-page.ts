@@ -2,7 +2,7 @@ import { longDate } from '#core/document/long-date.ts'
 import { type Address, type Invoice, taxNoticeOf } from '#core/invoice/invoice.ts'
 import { fillIn } from '#core/language/fill-in.ts'
 import { languageFacts } from '#core/language/languages.ts'
-import { decimalAmount, minorDigits } from '#core/pricing/currency.ts'
+import { moneyIn } from '#core/pricing/money-in.ts'
 import { renditionWords } from '#render/rendition-words.ts'
 import { loadVatTable, paperOf } from '../content/load-content.ts'
 import type { TypstInvoice } from '../pdf/typst-invoice.ts'
@@ -146,17 +146,4 @@ const known = (lines: readonly string[]): readonly string[] => lines.filter((lin
 const countryIn = (locale: string) => {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (code: string): string => names.of(code) ?? code
-}
-
-/** With the currency's code: its sign may be that of several. */
-function moneyIn(currency: string, locale: string): (amount: number) => string {
-  const digits = minorDigits(currency)
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return (amount) => format.format(Number(decimalAmount(amount, currency)))
 }

@@ -11,8 +11,8 @@ import { wantsMail } from './law-mails.queries.ts'
 type LawMailRequest = Extract<MailToOwner, { kind: 'law-changes' }>
 
 /**
- * What a mail about changes of law says when it is sent. What was updated, deleted or stopped since it was requested is left
- * out.
+ * What a mail about changes of law says when it is sent. What was updated, deleted, given back or stopped since it was
+ * requested is left out.
  * @returns undefined when nothing is left to say.
  */
 export async function readLawMail(
@@ -28,7 +28,7 @@ export async function readLawMail(
     join law_checks c on c.agreement_id = a.id
     join documents d on d.agreement_id = a.id and d.language = a.language and d.revision = c.revision
     left join law_mails m on m.customer_id = a.customer_id
-    where a.id = any(${[...keys.keys()]}) and a.customer_id = ${customerId} and ${wantsMail}
+    where a.id = any(${[...keys.keys()]}) and a.customer_id = ${customerId} and a.finalized_at is not null and ${wantsMail}
     order by a.updated_at desc, a.id`.execute(db)
   const documents = rows.flatMap(({ id, title, site_name: site, changes }) => {
     const told = changes.filter(({ key }) => keys.get(id)?.includes(key))

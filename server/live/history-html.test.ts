@@ -47,6 +47,8 @@ const stored = (language: Language, revision: number, document = text(language, 
   words: 5,
   created_at: new Date('2026-11-23T10:00:00Z'),
   withdrawn_at: null as Date | null,
+  price_groups: [],
+  public_at: new Date('2026-11-23T10:00:00Z'),
 })
 const changesFrom = (before: Agreement, after: Agreement) => ({
   since: 1,

@@ -20,12 +20,16 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
 const day = (moment: Date, language: Language): string => longDate(utcDay(moment), language)
 
-/** When a version was published: two of one day are told apart by the time. */
-const publishedAt = ({ created_at }: { created_at: Date }, language: Language): string =>
-  fillIn(liveWords(language).published, {
-    date: day(created_at, language),
-    time: created_at.toISOString().slice(11, 16),
-  })
+/** When a version was published, which is after it was saved where it had to be paid for first. */
+const publication = ({ created_at, public_at }: Pick<Version, 'created_at' | 'public_at'>): Date =>
+  public_at ?? created_at
+
+/** The same in words: two of one day are told apart by the time. */
+function publishedAt(version: Pick<Version, 'created_at' | 'public_at'>, language: Language): string {
+  const moment = publication(version)
+  const time = moment.toISOString().slice(11, 16)
+  return fillIn(liveWords(language).published, { date: day(moment, language), time })
+}
 
 /** In substance, in spelling, or the first of all: said in words, never by a colour. */
 const kindOf = (
@@ -65,14 +69,20 @@ export function renderHistory(
   const several = Object.entries(others) as [Language, string][]
   const entries = versions.map((version, index) => {
     const { revision, withdrawn_at: withdrawn } = version
-    const notes = [kindOf(version, index === versions.length - 1, words), validFrom(version.date, language)]
+    const before = versions[index + 1]
+    // What was counted is what changed since the version saved before, which may not have been public.
+    const isCounted = before === undefined || before.revision === revision - 1
+    const notes = [
+      ...(isCounted ? [kindOf(version, before === undefined, words)] : []),
+      validFrom(version.date, language),
+    ]
     const markdown = html` (<a href="${page}/history/${revision}.md">Markdown</a>)`
     return html`<li>
       <p>
         <a href="${page}/history/${revision}"><strong>${fillIn(words.version, { revision })}</strong></a
         >${revision === current ? html` – <strong>${words.current}</strong>` : ''}
       </p>
-      <p><time datetime="${version.created_at.toISOString()}">${publishedAt(version, language)}</time></p>
+      <p><time datetime="${publication(version).toISOString()}">${publishedAt(version, language)}</time></p>
       <p class="note">${withdrawn ? fillIn(words.withdrawn, { date: day(withdrawn, language) }) : notes.join(' · ')}</p>
       <details class="note hash">
         <summary>${words.checksum}</summary>
@@ -151,7 +161,7 @@ export type Changes = {
 
 /** A text of the history as it was, with what changed against the one before it. */
 export function renderRevision(
-  { document, created_at, material, changed_clauses, hash, revision }: Stored,
+  { document, created_at, public_at, material, changed_clauses, hash, revision }: Stored,
   before: Changes | undefined,
   {
     page,
@@ -170,8 +180,10 @@ export function renderRevision(
   const words = liveWords(language)
   const notes = [
     fillIn(words.version, { revision }),
-    publishedAt({ created_at }, language),
-    kindOf({ material, changed_clauses }, before === undefined, words),
+    publishedAt({ created_at, public_at }, language),
+    ...(before === undefined || before.earlier[0] === revision - 1
+      ? [kindOf({ material, changed_clauses }, before === undefined, words)]
+      : []),
   ]
   const changes =
     before &&
@@ -224,7 +236,7 @@ function comparisons({ since, earlier }: Changes, address: string, words: LiveWo
 
 /** What is left of a version that its owner withdrew. */
 export function renderWithdrawn(
-  { revision, created_at, withdrawn_at, hash }: Stored,
+  { revision, created_at, public_at, withdrawn_at, hash }: Stored,
   { language, paper, title }: Agreement,
   page: string,
 ): string {
@@ -238,7 +250,7 @@ export function renderWithdrawn(
     links,
     main: html`<p><strong>${fillIn(words.withdrawn, { date: day(withdrawn_at ?? created_at, language) })}</strong></p>
       <p>${words.withdrawnText}</p>
-      <p class="note">${publishedAt({ created_at }, language)}</p>
+      <p class="note">${publishedAt({ created_at, public_at }, language)}</p>
       <p class="note hash">${fillIn(words.hash, { hash: hash.toString('hex') })}</p>`,
   })
 }

@@ -3,7 +3,9 @@ import { afterFilesEvent } from '#core/agreement/files-state.ts'
 import { escapeHtml } from '#render/html/escape.ts'
 import { renderHtmlFragment } from '#render/html/render.ts'
 import { askForFiles } from '../agreement/files/ask-for-files.ts'
-import { stateOf } from '../agreement/standing.ts'
+import { recordPublic } from '../agreement/public-texts.ts'
+import { findRevision } from '../agreement/queries/revision.queries.ts'
+import { isUnpaid, stateOf } from '../agreement/standing.ts'
 import { findAllowed, lockAllowed } from '../agreement/find-agreement.ts'
 import { type FoundAgreement, newLiveToken } from '../agreement/queries/agreement.queries.ts'
 import { liveUrlOf } from '../agreement/links.ts'
@@ -22,10 +24,10 @@ export function liveLinkHandlers({
   return {
     async 'GET /agreement/live-link/{id}'({ params, caller }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
-      return isRefusal(agreement) ? agreement : accept(describe(agreement, config))
+      return isRefusal(agreement) ? agreement : accept(await describe(db, agreement, config))
     },
 
-    'PUT /agreement/live-link/{id}'({ params, payload, caller }) {
+    'PUT /agreement/live-link/{id}'({ params, payload, caller, now }) {
       return db.transaction().execute(async (tx) => {
         const agreement = await lockAllowed(tx, config, 'publish', params.id, caller)
         if (isRefusal(agreement)) return agreement
@@ -36,12 +38,13 @@ export function liveLinkHandlers({
           live_token: payload.renew ? newLiveToken() : agreement.live_token,
         }
         await tx.updateTable('agreements').set(changed).where('id', '=', agreement.id).execute()
+        await recordPublic(tx, config, { agreementId: agreement.id }, now)
         // The html file names the live page's address in its head: files with an old address are made again.
         if (liveUrlOf(config, { ...agreement, ...changed }) !== liveUrlOf(config, agreement)) {
           await forgetFiles(tx, agreement.id)
           if (stateOf(agreement).payment === 'finalized') await askForFiles(tx, jobs, agreement.id)
         }
-        return accept(describe({ ...agreement, ...changed }, config))
+        return accept(await describe(tx, { ...agreement, ...changed }, config))
       })
     },
   }
@@ -64,9 +67,9 @@ async function forgetFiles(tx: Database, id: string): Promise<void> {
   await tx.deleteFrom('renditions').where('agreement_id', '=', id).where('format', '=', 'html').execute()
 }
 
-function describe(agreement: FoundAgreement, config: Config): LiveLink {
+async function describe(db: Database, agreement: FoundAgreement, config: Config): Promise<LiveLink> {
   const url = liveUrlOf(config, agreement)
-  const { document } = agreement
+  const { document, revision } = await publicText(db, agreement, config)
   return {
     id: agreement.id,
     enabled: agreement.live_enabled,
@@ -76,8 +79,15 @@ function describe(agreement: FoundAgreement, config: Config): LiveLink {
     iframe: url && iframe(url, document.title),
     inline:
       url &&
-      `<article lang="${document.language}">\n${renderHtmlFragment({ ...document, version: agreement.revision })}</article>\n`,
+      `<article lang="${document.language}">\n${renderHtmlFragment({ ...document, version: revision })}</article>\n`,
   }
+}
+
+/** The text that is public while there is a live page: the one that was paid for, while a later one waits for its payment. */
+async function publicText(db: Database, agreement: FoundAgreement, config: Config) {
+  const { id, language, published_revision: published } = agreement
+  const pinned = isUnpaid(agreement, config) && published !== null ? published : undefined
+  return (pinned === undefined ? undefined : await findRevision(db, id, language, pinned)) ?? agreement
 }
 
 /** Without scripts there is a link. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageFor, wantedLanguages } from '#core/language/fall-back.ts'
 import { style } from '#render/html/style.ts'
+import type { PriceList } from '#core/pricing/price-list.ts'
 import { revisionOf } from '../agreement/history/history.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -20,6 +21,7 @@ import { serveTypeface, typeface } from './typeface.ts'
 type LiveDependencies = {
   readonly db: Database
   readonly config: Config
+  readonly prices: PriceList
   readonly threads: TextThreads
   readonly now: () => Date
 }
@@ -37,7 +39,7 @@ const withoutSuffix = (name: string): string => name.replace(/\.(?:json|xml)$/, 
  * shows them, and with their number each of them, with `.md` as the text that its sum is of. With
  * `?against=<number>` a version is compared with that earlier one.
  */
-export function livePlugin({ db, config, threads, now }: LiveDependencies) {
+export function livePlugin({ db, config, prices, threads, now }: LiveDependencies) {
   return async (app: FastifyInstance): Promise<void> => {
     const pages = keptPages()
     const options = { logLevel: 'error', exposeHeadRoute: true } as const
@@ -48,7 +50,7 @@ export function livePlugin({ db, config, threads, now }: LiveDependencies) {
         const isScript = view?.form === 'script'
         if (!view) return notFound(request, reply)
         const work = textWork(db, threads, { ip: request.ip }, now)
-        const found = pages.find(keyOf(view), (held) => loadLive(db, config, view, held, work))
+        const found = pages.find(keyOf(view), (held) => loadLive(db, { config, prices }, view, held, work))
         // Without a promise where none is needed: this is the busiest route of all.
         if (!(found instanceof Promise)) return sendKeptPage(found, request, reply)
         return found.then((page) => {

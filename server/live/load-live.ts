@@ -2,7 +2,10 @@ import type { Agreement, Language } from '#core/document/node.ts'
 import { findText } from '../agreement/queries/agreement.queries.ts'
 import { liveUrl } from '../agreement/links.ts'
 import { siteUrlOf } from '../agreement/list.ts'
-import { earlierRevisions, findEarlier, findRevision, findRevisions } from '../agreement/queries/revision.queries.ts'
+import { paidGroups } from '../agreement/paid-groups.ts'
+import { isPaidText } from '../agreement/paid-texts.ts'
+import { findEarlier, findRevision, findRevisions, type SavedText } from '../agreement/queries/revision.queries.ts'
+import type { PriceList } from '#core/pricing/price-list.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isUnpaid } from '../agreement/standing.ts'
@@ -24,18 +27,20 @@ import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
  */
 export async function loadLive(
   db: Database,
-  config: Config,
+  pricing: { readonly config: Config; readonly prices: PriceList },
   { token, language, form, revision, against, scheme }: LiveView,
   held: KeptPage | undefined,
   work: TextWork,
 ): Promise<KeptPage | Refusal | undefined> {
+  const { config } = pricing
   const agreement = await findLive(db, config, token)
   if (!agreement) return undefined
   const current = agreement.texts.find((text) => text.language === (language ?? agreement.language))
   const isHistory = form === 'history' || form === 'revision' || form === 'revision-md'
   if (!current || (isHistory && !agreement.live_history)) return undefined
   // Of the whole agreement: a page names its other languages, and an old version what came after it.
-  const stamp = JSON.stringify([agreement.live_history, agreement.withdrawals, agreement.texts])
+  const paid = isHistory ? await paidGroups(db, agreement.id) : new Set<string>()
+  const stamp = JSON.stringify([agreement.live_history, agreement.withdrawals, agreement.texts, [...paid].toSorted()])
   if (held?.stamp === stamp) return held
 
   const { id } = agreement
@@ -43,6 +48,10 @@ export async function loadLive(
   const own = await findPublicText(db, agreement, current.language)
   if (!own) return undefined
   if (isHistory && revision > own.revision) return undefined
+  // What was public once and is paid for still; the version in force is shown on the page itself.
+  const isOpen = (version: SavedText): boolean =>
+    version.revision === own.revision ||
+    (version.revision < own.revision && version.public_at !== null && isPaidText(pricing, agreement, paid, version))
   const page = language === undefined ? url : `${url}/${language}`
   const document = { ...own.document, version: own.revision }
   const text: LiveText = { document, stamp, changed: own.updated_at, url: page }
@@ -62,7 +71,7 @@ export async function loadLive(
     }
     case 'history': {
       const saved = await findRevisions(db, id, own.language)
-      const versions = saved.filter((version) => version.revision <= own.revision)
+      const versions = saved.filter(isOpen)
       const others = addresses(agreement, (one) => `${url}/${one}/history`)
       const about = { versions, page, others, current: own.revision, title: own.document.title }
       return makeHistoryPage(text, renderHistory(own.document, about))
@@ -70,7 +79,7 @@ export async function loadLive(
     case 'revision':
     case 'revision-md': {
       const stored = await findRevision(db, id, own.language, revision)
-      if (!stored) return undefined
+      if (!stored || !isOpen(stored)) return undefined
       const old = { ...text, document: stored.document, changed: stored.created_at }
       if (stored.withdrawn_at) {
         if (form === 'revision-md') return undefined
@@ -78,7 +87,8 @@ export async function loadLive(
       }
       const { bytes, isExact } = publishedMarkdown(stored)
       if (form === 'revision-md') return makeHistoryPage(old, bytes, 'text/markdown; charset=utf-8')
-      const changes = await findChanges(db, { id, language: own.language, revision, against }, stored.document, work)
+      const place = { id, language: own.language, revision, against, isOpen }
+      const changes = await findChanges(db, place, stored.document, work)
       if (changes && isRefusal(changes)) return changes
       if (!changes && against !== undefined) return undefined
       // What it says of the version in force changes with that.
@@ -92,15 +102,24 @@ export async function loadLive(
 /** What changed in a revision; undefined where there is nothing to compare it with. */
 async function findChanges(
   db: Database,
-  place: Parameters<typeof findEarlier>[1],
+  {
+    isOpen,
+    against,
+    ...place
+  }: Parameters<typeof findEarlier>[1] & {
+    readonly against: number | undefined
+    readonly isOpen: (version: SavedText) => boolean
+  },
   document: Agreement,
   work: TextWork,
 ): Promise<Changes | Refusal | undefined> {
-  const before = await findEarlier(db, place)
+  const earlier = await findEarlier(db, place, isOpen)
+  const since = against === undefined ? earlier[0] : earlier.find((revision) => revision === against)
+  const before = since === undefined ? undefined : await findRevision(db, place.id, place.language, since)
   if (!before) return undefined
   const done = await work('redline', { before: before.document, after: document })
   if (isRefusal(done)) return done
-  return { since: before.revision, clauses: done.result, earlier: await earlierRevisions(db, place) }
+  return { since: before.revision, clauses: done.result, earlier }
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
@@ -115,7 +134,13 @@ async function findLive(db: Database, config: Config, token: string) {
   const rows = await db
     .selectFrom('agreements')
     .innerJoin('documents', 'documents.agreement_id', 'agreements.id')
-    .select(['agreements.id', 'agreements.language as own', 'agreements.live_history', 'agreements.withdrawals'])
+    .select([
+      'agreements.id',
+      'agreements.type',
+      'agreements.language as own',
+      'agreements.live_history',
+      'agreements.withdrawals',
+    ])
     .select(['agreements.finalized_at', 'agreements.published_revision'])
     .select(['documents.language', 'documents.revision', 'documents.updated_at'])
     .where('agreements.live_token', '=', token)
@@ -124,7 +149,7 @@ async function findLive(db: Database, config: Config, token: string) {
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const { id, own, live_history, withdrawals } = first
+  const { id, type, own, live_history, withdrawals } = first
   const pinned = isUnpaid(first, config) ? first.published_revision : undefined
   if (pinned === null) return undefined
   const texts = rows.map(({ language, revision, updated_at }) => ({
@@ -132,7 +157,7 @@ async function findLive(db: Database, config: Config, token: string) {
     revision: (language === own && pinned) || revision,
     updated_at,
   }))
-  return { id, language: own, live_history, withdrawals, texts, pinned }
+  return { id, type, language: own, live_history, withdrawals, texts, pinned }
 }
 
 /** The text that everybody may read. */

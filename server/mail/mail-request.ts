@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { agreementType, language, uuid } from '#contract/fields.ts'
 
+const refund = {
+  /** ISO 4217 */
+  currency: z.string().length(3),
+  /** What was given back, in minor units. */
+  amount: z.int().positive(),
+  /** The number of the credit note, where there is one. */
+  creditNote: z.string().nullable(),
+}
+
 /**
  * What a mail to any address may say, without its words and without secrets: they are added when it is sent. Until its
  * owner has confirmed an address, a stranger may have entered it. So here are ids and types, and no text that anybody
@@ -43,6 +52,20 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
   }),
   /** The consent banner that was made from an agreement was paid for. */
   z.strictObject({ kind: z.literal('banner-paid'), agreementId: uuid, type: agreementType }),
+  /** Money was given back, and what was paid with it stays in use. */
+  z.strictObject({
+    kind: z.literal('refunded'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+    ...refund,
+  }),
+  /** Money was given back, and agreements wait for a payment again. */
+  z.strictObject({
+    kind: z.literal('refunded-closed'),
+    agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(1),
+    ...refund,
+  }),
+  /** Money was given back that was paid for a consent banner. */
+  z.strictObject({ kind: z.literal('banner-refunded'), agreementId: uuid, type: agreementType, ...refund }),
   /** To an address that a customer gave for an agreement and that is not their own: it is ready to be read. */
   z.strictObject({ kind: z.literal('agreement-for-another'), agreementId: uuid, type: agreementType }),
   /** A new activation link. */

@@ -2,8 +2,11 @@ import { portion, spread } from '#core/pricing/order-total.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
 import { askForFiles } from '../agreement/files/ask-for-files.ts'
 import { findAgreement, type FoundAgreement } from '../agreement/queries/agreement.queries.ts'
-import { isDue } from '../agreement/due.ts'
 import { paidGroups } from '../agreement/paid-groups.ts'
+import { isPaidText, type PricedText } from '../agreement/paid-texts.ts'
+import { recordPublic } from '../agreement/public-texts.ts'
+import { findRevision } from '../agreement/queries/revision.queries.ts'
+import { closeUnpaidTranslations } from '../agreement/translation/close-unpaid-translations.ts'
 import { deliverBanner } from '../banner/banners.queries.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -76,14 +79,26 @@ export async function decideAgain(tx: Database, parts: Parts, order: StoredOrder
   }
 }
 
-/** The agreement is finalized if nothing is due for it, and waits for its payment otherwise. */
+/**
+ * The agreement is finalized if its text is paid for, and waits for its payment otherwise. What stays public meanwhile, and its
+ * translations, have to be paid for as well.
+ */
 async function decide(tx: Database, parts: Parts, agreement: FoundAgreement, now: Date): Promise<void> {
-  const unpaid = await isDue(tx, parts, agreement)
-  if (unpaid === (agreement.finalized_at === null)) return
+  const { id, language, answers, published_revision: published } = agreement
+  const paid = await paidGroups(tx, id)
+  const isPaid = (text: PricedText): boolean => isPaidText(parts, agreement, paid, text)
+  // A text that costs nothing today is free, whatever it cost.
+  const isFinal = isPaid(agreement) || isPaid({ price_groups: null, answers })
+  const pinned = isFinal || published === null ? undefined : await findRevision(tx, id, language, published)
+  const stays = pinned && isPaid(pinned) ? published : null
   await tx
     .updateTable('agreements')
-    .set({ finalized_at: unpaid ? null : now, ...(!unpaid && { published_revision: null }) })
-    .where('id', '=', agreement.id)
+    .set({ finalized_at: isFinal ? (agreement.finalized_at ?? now) : null, published_revision: stays })
+    .where('id', '=', id)
     .execute()
-  if (!unpaid) await askForFiles(tx, parts.jobs, agreement.id)
+  if (!isFinal && stays === null) return
+  await closeUnpaidTranslations(tx, parts, agreement, paid)
+  if (!isFinal || agreement.finalized_at !== null) return
+  await recordPublic(tx, parts.config, { agreementId: id }, now)
+  await askForFiles(tx, parts.jobs, id)
 }

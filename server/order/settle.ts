@@ -5,6 +5,7 @@ import type { Provider } from '#core/payment/provider.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PaymentEvent } from '../http/security-log.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 import { decideAgain, deliver } from './deliver.ts'
 import type { ProviderPayment } from '../gateway.ts'
 import { creditOrder, invoiceOrder } from './invoice-order.ts'
@@ -176,6 +177,7 @@ async function applyRefundOrDispute(
   const followed = await save(tx, order, { refunded: given, dispute }, now)
   await decideAgain(tx.db, tx, followed, now)
   await creditOrder(tx.db, tx.config, followed, now)
+  if (given > order.refunded) await tellOfRefund(tx.db, tx.jobs, followed, given - order.refunded, now)
   return followed
 }
 

@@ -1,6 +1,7 @@
 import { contentType } from '#core/document/format.ts'
 import { fileName } from '#render/renditions.ts'
 import { selectOwnTexts } from '../agreement/queries/own-text.queries.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Attachment } from './mailer.ts'
 
@@ -8,8 +9,12 @@ import type { Attachment } from './mailer.ts'
 const mostBytes = 5 * 1024 * 1024
 const attached = ['pdf', 'docx'] as const
 
-/** The files of an agreement that go with a mail: both as the text stands now, or none. */
-export async function findAttachments(db: Database, agreementId: string): Promise<readonly Attachment[]> {
+/** The files of an agreement that go with a mail: both as the text stands now, or none, as while it waits for its payment. */
+export async function findAttachments(
+  db: Database,
+  { payments }: Pick<Config, 'payments'>,
+  agreementId: string,
+): Promise<readonly Attachment[]> {
   const files = await selectOwnTexts(db)
     .innerJoin('renditions', (join) =>
       join
@@ -25,6 +30,7 @@ export async function findAttachments(db: Database, agreementId: string): Promis
       'renditions.bytes',
     ])
     .where('agreements.id', '=', agreementId)
+    .$if(payments !== 'off', (query) => query.where('agreements.finalized_at', 'is not', null))
     .where('renditions.format', 'in', attached)
     .orderBy('renditions.format', 'desc')
     .execute()

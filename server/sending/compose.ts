@@ -1,4 +1,6 @@
 import { fillIn } from '#core/language/fill-in.ts'
+import { languageFacts } from '#core/language/languages.ts'
+import { moneyIn } from '#core/pricing/money-in.ts'
 import { activationUrl, agreementsUrl, downloadUrl, draftUrl, newEmailUrl, resetUrl } from '../agreement/links.ts'
 import type { Config } from '../config.ts'
 import { unconfirmedDays } from '../account/unconfirmed.ts'
@@ -41,6 +43,11 @@ export function composeMail(
     values['types'] = new Intl.ListFormat(language).format(request.agreements.map(({ type }) => words.types[type]))
   if ('documents' in request)
     values['types'] = new Intl.ListFormat(language).format(request.documents.map((type) => words.types[type]))
+  if ('amount' in request)
+    Object.assign(values, {
+      amount: moneyIn(request.currency, languageFacts[language].locale)(request.amount),
+      creditNote: request.creditNote ?? '',
+    })
   if ('newEmail' in request) values['newEmail'] = request.newEmail
   const fill = (text: string) => fillIn(text, values)
   const url = urlOf(request, config, links)
@@ -49,7 +56,7 @@ export function composeMail(
     paragraphs: own.paragraphs.map(fill),
     action: own.button === undefined || url === undefined ? undefined : { button: own.button, url },
     plainLink: words.plainLink,
-    after: own.after === undefined ? [] : [fill(own.after)],
+    after: own.after === undefined || values['creditNote'] === '' ? [] : [fill(own.after)],
     reads: readsOf(request, config, words),
     footer: [fill(own.footer ?? words.footer), fill(words.support)],
     brand: config.brandName,
@@ -66,6 +73,7 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
     case 'agreement-for-another':
       return downloadUrl(config, request.agreementId)
     case 'banner-paid':
+    case 'banner-refunded':
       return `${downloadUrl(config, request.agreementId)}#banner`
     case 'agreement-and-activation':
     case 'agreements-and-activation':
@@ -82,6 +90,8 @@ function urlOf(request: OneMailRequest, config: Config, links: SecretLinks): str
     case 'new-email':
       return newEmailUrl(config, links.newEmail.secretOf(request.changeId))
     case 'order-paid':
+    case 'refunded':
+    case 'refunded-closed':
     case 'unpaid':
       return agreementsUrl(config)
     case 'agreements':

@@ -41,7 +41,7 @@ export type MergedText = ComparedText & {
     /** The clause's first words, to recognise it by. */
     readonly words: string
   })[]
-  readonly conflicts: readonly (MergeConflict & { readonly isOpen: boolean })[]
+  readonly conflicts: readonly (Omit<MergeConflict, 'unpaid'> & { readonly isOpen: boolean })[]
   /** Choices about clauses that no side has. */
   readonly unknown: readonly string[]
   /** The merged text is the library's: nothing of the owner's wording is left. */

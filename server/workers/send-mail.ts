@@ -35,7 +35,7 @@ export function sendMail(
     const mail = await claim(db, mailId)
     if (!mail) return
     const asked = { kind: mail.kind, ...mail.parameters } as MailRequest
-    const attachments = asked.kind === 'agreement-files' ? await findAttachments(db, asked.agreementId) : []
+    const attachments = asked.kind === 'agreement-files' ? await findAttachments(db, config, asked.agreementId) : []
     // Where there is nothing to attach any more, or too much, the mail is about the link.
     const request: MailRequest =
       asked.kind === 'agreement-files' && attachments.length === 0 ? { ...asked, kind: 'agreement' } : asked

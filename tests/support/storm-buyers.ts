@@ -40,7 +40,7 @@ export async function seedBuyers(db: Database, secretKey: string, count: number)
       customerId,
       'PRIVACY_POLICY',
       made,
-      { isPublic: true, unpaid: true },
+      { isPublic: true, priceGroups: ['professional'] },
       now,
     )
     const { token } = await sessions.start(db, { id: customerId, email }, { userAgent: '' }, now)

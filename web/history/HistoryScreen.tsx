@@ -113,7 +113,7 @@ export function HistoryScreen({ id }: { readonly id: string }) {
                   })
                 }
               >
-                {entry.current && <p className={classes.note}>{say('isCurrent')}</p>}
+                {entry.current && !entry.unpaid && <p className={classes.note}>{say('isCurrent')}</p>}
                 {!entry.current && entry.withdrawn_at === null && (
                   <div className={classes.buttons}>
                     {language === details.language && (
@@ -121,8 +121,10 @@ export function HistoryScreen({ id }: { readonly id: string }) {
                         key={entry.revision}
                         details={details}
                         revision={entry.revision}
+                        unpaid={entry.unpaid}
                         onRestored={(now) => {
-                          setDone(say('restored', { revision: entry.revision, now }))
+                          const words = entry.unpaid ? 'restoredUnpaid' : 'restored'
+                          setDone(say(words, { revision: entry.revision, now }))
                           reload()
                           void navigate(paths.history(id), { preventScrollReset: true })
                         }}
@@ -153,6 +155,8 @@ export function HistoryScreen({ id }: { readonly id: string }) {
 
 /** The versions before one whose text is still there. */
 const earlierThan = (revision: number, revisions: readonly RevisionEntry[]): readonly number[] =>
-  revisions.filter((one) => one.revision < revision && one.withdrawn_at === null).map((one) => one.revision)
+  revisions
+    .filter((one) => one.revision < revision && one.withdrawn_at === null && !one.unpaid)
+    .map((one) => one.revision)
 
 const languageIn = (text: string | null): Language | undefined => languages.find((one) => one === text)

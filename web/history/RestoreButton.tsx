@@ -12,12 +12,14 @@ import { useHistoryWords } from '../messages/history-words.ts'
 type RestoreButtonProps = {
   readonly details: AgreementDetails
   readonly revision: number
+  /** Whether it has to be paid for before it is in force again. */
+  readonly unpaid: boolean
   /** Called with the number of the new version. */
   readonly onRestored: (now: number) => void
 }
 
 /** Restores an earlier version after a confirmation, or says why that is not possible. */
-export function RestoreButton({ details, revision, onRestored }: RestoreButtonProps) {
+export function RestoreButton({ details, revision, unpaid, onRestored }: RestoreButtonProps) {
   const { say } = useHistoryWords()
   const api = useApi()
   const [asking, setAsking] = useState(false)
@@ -69,7 +71,7 @@ export function RestoreButton({ details, revision, onRestored }: RestoreButtonPr
           setAsking(false)
         }}
       >
-        <p>{say('restoreWords')}</p>
+        <p>{say(unpaid ? 'restoreWordsUnpaid' : 'restoreWords')}</p>
       </ConfirmDialog>
     </>
   )

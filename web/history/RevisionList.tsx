@@ -20,7 +20,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
         {say('list')}
       </h2>
       <ol>
-        {revisions.map(({ revision, kind, material, changed, created_at, hash, current, withdrawn_at }) => (
+        {revisions.map(({ revision, kind, material, changed, created_at, hash, current, withdrawn_at, unpaid }) => (
           <li key={revision} data-shown={revision === shown}>
             <Link
               to={linkTo(revision)}
@@ -31,6 +31,7 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
               <span className={classes.entryHead}>
                 <span className={classes.name}>{say('version', { revision })}</span>
                 {withdrawn_at !== null && <span className={classes.badge}>{say('withdrawn')}</span>}
+                {unpaid && <span className={classes.badge}>{say('unpaid')}</span>}
                 {current && <span className={classes.badge}>{say('current')}</span>}
               </span>
               <span>{say(`kind.${kind}`)}</span>

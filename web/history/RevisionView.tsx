@@ -65,7 +65,8 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
         </p>
         {children}
       </header>
-      {status === 'failed' && (
+      {entry.unpaid && <Notice tone="warn">{say('unpaidText')}</Notice>}
+      {status === 'failed' && !entry.unpaid && (
         <Notice tone="bad" role="alert">
           <p>{t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>
           <Button kind="plain" className={classes.retry} onClick={reload}>
@@ -73,7 +74,7 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
           </Button>
         </Notice>
       )}
-      {!data && status === 'pending' && (
+      {!data && status === 'pending' && !entry.unpaid && (
         <div className={classes.blankSheet}>
           <p className="visually-hidden" role="status">
             {say('loadingOne')}

@@ -13,6 +13,12 @@ import { insertRevision, textOf } from './revision.queries.ts'
 export function findAgreement(db: Database, id: string) {
   return selectOwnTexts(db)
     .innerJoin('customers', 'customers.id', 'agreements.customer_id')
+    .leftJoin('revisions', (join) =>
+      join
+        .onRef('revisions.agreement_id', '=', 'agreements.id')
+        .onRef('revisions.language', '=', 'agreements.language')
+        .onRef('revisions.revision', '=', 'documents.revision'),
+    )
     .selectAll('agreements')
     .select(['customers.email', 'customers.confirmed_at', 'customers.password_hash'])
     .select([
@@ -23,6 +29,7 @@ export function findAgreement(db: Database, id: string) {
       'documents.revision',
       'documents.files_status',
       formatsMade.as('formats_made'),
+      'revisions.price_groups',
     ])
     .where('agreements.id', '=', id)
     .executeTakeFirst()
@@ -81,7 +88,7 @@ export const newLiveToken = (): string => randomBytes(16).toString('base64url')
 /**
  * Stores a new agreement with its text and its first revision.
  * @param isPublic whether its live page is open at once; otherwise it opens when its owner confirms the account.
- * @param unpaid whether it costs something: then it is delivered, and its live page opens, when it is paid.
+ * @param priceGroups what it costs: where there are some, it is delivered, and its live page opens, when they are paid.
  */
 export async function insertAgreement(
   tx: Database,
@@ -89,10 +96,10 @@ export async function insertAgreement(
   customerId: string,
   type: AgreementType,
   made: MadeDocument,
-  { isPublic, unpaid }: { readonly isPublic: boolean; readonly unpaid: boolean },
+  { isPublic, priceGroups }: { readonly isPublic: boolean; readonly priceGroups: readonly string[] },
   now: Date,
 ) {
-  const state = newAgreement(levelOf(made.answers), unpaid)
+  const state = newAgreement(levelOf(made.answers), priceGroups.length > 0)
   const agreement = await tx
     .insertInto('agreements')
     .values({
@@ -132,7 +139,7 @@ export async function insertAgreement(
   await insertRevision(
     tx,
     { id: agreement.id, language: made.language, revision: 1, material: true, changedClauses: null },
-    { ...textOf(made, renderMd(made.document)), kind: 'assembled' },
+    { ...textOf(made, renderMd(made.document), priceGroups), kind: 'assembled' },
     now,
   )
   return agreement

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Agreement, Language } from '#core/document/node.ts'
 import { plainText } from '#core/document/text.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import type { StoredCoverage } from '../../database/tables.ts'
 import type { ComparedText } from '../../text-work/tasks.ts'
 import type { MadeDocument } from '../document/make-document.ts'
+import type { PricedText } from '../paid-texts.ts'
 
 /** A text with all that is kept of it, so that it can be explained, compared and taken back. */
 export type RevisionText = {
@@ -22,10 +24,16 @@ export type RevisionText = {
   readonly assembledOn: string
   readonly premium: boolean
   readonly edited: boolean
+  /** What of it costs something, paid or not; null where that is not known. */
+  readonly priceGroups: readonly string[] | null
 }
 
 /** A text as it came from assembly. */
-export const textOf = (made: MadeDocument, markdown: string): Omit<RevisionText, 'kind'> => ({
+export const textOf = (
+  made: MadeDocument,
+  markdown: string,
+  priceGroups: readonly string[],
+): Omit<RevisionText, 'kind'> => ({
   document: made.document,
   markdown,
   base: null,
@@ -35,6 +43,7 @@ export const textOf = (made: MadeDocument, markdown: string): Omit<RevisionText,
   assembledOn: made.assembledOn,
   premium: made.answers['documentLevel'] === 'professional',
   edited: false,
+  priceGroups,
 })
 
 /** SHA-256 of a text as Markdown: of the file that anybody can fetch and compare. */
@@ -68,6 +77,7 @@ export async function insertRevision(
       assembled_on: text.assembledOn,
       premium: text.premium,
       edited: text.edited,
+      price_groups: text.priceGroups,
       markdown: Buffer.from(text.markdown),
       hash: hashOf(text.markdown),
       words: wordCount(text.document),
@@ -75,6 +85,9 @@ export async function insertRevision(
     })
     .execute()
 }
+
+/** In a query on `revisions`: the answers where it is not known what they cost. They are large. */
+export const answersToPrice = sql<Answers | null>`case when revisions.price_groups is null then revisions.answers end`
 
 /** The history of a text, the newest first; documents are left out, they are large. */
 export function findRevisions(db: Database, id: string, language: Language) {
@@ -90,6 +103,9 @@ export function findRevisions(db: Database, id: string, language: Language) {
       'words',
       'created_at',
       'withdrawn_at',
+      'price_groups',
+      'public_at',
+      answersToPrice.as('answers'),
     ])
     .select((select) => select.ref('document', '->>').key('date').as('date'))
     .where('agreement_id', '=', id)
@@ -109,34 +125,32 @@ export function findRevision(db: Database, id: string, language: Language, revis
     .executeTakeFirst()
 }
 
-/** The text to compare a revision with: `against`, or the one before it that can still be read. Undefined where there is none. */
-export function findEarlier(
+/**
+ * The texts before a revision that were not withdrawn, the newest first.
+ *
+ * @param isOpen whether whoever asks may read one.
+ */
+export async function findEarlier(
   db: Database,
-  { id, language, revision, against }: Place & { readonly against: number | undefined },
-) {
-  return earlier(db, { id, language, revision })
-    .select(['revision', 'document'])
-    .$if(against !== undefined, (query) => query.where('revision', '=', against!))
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The numbers of the texts before a revision that can still be read, the newest first. */
-export async function earlierRevisions(db: Database, place: Place): Promise<readonly number[]> {
-  const rows = await earlier(db, place).select('revision').execute()
-  return rows.map(({ revision }) => revision)
-}
-
-type Place = { readonly id: string; readonly language: Language; readonly revision: number }
-
-const earlier = (db: Database, { id, language, revision }: Place) =>
-  db
+  { id, language, revision }: Place,
+  isOpen: (text: SavedText) => boolean,
+): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('revisions')
+    .select(['revision', 'price_groups', 'public_at', answersToPrice.as('answers')])
     .where('agreement_id', '=', id)
     .where('language', '=', language)
     .where('revision', '<', revision)
     .where('withdrawn_at', 'is', null)
     .orderBy('revision', 'desc')
+    .execute()
+  return rows.filter(isOpen).map((row) => row.revision)
+}
+
+/** What decides who may read a text of the history. */
+export type SavedText = PricedText & { readonly revision: number; readonly public_at: Date | null }
+
+type Place = { readonly id: string; readonly language: Language; readonly revision: number }
 
 /** The revision of the text in a language that is in force; undefined where there is none. */
 export async function currentRevision(db: Database, id: string, language: Language): Promise<number | undefined> {

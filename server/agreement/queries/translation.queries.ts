@@ -48,18 +48,21 @@ export async function knownClauses(db: Database, id: string, language: Language)
 /**
  * Every wording that a clause of a text had, from its history.
  *
+ * @param revisions the texts to look in.
  * @param clauses the ids of the clauses to look for.
  */
 export async function earlierClauses(
   db: Database,
   id: string,
   language: Language,
+  revisions: readonly number[],
   clauses: readonly string[],
 ): Promise<readonly Clause[]> {
   if (clauses.length === 0) return []
   const { rows } = await sql<{ clause: Clause }>`
     select distinct clause
     from revisions, jsonb_array_elements(document -> 'children') as clause
-    where agreement_id = ${id} and language = ${language} and clause ->> 'id' = any (${clauses})`.execute(db)
+    where agreement_id = ${id} and language = ${language} and revision = any (${revisions})
+      and clause ->> 'id' = any (${clauses})`.execute(db)
   return rows.map(({ clause }) => clause)
 }

@@ -1,15 +1,19 @@
 import { beginningOf } from '#core/document/beginning.ts'
+import type { Agreement } from '#core/document/node.ts'
 import { renderMd } from '#render/md/render.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { isRefusal, accept } from '../../http/outcome.ts'
-import { isDue } from '../due.ts'
+import { priceGroups } from '../due.ts'
+import { paidGroups } from '../paid-groups.ts'
+import { isPaidText } from '../paid-texts.ts'
 import { findAllowed } from '../find-agreement.ts'
 import { mergedText } from './merged-text.ts'
 import { remake } from './remake.ts'
+import { isUnpaid } from '../standing.ts'
 import { changedMeanwhile } from './save-revision.ts'
 
-/** Shows the result of an update that keeps the owner's wording. */
+/** Shows the result of an update that keeps the owner's wording; the beginning where it has to be paid for first. */
 export function mergeHandlers(dependencies: Dependencies): Pick<Handlers, 'POST /agreement/merge/{id}'> {
   const { db, config } = dependencies
   return {
@@ -21,18 +25,32 @@ export function mergeHandlers(dependencies: Dependencies): Pick<Handlers, 'POST 
       if (!made.success) return made
       const merged = await mergedText(agreement, made, payload.choices, work)
       if (isRefusal(merged)) return merged
-      const unpaid = await isDue(db, dependencies, { ...agreement, answers: made.answers })
+      const groups = priceGroups(dependencies, { ...agreement, answers: made.answers })
+      const paid = await paidGroups(db, agreement.id)
+      const isPaid = isPaidText(dependencies, agreement, paid, { price_groups: groups, answers: null })
+      const mine = shownOf(agreement.document, !isUnpaid(agreement, config))
+      const result = shownOf(merged.document, isPaid)
+      const isShown = (clause: string): boolean =>
+        (isPaid || result.has(clause)) &&
+        (!agreement.document.children.some(({ id }) => id === clause) || mine.has(clause))
+      const isTaken = (clause: string): boolean =>
+        !merged.document.children.some(({ id }) => id === clause) && mine.has(clause)
       return accept({
-        changes: [...merged.changes],
-        conflicts: merged.conflicts.map(({ clause, heading, base, mine, theirs }) => ({
+        changes: merged.changes.filter(({ clause }) => isShown(clause) || isTaken(clause)),
+        conflicts: merged.conflicts.map(({ clause, heading, base, mine: own, theirs }) => ({
           clause,
           heading,
-          base,
-          mine,
-          theirs,
+          base: mine.has(clause) || isShown(clause) ? base : null,
+          mine: mine.has(clause) || isShown(clause) ? own : null,
+          theirs: isShown(clause) ? theirs : null,
+          unpaid: !isShown(clause),
         })),
-        text: unpaid ? renderMd(beginningOf(merged.document)) : merged.markdown,
+        text: renderMd(isPaid ? merged.document : beginningOf(merged.document)),
       })
     },
   }
 }
+
+/** The ids of a document's clauses that can be shown: those of its beginning where it is not paid for. */
+const shownOf = (document: Agreement, isPaid: boolean): ReadonlySet<string> =>
+  new Set((isPaid ? document : beginningOf(document)).children.map(({ id }) => id))

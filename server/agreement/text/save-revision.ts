@@ -8,6 +8,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from '../../http/outcome.ts'
 import type { FoundAgreement } from '../queries/agreement.queries.ts'
 import { askForFiles } from '../files/ask-for-files.ts'
+import { isPaidText } from '../paid-texts.ts'
+import { paidGroups } from '../paid-groups.ts'
+import { recordPublic } from '../public-texts.ts'
+import { closeUnpaidTranslations } from '../translation/close-unpaid-translations.ts'
 import { siteNameOf } from '../document/make-document.ts'
 import { findAllowed, lockAllowed } from '../find-agreement.ts'
 import { followOriginal } from '../translation/generate-translation.ts'
@@ -25,7 +29,8 @@ export type Change =
       readonly text: Omit<RevisionText, 'premium' | 'edited'>
       /** How it differs from the text before. */
       readonly compared: Pick<ComparedText, 'material' | 'changedClauses'>
-      readonly event: AgreementEvent
+      /** `costs`: something of the text is not paid for. */
+      readonly event: (costs: boolean) => AgreementEvent
     }
   | 'unchanged'
   | Refusal
@@ -50,7 +55,7 @@ export const changedMeanwhile = refuse('changed-meanwhile')
  *   locked only after it, and the text is saved if the revision is still the one that it was made from.
  */
 export async function saveRevision(
-  { db, config, jobs }: Pick<Dependencies, 'db' | 'config' | 'jobs'>,
+  { db, config, prices, jobs }: Pick<Dependencies, 'db' | 'config' | 'prices' | 'jobs'>,
   { action, id, caller, from, now, work }: Save,
   change: (agreement: FoundAgreement) => Promise<Change>,
 ): Promise<Outcome<Saved>> {
@@ -67,11 +72,17 @@ export async function saveRevision(
     const agreement = await lockAllowed(tx, config, action, id, caller)
     if (isRefusal(agreement)) return agreement
     if (agreement.revision !== from) return changedMeanwhile
-    const state = afterAgreementEvent(stateOf(agreement), changed.event)
+    const { priceGroups, answers } = changed.text
+    const pricing = { config, prices }
+    const paid = await paidGroups(tx, agreement.id)
+    const costs = !isPaidText(pricing, agreement, paid, { price_groups: priceGroups, answers })
+    const state = afterAgreementEvent(stateOf(agreement), changed.event(costs))
     if (!state) return refuseObstacle('unpaid')
     const full = await refuseFull(tx, caller.id, changed.text.markdown, now)
     if (full) return full
     await backfillFirstRevision(tx, agreement)
+    // Of a server of an earlier version, which did not record it.
+    await recordPublic(tx, config, { agreementId: agreement.id }, agreement.updated_at)
     const text = { ...changed.text, ...flagsOf(state) }
     const revision = agreement.revision + 1
     await insertRevision(
@@ -108,8 +119,12 @@ export async function saveRevision(
       })
       .where('id', '=', agreement.id)
       .execute()
-    // Files that are not paid for are not made.
-    if (state.payment === 'finalized') await askForFiles(tx, jobs, agreement.id)
+    if (state.payment === 'finalized') {
+      await closeUnpaidTranslations(tx, pricing, agreement, paid)
+      // Files that are not paid for are not made.
+      await askForFiles(tx, jobs, agreement.id)
+    }
+    await recordPublic(tx, config, { agreementId: agreement.id }, now)
     return {
       success: true,
       value: saved(agreement.id, revision, text.edited),
@@ -134,6 +149,7 @@ async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): P
     coverage,
     premium,
     edited,
+    priceGroups: null,
   } as const
   const { library_version: libraryVersion, assembled_on: assembledOn, updated_at } = agreement
   await insertRevision(

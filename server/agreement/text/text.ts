@@ -50,7 +50,7 @@ export async function edited(
   if (isUnchanged) return 'unchanged'
   const explained = explainAgreement({ ...agreement, document }, config)
   return {
-    event: { type: 'edit' },
+    event: () => ({ type: 'edit' }),
     compared: done.result,
     text: {
       kind: 'edited',
@@ -63,6 +63,7 @@ export async function edited(
       coverage: isRefusal(explained) ? agreement.coverage : summaryOf(explained.coverage),
       libraryVersion: agreement.library_version,
       assembledOn: agreement.assembled_on,
+      priceGroups: agreement.price_groups,
     },
   }
 }

@@ -141,7 +141,7 @@ export async function generateTranslation(
     if (isRefusal(agreement)) return agreement
     const version = await findVersion(tx, agreement.id, language)
     if (agreement.revision !== found.revision || version !== (stored?.version ?? 0)) return refuse('changed-meanwhile')
-    const saved = await saveTranslation(tx, agreement, { language, version }, draft, now)
+    const saved = await saveTranslation(tx, config, agreement, { language, version }, draft, now)
     if (isRefusal(saved)) return saved
     if (draft.text) await askForFiles(tx, jobs, agreement.id)
     return reply

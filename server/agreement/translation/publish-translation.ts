@@ -28,6 +28,7 @@ export async function publishTranslation(
     assembledOn: agreement.assembled_on,
     premium: agreement.premium,
     edited: agreement.edited,
+    priceGroups: agreement.price_groups,
   }
   // A deleted translation that is made again counts on from its history, which is still there.
   const revision = ((await newestRevision(tx, agreement.id, language)) ?? 0) + 1

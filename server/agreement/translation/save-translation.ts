@@ -2,11 +2,13 @@ import type { Reply } from '#contract/calls.ts'
 import { longestText } from '#core/agreement/longest-text.ts'
 import type { Language } from '#core/document/node.ts'
 import { type TranslatedClause, translationState } from '#core/translation/staleness.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from '../../http/outcome.ts'
 import type { ComparedText } from '../../text-work/tasks.ts'
 import type { TextWork } from '../../text-work/text-work.ts'
 import { findText, type FoundAgreement } from '../queries/agreement.queries.ts'
+import { recordPublic } from '../public-texts.ts'
 import { publishTranslation } from './publish-translation.ts'
 
 /** Characters of all clauses together, of those too that the original has no longer. */
@@ -60,6 +62,7 @@ export async function draftWith(
  */
 export async function saveTranslation(
   tx: Database,
+  config: Pick<Config, 'payments'>,
   agreement: FoundAgreement,
   { language, version: from }: { readonly language: Language; readonly version: number },
   { title, clauses, missing, text }: Draft,
@@ -68,6 +71,7 @@ export async function saveTranslation(
   if (text) {
     const refused = await publishTranslation(tx, agreement, text, now)
     if (refused) return refused
+    await recordPublic(tx, config, { agreementId: agreement.id }, now)
   }
   const version = from + 1
   const row = { title, clauses: JSON.stringify(clauses), version, updated_at: now }

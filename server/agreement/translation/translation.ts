@@ -1,17 +1,20 @@
 import type { CheckedPayload, Reply } from '#contract/calls.ts'
-import { type Language, languages } from '#core/document/node.ts'
+import { type Clause, type Language, languages } from '#core/document/node.ts'
 import { tidy } from '#core/document/tidy.ts'
 import { isOffered } from '#core/language/languages.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { clauseFingerprint, type TranslatedClause, translationState } from '#core/translation/staleness.ts'
 import { typedIn, typedWords } from '#core/translation/typed-words.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { accept, isRefusal, type Refusal, refuse, say } from '../../http/outcome.ts'
 import type { TextWork } from '../../text-work/text-work.ts'
 import type { FoundAgreement } from '../queries/agreement.queries.ts'
+import type { Pricing } from '../due.ts'
+import { paidGroups } from '../paid-groups.ts'
+import { isPaidText } from '../paid-texts.ts'
+import { findEarlier } from '../queries/revision.queries.ts'
 import { askForFiles } from '../files/ask-for-files.ts'
 import { clauseToMd } from '#render/md/clause-markdown.ts'
 import { findAllowed, lockAllowed } from '../find-agreement.ts'
@@ -29,14 +32,18 @@ type Translation =
 type Payload = CheckedPayload<'POST /agreement/translation/update/{id}'>
 
 /** The same agreement in another language, clause by clause beside the original. */
-export function translationHandlers({ db, config, jobs, translator }: Dependencies): Pick<Handlers, Translation> {
+export function translationHandlers(dependencies: Dependencies): Pick<Handlers, Translation> {
+  const { db, config, jobs, translator } = dependencies
   return {
     async 'GET /agreement/translation/details/{id}'({ params, query, caller }) {
       const agreement = await findAllowed({ db, config }, 'translate', params.id, caller)
       if (isRefusal(agreement)) return agreement
       const refused = refuseOwn(agreement, query.language)
       if (refused) return refused
-      return accept({ ...(await describe(db, config, agreement, query.language)), proposer: translator?.host ?? null })
+      return accept({
+        ...(await describe(dependencies, agreement, query.language)),
+        proposer: translator?.host ?? null,
+      })
     },
 
     async 'POST /agreement/translation/generate/{id}'({ params, payload, caller, now, work }) {
@@ -70,7 +77,7 @@ export function translationHandlers({ db, config, jobs, translator }: Dependenci
         if (isRefusal(agreement)) return agreement
         const version = await findVersion(tx, agreement.id, payload.language)
         if (agreement.revision !== found.revision || version !== payload.version) return changedMeanwhile
-        const saved = await saveTranslation(tx, agreement, payload, draft, now)
+        const saved = await saveTranslation(tx, config, agreement, payload, draft, now)
         if (saved.success && saved.value.complete) await askForFiles(tx, jobs, agreement.id)
         return saved
       })
@@ -115,8 +122,7 @@ const generatedLanguages = ({ type, language }: FoundAgreement): readonly Langua
 type Found = Awaited<ReturnType<typeof findTranslations>>
 
 async function describe(
-  db: Database,
-  config: Config,
+  { db, config, prices }: Pick<Dependencies, 'db' | 'config' | 'prices'>,
   agreement: FoundAgreement,
   asked: Language | undefined,
 ): Promise<Omit<Reply<'GET /agreement/translation/details/{id}'>, 'proposer'>> {
@@ -127,7 +133,7 @@ async function describe(
   const clauses = translation?.clauses ?? {}
   const { entries, complete } = translationState(agreement.document, clauses)
   const stale = entries.filter(({ state }) => state === 'stale').map(({ clause }) => clause)
-  const earlier = await earlierClauses(db, agreement.id, agreement.language, stale)
+  const earlier = stale.length === 0 ? [] : await wordingsOf(db, { config, prices }, agreement, stale)
   const wasOf = (id: string): string | null => {
     const was = earlier.find((clause) => clause.id === id && clauseFingerprint(clause) === clauses[id]?.of)
     return was ? clauseToMd(was) : null
@@ -171,6 +177,21 @@ async function describe(
     })),
     updated_at: translation?.updated_at.toISOString() ?? null,
   }
+}
+
+/** Every wording that clauses had in the texts that are paid for. */
+async function wordingsOf(
+  db: Database,
+  pricing: Pricing,
+  agreement: FoundAgreement,
+  clauses: readonly string[],
+): Promise<readonly Clause[]> {
+  const { id, language, revision } = agreement
+  const paid = await paidGroups(db, id)
+  const readable = await findEarlier(db, { id, language, revision }, (text) =>
+    isPaidText(pricing, agreement, paid, text),
+  )
+  return earlierClauses(db, id, language, readable, clauses)
 }
 
 /** `stale`: what is published is older than the original. */

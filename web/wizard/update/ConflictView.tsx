@@ -33,8 +33,14 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
   const together = base !== null && mine !== null && theirs !== null ? mergeTexts(base, mine, theirs) : null
   const both = together && together.both.length === 0 ? together.text.trimEnd() : null
   const choices = [
-    { key: 'mine', words: mine === null ? say('merge.choices.mineAbsent') : say('merge.choices.mine') },
-    { key: 'theirs', words: theirs === null ? say('merge.choices.theirsAbsent') : say('merge.choices.theirs') },
+    {
+      key: 'mine',
+      words: mine === null && !conflict.unpaid ? say('merge.choices.mineAbsent') : say('merge.choices.mine'),
+    },
+    {
+      key: 'theirs',
+      words: theirs === null && !conflict.unpaid ? say('merge.choices.theirsAbsent') : say('merge.choices.theirs'),
+    },
     ...(both === null ? [] : [{ key: 'both', words: say('merge.choices.both') } as const]),
     { key: 'own', words: say('merge.choices.own') },
   ] as const
@@ -54,7 +60,7 @@ export function ConflictView({ say, conflict, language, chosen, missed, onChoose
             <section key={side} aria-label={say(`merge.${side}`)} data-side={side}>
               <h4>{say(`merge.${side}`)}</h4>
               {text === null ? (
-                <p className={classes.quiet}>{say('merge.absent')}</p>
+                <p className={classes.quiet}>{say(conflict.unpaid ? 'merge.unpaid' : 'merge.absent')}</p>
               ) : side === 'base' || base === null || changesOf(base, text).length === 0 ? (
                 <MarkdownView text={text} language={language} />
               ) : (
