@@ -102,7 +102,7 @@ function makePage(
       ['content-type', mediaType],
       ['content-language', document.language],
       ['content-security-policy', policy],
-      ...Object.entries(commonHeaders(url)),
+      ...Object.entries(commonHeaders(url, 'cross-origin')),
       ...more,
     ],
   })
