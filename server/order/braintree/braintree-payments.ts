@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BraintreeGateway as Sdk } from 'braintree'
 import { decimalAmount } from '#core/pricing/currency.ts'
-import { billingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/profile.ts'
 import { accountGone } from '../../account/account-gone.ts'
 import { findCustomerById } from '../../account/customer.queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -97,7 +97,7 @@ export function braintreePaymentHandlers(dependencies: Dependencies, log: Fastif
       if (!customer) return accountGone
       return accept({
         email: customer.email,
-        billing_address: billingAddress.parse(customer.billing_address ?? {}),
+        billing_address: storedBillingAddress.parse(customer.billing_address ?? {}),
       })
     },
   }
