@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
+import { dayMilliseconds, utcDay } from '#core/day.ts'
 
 /** Compares package-lock.json with the advisories that ship in `security/advisories.json`. */
 export const advisoriesFile = 'security/advisories.json'
@@ -130,7 +131,7 @@ export function coverage({ asOf, covers }: AdvisoryList, lock: Lock): string {
 /** A sentence where the list is too old to be believed, or dated after today (yyyy-mm-dd, the machine's day). */
 export function ageProblems({ asOf }: Pick<AdvisoryList, 'asOf'>, today: string): readonly string[] {
   if (asOf === null) return []
-  const days = (Date.parse(today) - Date.parse(asOf)) / 86_400_000
+  const days = (Date.parse(today) - Date.parse(asOf)) / dayMilliseconds
   if (days >= 0 && days <= freshFor) return []
   return [
     days < 0
@@ -148,5 +149,4 @@ export function findAdvisoryProblems(): readonly string[] {
 }
 
 /** The check of the list's age. */
-export const findAgeProblems = (): readonly string[] =>
-  ageProblems(readAdvisories(), new Date().toISOString().slice(0, 10))
+export const findAgeProblems = (): readonly string[] => ageProblems(readAdvisories(), utcDay(new Date()))

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { addDays, midnight, utcDay } from '#core/day.ts'
 import { offeredLanguages } from '#core/language/languages.ts'
 import type { Config } from '../config.ts'
 
 const path = '/.well-known/security.txt'
 /** For how many days what it says holds; RFC 9116, 2.5.5, recommends less than a year. */
 const holdsFor = 180
-const day = 86_400_000
 
 /** Whom to tell of a weakness of the site (RFC 9116), at the address that the RFC names. @param contact a URI. */
 export function securityTextPlugin({ publicUrl }: Pick<Config, 'publicUrl'>, contact: string, now: () => Date) {
@@ -21,7 +21,7 @@ export function securityTextPlugin({ publicUrl }: Pick<Config, 'publicUrl'>, con
 
 /** Each line ends with a line feed, as the RFC demands. The day is whole, so that the text changes once a day. */
 function securityText(publicUrl: string, contact: string, now: Date): string {
-  const expires = new Date(Math.floor(now.getTime() / day) * day + holdsFor * day)
+  const expires = midnight(addDays(utcDay(now), holdsFor))
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
