@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { uuid } from './fields.ts'
-import { billingAddress } from './profile.ts'
+import { storedBillingAddress } from './profile.ts'
 import { item, orderReply, userData } from './transaction.ts'
 
 /** What Braintree's own script begins with. */
@@ -71,7 +71,7 @@ export const braintreeCalls = {
   'GET /transaction/user-3d-secure': {
     summary: 'What a bank wants to know of the customer to authenticate them.',
     auth: 'required',
-    data: z.object({ email: z.string(), billing_address: billingAddress }),
+    data: z.object({ email: z.string(), billing_address: storedBillingAddress }),
   },
   'POST /transaction/braintree/new-payment-method-new-token': {
     summary: 'Begins to save a card or an account at Braintree for later payments.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { agreementType, answers, code, email, language, moment, uuidPattern } from './fields.ts'
+import { agreementType, answers, code, email, language, moment, typedLine, uuidPattern } from './fields.ts'
 
 /** The secret in a link to go on with an interview: an HMAC of the draft's id, stored as its SHA-256. */
 const draftHash = z.string({ error: code('incomplete-link') }).regex(uuidPattern, { error: code('incomplete-link') })
@@ -9,7 +9,7 @@ const progress = {
   /** What was answered; it may be incomplete and wrong. */
   answers,
   /** The furthest section reached, as `step/section`. */
-  reached: z.string().max(200),
+  reached: typedLine(200, 'line-too-long'),
 }
 
 /** An unfinished interview, for one document or for several. It has no id: what is made from it elsewhere is another agreement. */
@@ -19,7 +19,7 @@ export const draft = z.discriminatedUnion('interview', [
     interview: z.literal('set'),
     documents: z.array(agreementType).min(1).max(agreementType.options.length),
     /** What it is, and what else was answered before the interview. */
-    kinds: z.array(z.string().max(100)).max(50),
+    kinds: z.array(typedLine(100, 'line-too-long')).max(50),
     start: answers,
     ...progress,
   }),

@@ -3,6 +3,7 @@ import { filesStates } from '#core/agreement/files-state.ts'
 import { isEmail } from '#core/customer/email.ts'
 import { formats, mediaTypes } from '#core/document/format.ts'
 import { languages } from '#core/document/node.ts'
+import { hasForbiddenInLine } from '#core/questionnaire/forbidden-characters.ts'
 import { agreementTypes, testType } from '#core/questionnaire/questionnaire.ts'
 import type { MessageCode } from './messages.ts'
 
@@ -28,6 +29,18 @@ export const email = z
   .trim()
   .refine(isEmail, { error: code('invalid-email') })
   .meta({ format: 'email' })
+
+/**
+ * One line that a person typed and that goes on a page, an invoice, into a mail, a file or a terminal: nothing in it is hidden
+ * or does more than be read. The same rule as for answers of one line.
+ */
+export const typedLine = (max: number, tooLong: MessageCode) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: code(tooLong) })
+    .refine((text) => !hasForbiddenInLine(text), { error: code('forbidden-character') })
+    .meta({ format: 'line' })
 
 /** The secret in an activation link. */
 export const activationHash = z

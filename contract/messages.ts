@@ -42,6 +42,7 @@ export const messageParameters = {
   'no-country': [],
   'no-state': [],
   'line-too-long': ['max'],
+  'forbidden-character': [],
   'first-password-too-short': [],
   'password-too-short': [],
   'password-too-long': [],

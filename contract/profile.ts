@@ -1,44 +1,44 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { agreementCard } from './agreement.ts'
-import { code, email, language, moment, uuid } from './fields.ts'
+import { code, email, language, moment, typedLine, uuid } from './fields.ts'
 import { newPassword, password } from './password-fields.ts'
 
-const line = z
-  .string()
-  .trim()
-  .max(200, { error: code('line-too-long') })
-
 /** Who an invoice is made out to. Empty fields are empty strings; the checkout says which it needs. */
-export const billingAddress = z.object({
-  first_name: line.default(''),
-  last_name: line.default(''),
-  /** National ID, for the countries that ask for it on invoices. */
-  personal_id: line.default(''),
-  country: z
-    .string()
-    .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
-    .default(''),
-  /** `US_CA`; for the countries that have states in the list of countries. */
-  state: z
-    .string()
-    .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: code('no-state') })
-    .default(''),
-  city: line.default(''),
-  address: line.default(''),
-  postal_code: line.default(''),
-  phone_number: line.default(''),
-  is_company: z.boolean().default(false),
-  company_name: line.default(''),
-  company_country: z
-    .string()
-    .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
-    .default(''),
-  /** Without the country's letters. */
-  vat_number: line.default(''),
-  vat_registered: z.boolean().default(false),
-  company_registration_number: line.default(''),
-})
+const addressOf = (line: z.ZodString) =>
+  z.object({
+    first_name: line.default(''),
+    last_name: line.default(''),
+    /** National ID, for the countries that ask for it on invoices. */
+    personal_id: line.default(''),
+    country: z
+      .string()
+      .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
+      .default(''),
+    /** `US_CA`; for the countries that have states in the list of countries. */
+    state: z
+      .string()
+      .regex(/^(?:[A-Z]{2}_[A-Z0-9]{1,3})?$/, { error: code('no-state') })
+      .default(''),
+    city: line.default(''),
+    address: line.default(''),
+    postal_code: line.default(''),
+    phone_number: line.default(''),
+    is_company: z.boolean().default(false),
+    company_name: line.default(''),
+    company_country: z
+      .string()
+      .regex(/^(?:[A-Z]{2})?$/, { error: code('no-country') })
+      .default(''),
+    /** Without the country's letters. */
+    vat_number: line.default(''),
+    vat_registered: z.boolean().default(false),
+    company_registration_number: line.default(''),
+  })
+
+export const billingAddress = addressOf(typedLine(200, 'line-too-long'))
+/** As it is stored: it was checked by the rules of the day on which it was typed, and is checked again when it is used. */
+export const storedBillingAddress = addressOf(z.string())
 export type BillingAddress = z.infer<typeof billingAddress>
 
 const customerInfo = z.object({
@@ -116,7 +116,7 @@ export const profileCalls = {
   'GET /customer/billing-address': {
     summary: 'The stored billing address; empty where none was stored.',
     auth: 'required',
-    data: billingAddress,
+    data: storedBillingAddress,
   },
   'PUT /customer/billing-address': {
     summary: 'Stores the billing address.',

@@ -6,7 +6,7 @@ import { treatments } from '#core/tax/tax-policy.ts'
 import { costs } from './agreement.ts'
 import type { Calls } from './call.ts'
 import { code, largestInteger, moment, uuid } from './fields.ts'
-import { billingAddress } from './profile.ts'
+import { billingAddress, storedBillingAddress } from './profile.ts'
 
 /** What can be paid for: an agreement, or the consent banner that was made from one. */
 const itemType = z.enum(['agreement', 'privacy_consent'], { error: code('unknown-item') })
@@ -120,7 +120,7 @@ export const transactionCalls = {
       providers: z.array(z.enum(providers)),
       /** What Stripe’s own script needs; null where it is not used. */
       stripe: z.object({ publishable_key: z.string() }).nullable(),
-      billing_address: billingAddress,
+      billing_address: storedBillingAddress,
     }),
   },
   'GET /transaction/order/{id}': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#core/document/node.ts'
 import { fits, tooManyLines } from './agreement-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, code, language, moment, uuid, versionNumber } from './fields.ts'
+import { agreementType, code, language, moment, uuid, versionNumber, typedLine } from './fields.ts'
 
 const clauseText = z.string().max(50_000, { error: code('clause-too-long') })
 
@@ -122,10 +122,7 @@ export const translationCalls = {
       language,
       /** The version that the caller's work started from. */
       version: versionNumber,
-      title: z
-        .string()
-        .trim()
-        .max(200, { error: code('title-too-long') }),
+      title: typedLine(200, 'title-too-long'),
       clauses: z
         .record(
           z.string(),

@@ -60,9 +60,11 @@ test('orders are listed with the evidence of where the customer is, where no two
   await buy('differs', 'DE', french)
   await buy('alone', undefined, french)
   await buy('outside', 'CA', {})
+  // Las Palmas is outside the VAT area (Directive 2006/112/EC, Art. 6), and no address of the internet says so.
+  await buy('canaries', 'ES', { country: 'ES', state: '', postal_code: '35001', city: 'Las Palmas' })
   const lines = run(shop, 'orders').out.trim().split('\n')
   const doubts = lines.map((line) =>
-    /(\w+)@example\.org.*?(evidence differs: .*|one piece of evidence: .*)?$/.exec(line),
+    /(\w+)@example\.org.*?(evidence differs: .*|one piece of evidence: .*|no VAT .*)?$/.exec(line),
   )
   expect(new Map(doubts.map((found) => [found![1], found![2]]))).toEqual(
     new Map([
@@ -70,6 +72,7 @@ test('orders are listed with the evidence of where the customer is, where no two
       ['differs', 'evidence differs: billing address FR, internet address DE'],
       ['alone', 'one piece of evidence: billing address FR'],
       ['outside', undefined],
+      ['canaries', 'no VAT by the postal code alone, in ES'],
     ]),
   )
 })

@@ -16,6 +16,8 @@ if (only.length === 0) {
   for (const check of checks.filter(({ name }) => name !== 'walls')) {
     console.log(`— ${check.name}`)
     if (check.passed()) passed += 1
+    else if (check.dependsOnDay)
+      console.log('  Not counted here, so that an old commit can be tested; npm run check fails.')
     else failed += 1
   }
 }

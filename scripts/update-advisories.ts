@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { utcDay } from '#core/day.ts'
 import { type Advisory, advisoriesFile, lockedPackages, readAdvisories, readLock } from './advisories.ts'
 
-/** Fills security/advisories.json from a folder of OSV files: those that name a locked npm package. */
+/**
+ * Fills security/advisories.json: from `npm audit`, or from a folder of OSV files, of which those are kept that name a
+ * locked npm package.
+ */
 export function chooseAdvisories(all: Iterable<Advisory>, names: ReadonlySet<string>) {
   const advisories: Advisory[] = []
   let newest = ''
@@ -24,9 +29,11 @@ export function chooseAdvisories(all: Iterable<Advisory>, names: ReadonlySet<str
   }
   return {
     asOf: newest === '' ? null : utcDay(new Date(newest)),
-    advisories: advisories.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    advisories: advisories.toSorted(byId),
   }
 }
+
+const byId = (one: Advisory, other: Advisory): number => (one.id < other.id ? -1 : 1)
 
 function* readFolder(folder: string): Generator<Advisory> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -36,19 +43,67 @@ function* readFolder(folder: string): Generator<Advisory> {
   }
 }
 
+/** What `npm audit --json` prints, of which only the advisories themselves are read, not what depends on their packages. */
+const auditReport = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      via: z.array(
+        z.union([
+          z.string(),
+          z.object({ name: z.string(), title: z.string(), url: z.string(), range: z.string() }).readonly(),
+        ]),
+      ),
+    }),
+  ),
+})
+
+/** The advisories in a report of `npm audit --json`, once each. `day` is when it was asked for. */
+export function auditedAdvisories(report: unknown, day: string): readonly Advisory[] {
+  const found = Object.values(auditReport.parse(report).vulnerabilities).flatMap(({ via }) =>
+    via.flatMap((one) =>
+      typeof one === 'string'
+        ? []
+        : [
+            {
+              id: one.url.split('/').at(-1)!,
+              summary: one.title,
+              modified: `${day}T00:00:00Z`,
+              affected: [{ package: { ecosystem: 'npm', name: one.name }, range: one.range }],
+            },
+          ],
+    ),
+  )
+  return [...new Map(found.map((one) => [`${one.id} ${one.affected[0]!.package.name}`, one])).values()].toSorted(byId)
+}
+
+/** Asks the registry that npm is set up for about every locked package. */
+function audit(day: string) {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const report: unknown = JSON.parse(stdout || '{}')
+  if (!auditReport.safeParse(report).success) return undefined
+  return { source: 'npm audit', asOf: day, advisories: auditedAdvisories(report, day) }
+}
+
 if (import.meta.main) {
   const folder = process.argv[2]
-  if (folder === undefined) {
-    console.error('Usage: node scripts/update-advisories.ts <folder of OSV files>')
-    process.exit(2)
-  }
   const names = new Set(lockedPackages(readLock()).map(({ name }) => name))
-  const { asOf, advisories } = chooseAdvisories(readFolder(folder), names)
-  if (asOf === null) {
-    console.error(`${folder} holds no advisories.`)
+  const day = utcDay(new Date())
+  const chosen =
+    folder === undefined
+      ? audit(day)
+      : { source: 'GitHub’s advisory database', ...chooseAdvisories(readFolder(folder), names) }
+  if (!chosen || chosen.asOf === null) {
+    console.error(
+      folder === undefined
+        ? 'The registry does not answer npm audit. Name a folder of OSV files, as security/README.md says.'
+        : `${folder} holds no advisories.`,
+    )
     process.exit(1)
   }
   const { accepted } = readAdvisories()
-  writeFileSync(advisoriesFile, `${JSON.stringify({ asOf, accepted, advisories }, null, 2)}\n`)
-  console.log(`${advisories.length} advisories of locked packages, known up to ${asOf}`)
+  const { asOf, source, advisories } = chosen
+  const list = { asOf, source, covers: [...names].toSorted(), accepted, advisories }
+  writeFileSync(advisoriesFile, `${JSON.stringify(list, null, 2)}\n`)
+  console.log(`${advisories.length} advisories of ${names.size} locked packages, known up to ${asOf}`)
 }

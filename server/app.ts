@@ -39,6 +39,7 @@ import { configuredGateways } from './order/gateways.ts'
 import { webhookPlugin } from './order/webhook-routes.ts'
 import { apiDocsPlugin } from './pages/api-docs-routes.ts'
 import { type Outbox, outboxPlugin } from './pages/outbox-routes.ts'
+import { securityTextPlugin } from './pages/security-text.ts'
 import { publicHandlers } from './public/public-handlers.ts'
 import { loadSigns } from './content/load-signs.ts'
 import { publicReach } from './scan/reach.ts'
@@ -152,7 +153,7 @@ export function buildApp({
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.setNotFoundHandler(answerUnknown)
   app.setErrorHandler(answerFailure)
-  const headers = commonHeaders(config.publicUrl)
+  const headers = commonHeaders(config.publicUrl, 'same-origin')
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -169,14 +170,21 @@ export function buildApp({
     scanner.close()
   })
   app.register(healthPlugin(health, () => isStopping))
-  app.register(livePlugin({ db, config, prices: dependencies.prices, threads, now }))
+  app.register(async (scope) => {
+    const open = commonHeaders(config.publicUrl, 'cross-origin')
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(open)
+    })
+    scope.register(livePlugin({ db, config, prices: dependencies.prices, threads, now }))
+    scope.register(bannerPlugin({ db, config, now }))
+  })
   const unframed = unframedHeaders(config.providers.braintree !== undefined)
-  app.register(bannerPlugin({ db, config, now }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(unframed)
     })
     scope.register(apiDocsPlugin(config, version))
+    if (config.securityContact !== undefined) scope.register(securityTextPlugin(config, config.securityContact, now))
     scope.register(lawPlugin(dependencies))
     scope.register(webhookPlugin(dependencies))
     scope.register(apiPlugin({ config, db, sessions, handlers, threads, security, now }), {

@@ -64,6 +64,13 @@ const settings = z
     MAIL_FROM: text.optional(),
     /** Whom visitors write to. Mails name it, so those that leave this machine need one that is real. */
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    /** Whom to tell of a weakness of the site, in /.well-known/security.txt. Absent: there is no such file. */
+    SECURITY_CONTACT: z
+      .union([z.email(), z.url({ protocol: /^(?:https|mailto)$/ })], {
+        error: 'must be an e-mail address or an https address',
+      })
+      .transform((contact) => (contact.includes(':') ? contact : `mailto:${contact}`))
+      .optional(),
     BRAND_NAME: text.default('Goodfaith'),
     /** Signs sessions; other keys are derived from it. Absent: made once and kept in DATA_DIR. */
     SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -180,6 +187,8 @@ export type Config = Readonly<{
   outbox: boolean
   mailFrom: string
   supportEmail: string
+  /** Whom to tell of a weakness, a URI; undefined: there is no security.txt. */
+  securityContact: string | undefined
   brandName: string
   secretKey: string | undefined
   payments: 'off' | 'test' | 'live'
@@ -259,6 +268,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : value.OUTBOX === 'on',
     mailFrom: value.MAIL_FROM ?? `${value.BRAND_NAME} <${supportEmail}>`,
     supportEmail,
+    securityContact: value.SECURITY_CONTACT,
     brandName: value.BRAND_NAME,
     secretKey: value.SECRET_KEY,
     payments: value.PAYMENTS,

@@ -1,3 +1,4 @@
+import { hasForbidden, hasForbiddenInLine } from './forbidden-characters.ts'
 import { isEmail } from '../customer/email.ts'
 import { isDay } from '../day.ts'
 import type { AnswerValue, GroupEntry, OwnEntry } from '../answers/answers.ts'
@@ -26,14 +27,6 @@ type Check = {
 
 /** The longest text where a question sets no limit of its own, and the most entries of a list, in characters and entries. */
 const limits = { text: 300, textarea: 2000, list: 200, own: 30 }
-
-/**
- * Control characters, and the marks that reverse or hide text (Unicode bidirectional controls, zero-width characters):
- * they can make a document read differently from what it says. Tabs and newlines belong to textareas.
- */
-const forbidden =
-  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|\p{Cs}/u
 
 /**
  * Checks the type and the rules of one answer, whatever else was answered.
@@ -95,7 +88,7 @@ function textOf(question: Pick<Question, 'type' | 'validation'>, value: unknown,
   if (typeof value !== 'string') return report('not-text')
   const text = value.replace(/\r\n?/g, '\n').trim()
   if (text === '') return text
-  if (forbidden.test(text) || (question.type !== 'textarea' && /[\n\t]/.test(text))) report('forbidden-character')
+  if (question.type === 'textarea' ? hasForbidden(text) : hasForbiddenInLine(text)) report('forbidden-character')
   const length = question.validation?.find((rule) => rule.rule === 'length')
   const max = length?.max ?? (question.type === 'textarea' ? limits.textarea : limits.text)
   const size = [...text].length

@@ -75,7 +75,12 @@ const named: Readonly<Record<Evidence['kind'], string>> = {
 /** What the operator has to know of where a customer is, when VAT depends on it: two pieces of evidence are to agree. */
 function doubtsAbout({ evidence, treatment, paid_at, gross }: ListedOrder): readonly string[] {
   if (!paid_at || gross === 0 || treatment === 'not-registered') return []
-  const proof = proofOf(evidence, (country) => vatStateOf(loadVatTable(), { country }) ?? 'outside')
+  const stateOf = (country: string) => vatStateOf(loadVatTable(), { country })
+  const billing = evidence.find(({ kind }) => kind === 'billing-address')!.country
+  // Of a place like Las Palmas no other piece says more than ES, which its billing address says as well.
+  if (treatment === 'outside-scope' && stateOf(billing) !== undefined)
+    return [`no VAT by the postal code alone, in ${billing}`]
+  const proof = proofOf(evidence, (country) => stateOf(country) ?? 'outside')
   if (proof === 'proved') return []
   const pieces = evidence.map(({ kind, country }) => `${named[kind]} ${country}`).join(', ')
   return [proof === 'alone' ? `one piece of evidence: ${pieces}` : `evidence differs: ${pieces}`]

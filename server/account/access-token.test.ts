@@ -47,3 +47,19 @@ test.each([
 ])('a token %s is refused, although the key is right', async (_what, wrong) => {
   expect(await tokens.read(await signed(wrong), now)).toBe('invalid')
 })
+
+test('a token is refused where its base64url is not written as the standard writes it, although it decodes to the same', async () => {
+  const token = await tokens.issue(customerId, sessionId, now)
+  const last = token.at(-1)!
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  // The last two bits of a signature of 32 bytes say nothing.
+  const sameBytes = alphabet[alphabet.indexOf(last) ^ 1]!
+  for (const lenient of [
+    `${token}=`,
+    `${token}==`,
+    `${token} `,
+    token.slice(0, -1) + sameBytes,
+    token.replace('.', '=.'),
+  ])
+    expect(await tokens.read(lenient, now), lenient).toBe('invalid')
+})

@@ -20,17 +20,20 @@ export type KnownBrowsers = {
 /** @param secure whether the site is reached over https alone. */
 export function knownBrowsers(secretKey: string, secure: boolean): KnownBrowsers {
   const key = deriveKey(secretKey, 'known-browser')
+  // With this prefix browsers take the cookie from https alone. Cookies of earlier versions are read by the bare name.
+  const prefix = secure ? '__Secure-' : ''
   const sign = (text: string) => createHmac('sha256', key).update(text).digest()
   const nameOf = (customerId: string) =>
     `goodfaith-browser-${sign(`name ${customerId}`).subarray(0, 6).toString('base64url')}`
-  const signed = (customerId: string, id: string, seconds: string) => sign(`browser ${customerId} ${id} ${seconds}`)
+  const signed = (customerId: string, id: string, seconds: string) =>
+    sign(`browser ${customerId} ${id} ${seconds}`).toString('base64url')
   return {
     remember(customerId, now) {
       const id = randomBytes(16).toString('base64url')
       const seconds = String(Math.floor(now.getTime() / 1000))
-      const value = `${id}.${seconds}.${signed(customerId, id, seconds).toString('base64url')}`
+      const value = `${id}.${seconds}.${signed(customerId, id, seconds)}`
       return [
-        `${nameOf(customerId)}=${value}`,
+        `${prefix}${nameOf(customerId)}=${value}`,
         `Path=${basePath}/customer/login`,
         `Max-Age=${days * 86_400}`,
         'HttpOnly',
@@ -39,9 +42,10 @@ export function knownBrowsers(secretKey: string, secure: boolean): KnownBrowsers
       ].join('; ')
     },
     recognise(browser, customerId, now) {
-      const [id = '', seconds = '', code = ''] = browser.cookie(nameOf(customerId))?.split('.') ?? []
-      const given = Buffer.from(code, 'base64url')
-      const right = signed(customerId, id, seconds)
+      const [id = '', seconds = '', code = ''] =
+        (browser.cookie(prefix + nameOf(customerId)) ?? browser.cookie(nameOf(customerId)))?.split('.') ?? []
+      const given = Buffer.from(code)
+      const right = Buffer.from(signed(customerId, id, seconds))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       return now.getTime() < (Number(seconds) + days * 86_400) * 1000 ? id : undefined
     },

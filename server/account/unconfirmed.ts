@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { daysAfter } from '#core/day.ts'
 import type { Database } from '../database/database.ts'
 import { deleteTries } from '../http/rate-limit.ts'
 import { activationDays, emailStatus, findCustomerById, lockCustomer } from './customer.queries.ts'
+import { deleteMailsAbout } from './mails-about.ts'
 
 /** How many days an agreement is kept that nobody has confirmed. The mail about it names them. */
 export const unconfirmedDays = 30
@@ -40,11 +40,7 @@ async function deleteOf(tx: Database, customerId: string, before: Date): Promise
       tx,
       agreements.map(({ id }) => id),
     )
-    for (const { id } of agreements)
-      await tx
-        .deleteFrom('mails')
-        .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: id })}::jsonb`)
-        .execute()
+    for (const { id } of agreements) await deleteMailsAbout(tx, id)
   }
   await tx
     .deleteFrom('activations')

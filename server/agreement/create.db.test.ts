@@ -1,3 +1,4 @@
+import { deleteMailsAbout } from '../account/mails-about.ts'
 import { expect, test } from 'vitest'
 import { daysAfter } from '#core/day.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -213,4 +214,17 @@ test('a set has each type once', async () => {
   await expect(
     served.visitor().call('POST /agreement/new-set', { payload: { language: 'en', agreements: [policy!, policy!] } }),
   ).rejects.toMatchObject({ messages: [{ code: 'not-valid' }] })
+})
+
+test('with an agreement the mails about it are deleted, also those about several; one that is still to be sent goes on about the others', async () => {
+  const served = await createTestApp()
+  const { agreements } = await served.visitor().call('POST /agreement/new-set', { payload: set(email) })
+  const [first, second] = agreements as [(typeof agreements)[number], (typeof agreements)[number]]
+  const mailed = async () => JSON.stringify(await served.db.selectFrom('mails').select('parameters').execute())
+  expect(await mailed()).toContain(first.id)
+  await served.db.transaction().execute((tx) => deleteMailsAbout(tx, first.id))
+  expect(await mailed()).not.toContain(first.id)
+  expect(await mailed()).toContain(second.id)
+  await served.db.transaction().execute((tx) => deleteMailsAbout(tx, second.id))
+  expect(await mailed()).toBe('[]')
 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { accountGone } from '../account/account-gone.ts'
 import { lockCustomer } from '../account/customer.queries.ts'
+import { deleteMailsAbout } from '../account/mails-about.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { isRefusal, refuse } from '../http/outcome.ts'
@@ -20,10 +20,7 @@ export function deleteHandlers({ db, config }: Dependencies): Pick<Handlers, 'DE
         const agreement = await lockAllowed(tx, config, 'delete', params.id, caller)
         if (isRefusal(agreement)) return agreement
         if (await isPaymentUnderWay(tx, agreement.id)) return refuse('payment-under-way')
-        await tx
-          .deleteFrom('mails')
-          .where(sql<boolean>`parameters @> ${JSON.stringify({ agreementId: agreement.id })}::jsonb`)
-          .execute()
+        await deleteMailsAbout(tx, agreement.id)
         await deleteTries(tx, [agreement.id])
         await tx.deleteFrom('agreements').where('id', '=', agreement.id).execute()
         const messages = [{ code: 'deleted' }]

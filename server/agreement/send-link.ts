@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { obstacle } from '#core/agreement/capabilities.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
 import { dayMilliseconds } from '#core/day.ts'
 import { emailStatus, lockCustomer, insertActivation } from '../account/customer.queries.ts'
+import { isAbout } from '../account/mails-about.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
@@ -40,9 +40,7 @@ export function sendLinkHandlers({
         const last = await tx
           .selectFrom('mails')
           .select(['created_at', 'sent_at'])
-          .where(({ or }) =>
-            or([{ agreementId: agreement.id }, { agreements: [{ agreementId: agreement.id }] }].map(has)),
-          )
+          .where(isAbout(agreement.id))
           .where('customer_id', '=', agreement.customer_id)
           .where('recipient', '=', agreement.email)
           .orderBy('created_at', 'desc')
@@ -84,6 +82,3 @@ export function sendLinkHandlers({
     },
   }
 }
-
-/** Of a mail whose parameters contain these. */
-const has = (parameters: object) => sql<boolean>`parameters @> ${JSON.stringify(parameters)}::jsonb`

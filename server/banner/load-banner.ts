@@ -13,7 +13,6 @@ import { inventoryFor, makeBanner } from './make-banner.ts'
 export const bannerHeaders = {
   'content-type': scriptType,
   'content-security-policy': closedPolicy,
-  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /**
@@ -38,7 +37,7 @@ export async function loadBanner(
     stamp,
     changed: shown.current.updated_at,
     bytes: Buffer.from(bannerScript(makeBanner(id, shown, inventory, config))),
-    headers: Object.entries({ ...bannerHeaders, ...commonHeaders(config.publicUrl) }),
+    headers: Object.entries({ ...bannerHeaders, ...commonHeaders(config.publicUrl, 'cross-origin') }),
     withBrotli: true,
   })
 }

@@ -1,5 +1,5 @@
 import type { OptionalPurpose } from '#core/consent/optional-services.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { MessageCode } from '#contract/messages.ts'
 import type { AnnexWords } from '#core/annex/annex-words.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
@@ -77,10 +77,10 @@ export function loadContent(slug: string, language: string): Content | undefined
 }
 
 /** The price list that ships with the product. */
-export const loadPriceList = (): PriceList => json('prices')
+export const loadPriceList = (): PriceList => once('prices')
 
 /** The rates of value added tax. */
-export const loadVatTable = (): VatTable => json('vat')
+export const loadVatTable = (): VatTable => once('vat')
 
 /** The price groups with their names. */
 export const loadPriceGroups = (language: Language): PriceGroups => inLanguage('price-groups', [language])
@@ -140,9 +140,12 @@ export const loadBundleWords = (language: Language): BundleWords => inLanguage('
 
 /** The compiled file of a name, in the first wanted language that there is one in. */
 function inLanguage<T>(name: string, wanted: readonly Language[]): T {
-  const fileOf = (language: Language): URL => new URL(`${name}.${language}.json`, compiled)
-  return once(`${name}.${languageFor(wanted, (language) => existsSync(fileOf(language)))}`)
+  names ??= new Set(readdirSync(compiled))
+  const all = names
+  return once(`${name}.${languageFor(wanted, (language) => all.has(`${name}.${language}.json`))}`)
 }
+/** The compiled files: a server reads the folder once. */
+let names: ReadonlySet<string> | undefined
 
 function once<T>(name: string): T {
   if (!shared.has(name)) shared.set(name, json(name))

@@ -94,7 +94,7 @@ test('the cookie goes to the log-in alone, to no script and no other website', a
     payload: { email, password },
   })
   expect(reply.headers['set-cookie']).toMatch(
-    /^goodfaith-browser-[\w-]{8}=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/api\/v1\/customer\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Secure-goodfaith-browser-[\w-]{8}=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/api\/v1\/customer\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
   )
   const failed = await served.app.inject({
     method: 'POST',
@@ -102,6 +102,25 @@ test('the cookie goes to the log-in alone, to no script and no other website', a
     payload: { email, password: 'guess' },
   })
   expect(failed.headers['set-cookie']).toBeUndefined()
+})
+
+test('a browser that has its cookie by the name that earlier versions gave it is known all the same', async () => {
+  const { owner, served } = await attacked(30)
+  const [[name, value]] = [...owner.cookies] as [[string, string]]
+  const returning = served.visitor()
+  returning.cookies.set(name.replace('__Secure-', ''), value)
+  expect((await logIn(returning)).customer.email).toBe(email)
+})
+
+test('a site without https gives the cookie the name that a browser takes there', async () => {
+  const served = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } })
+  await registered(served, email)
+  const reply = await served.app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/login',
+    payload: { email, password },
+  })
+  expect(reply.headers['set-cookie']).toMatch(/^goodfaith-browser-[^;]+;(?!.*Secure)/)
 })
 
 test('a cookie that was changed, or is older than a year, makes nobody known', async () => {
@@ -113,6 +132,8 @@ test('a cookie that was changed, or is older than a year, makes nobody known', a
     `${'A'.repeat(22)}.${seconds}.${code}`,
     `${id}.${seconds}.`,
     `${id}.${seconds}`,
+    `${id}.${seconds}.${code}=`,
+    `${id}.${seconds}.${code}!`,
     'x',
     '',
   ])

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { callerNetworks, countTry, countUp, type Limit, uncount } from '../http/rate-limit.ts'
+import { callerNetworks } from '../http/network.ts'
+import { countTry, countUp, type Limit, uncount } from '../http/rate-limit.ts'
 import { emailKey } from '../account/customer.queries.ts'
 
 const minute = 60

@@ -139,6 +139,27 @@ test('an address that has an account is neither taken nor told of', async () => 
   expect(await served.db.selectFrom('mails').select('id').where('kind', '=', 'new-email').execute()).toEqual([])
 })
 
+test.each([
+  ['an escape sequence', 'Bad\u001b[31mName'],
+  ['a bell', 'Bad\u0007Name'],
+  ['a line break', 'Bad\nName'],
+  ['a mark that reverses what follows', 'Bad\u202emaN'],
+])('a billing address with %s is refused, by the name of its field', async (_what, typed) => {
+  const { visitor } = await registered(await createTestApp(), 'ada@example.org')
+  for (const field of ['company_name', 'address', 'vat_number'])
+    await expect(visitor.call('PUT /customer/billing-address', { payload: { [field]: typed } })).rejects.toMatchObject({
+      messages: [{ code: 'forbidden-character', field }],
+    })
+})
+
+test('one that was stored before such a rule is shown, so that it can be mended', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  const billing_address = JSON.stringify({ company_name: 'Bad\nName' })
+  await served.db.updateTable('customers').set({ billing_address }).execute()
+  expect(await visitor.call('GET /customer/billing-address')).toMatchObject({ company_name: 'Bad\nName', city: '' })
+})
+
 test('the billing address is empty, then what was stored', async () => {
   const served = await createTestApp()
   const { visitor } = await registered(served, email)

@@ -1,4 +1,4 @@
-import { billingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/profile.ts'
 import { languages } from '#core/document/node.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
@@ -51,7 +51,7 @@ export function profileHandlers({ db }: Dependencies): Pick<Handlers, Profile> {
 
     async 'GET /customer/billing-address'({ caller }) {
       const customer = await findCustomerById(db, caller.id)
-      return customer ? accept(billingAddress.parse(customer.billing_address ?? {})) : accountGone
+      return customer ? accept(storedBillingAddress.parse(customer.billing_address ?? {})) : accountGone
     },
 
     async 'PUT /customer/billing-address'({ payload, caller }) {

@@ -164,3 +164,18 @@ test('a page says which methods it has', async () => {
   expect(reply.statusCode).toBe(405)
   expect(reply.headers['allow']).toBe('GET, HEAD')
 })
+
+// RFC 9112, 3.2: a server answers with 400 to a request that has more than one Host.
+test.each(['localhost', 'other.example'])(
+  'a second Host, %s, is refused, and the connection serves on',
+  async (second) => {
+    const { connect } = await listening()
+    const connection = await connect()
+    for (const path of ['/api/v1/heartbeat', '/nothing']) {
+      connection.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nHOST: ${second}\r\n\r\n`)
+      expect((await connection.response())?.status).toBe(400)
+    }
+    connection.write(next)
+    expect((await connection.response())?.status).toBe(200)
+  },
+)

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#render/html/escape.ts'
 import type { Html } from './html.ts'
+import { styleHashes } from './style-hashes.ts'
 import { directionOf, fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 
@@ -16,9 +17,14 @@ table { width: 100%; border-collapse: collapse } th, td { padding: .5rem; border
 iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: #fff } .quiet { color: var(--quiet) } code { overflow-wrap: anywhere }
 `
 
-/** For the few pages that the server makes itself: no script, nothing from other servers. */
-export const plainPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const policy = (styles: string): string =>
+  `default-src 'none'; style-src ${styles}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** For the few pages that the server makes itself: their own style, no script, nothing from other servers. */
+export const plainPagePolicy = policy(styleHashes(`<style>${style}</style>`))
+
+/** For a mail that is shown in a frame as mail programs show it: its style is in attributes, which have no hash. */
+export const mailPolicy = (sandbox: string): string => `${policy("'unsafe-inline'")}; ${sandbox}`
 
 /** A whole page. Those that only operators and programmers read exist in one language. */
 export function plainPage(title: string, body: Html, language: Language = fallbackLanguage): string {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
@@ -80,35 +79,4 @@ export async function deleteTries(db: Database, subjects: readonly string[]): Pr
     .deleteFrom('rate_limits')
     .where('subject', '=', sql<string>`any(${subjects})`)
     .execute()
-}
-
-/**
- * The networks that a call from an address counts for, the narrowest first, and how many times the limit of one caller
- * each may use. An IPv4 address counts for itself. Of IPv6 a household gets a /64 or a /56, and anybody can get a /48,
- * which has 65,536 networks of /64.
- */
-export function callerNetworks(ip: string): readonly { readonly key: string; readonly share: number }[] {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  if (!isIPv6(address)) return [{ key: address, share: 1 }]
-  const groups = groupsOf(address)
-  const network = (bits: number) => {
-    const kept = groups.slice(0, 4).map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)))
-    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
-  }
-  return [
-    { key: network(64), share: 1 },
-    { key: network(56), share: 2 },
-    { key: network(48), share: 4 },
-  ]
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(ip: string): number[] {
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::')
-    ? [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
-    : before
-  return groups.map((group) => Number.parseInt(group, 16))
 }

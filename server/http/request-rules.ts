@@ -18,7 +18,7 @@ export function requestRules(app: FastifyInstance): void {
     const { raw } = request
     // Set before the answer, so that the sender of such a body knows that no further request is read on this connection.
     if (!endsSoon(raw)) reply.header('connection', 'close')
-    if (raw.headers.host !== undefined && !host.test(raw.headers.host))
+    if (!hasOneHost(raw))
       answerPlainly(request, reply, {
         status: 400,
         said: say('bad-host', {}),
@@ -32,6 +32,16 @@ export function requestRules(app: FastifyInstance): void {
       })
     else done()
   })
+}
+
+/**
+ * Whether a request names one host, as a host is written (RFC 9112, 3.2). `headers.host` shows the first of two. A request
+ * without a host is of HTTP/1.0: Node itself refuses others.
+ */
+function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return true
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 && host.test(headers.host)
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

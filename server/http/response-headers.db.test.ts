@@ -12,10 +12,13 @@ const caching: readonly (readonly [RegExp, string])[] = [
   [/^\/fonts\//, 'public, max-age=31536000, immutable'],
   [/^\/dev\/outbox/, 'no-store'],
   [/^\/law-changes\//, 'no-store'],
+  [/^\/\.well-known\/security\.txt$/, 'public, no-cache'],
 ]
 
 test('every route says who may keep its answer, sniffs nothing and keeps to https', async () => {
-  const served = await createTestApp({ env: { PUBLIC_URL: 'https://localhost', OUTBOX: 'on' } })
+  const served = await createTestApp({
+    env: { PUBLIC_URL: 'https://localhost', OUTBOX: 'on', SECURITY_CONTACT: 'security@localhost.example' },
+  })
   const { app } = served
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -38,6 +41,8 @@ test('every route says who may keep its answer, sniffs nothing and keeps to http
       expect({ method, url, ...headers }).toMatchObject({
         'x-content-type-options': 'nosniff',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        // Other websites load these three, and nothing else.
+        'cross-origin-resource-policy': /^\/(?:live|banner|fonts)\//.test(url) ? 'cross-origin' : 'same-origin',
       })
       // Words without markup need no policy.
       if (headers['content-type'] !== 'text/plain; charset=utf-8')
@@ -60,6 +65,7 @@ test.each([
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
   expect(headers['content-security-policy']).toMatch(/default-src 'none'/)

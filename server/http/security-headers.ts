@@ -4,9 +4,18 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** For the service worker, which fetches what this website has and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Headers for every response. `publicUrl` is the setting PUBLIC_URL: only a site with https can demand it of browsers. */
-export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
+/**
+ * Headers for every response.
+ *
+ * @param publicUrl the setting PUBLIC_URL: only a site with https can demand it of browsers.
+ * @param loadedBy whose pages may load it: this site's alone, or any website's (live pages, embed scripts, banners).
+ */
+export function commonHeaders(
+  publicUrl: string,
+  loadedBy: 'same-origin' | 'cross-origin',
+): Readonly<Record<string, string>> {
   return {
+    'cross-origin-resource-policy': loadedBy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

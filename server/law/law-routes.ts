@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { html } from '../http/html.ts'
 import { answerUnknown } from '../http/plain-answer.ts'
 import { loadMailWords } from '../sending/words.ts'
-import { plainPage, plainPagePolicy } from '../http/plain-page.ts'
+import { mailPolicy, plainPage, plainPagePolicy } from '../http/plain-page.ts'
 import { allContents } from '../agreement/law/held-against.ts'
 import { lawMailExample } from './law-example.ts'
 import { stopMails } from './law-mails.queries.ts'
@@ -77,7 +77,7 @@ export function lawPlugin({ db, config, links, now }: Pick<Dependencies, 'db' | 
       return send(
         reply.header('x-frame-options', 'SAMEORIGIN').header('content-language', found.language),
         found.html,
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+        mailPolicy('sandbox'),
       )
     })
   }

@@ -5,19 +5,20 @@ import type { Scheme } from '#render/html/style.ts'
 import { renderTwin, type TwinFacts } from '#render/twin/render.ts'
 import { type KeptPage, keptPage } from '../http/kept-page.ts'
 import { commonHeaders } from '../http/security-headers.ts'
+import { styleHashes } from '../http/style-hashes.ts'
 import { embedScript } from './embed-script.ts'
 import { liveWords } from './live-words.ts'
 import { typeface } from './typeface.ts'
 import { twinLinks, twinMediaTypes } from './twin-links.ts'
 import { languageFacts } from '#core/language/languages.ts'
 
-/** The page carries its own style. The typeface is all that it loads, from this server. */
-const closed =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
+/** A page carries its own style. The typeface is all that it loads, from this server. */
+const closed = (html: string): string =>
+  `default-src 'none'; style-src ${styleHashes(html) || "'none'"}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`
 /** Owners may show the page in a frame on any site of theirs. */
-export const livePolicy = `${closed}; frame-ancestors *`
-/** Everything beside it is no page to be framed. */
-const unframedPolicy = `${closed}; frame-ancestors 'none'`
+export const livePolicy = (html: string): string => `${closed(html)}; frame-ancestors *`
+/** Everything beside it may not be framed. */
+const unframedPolicy = (html: string): string => `${closed(html)}; frame-ancestors 'none'`
 
 /** What every form of a page is made for. */
 export type LiveText = {
@@ -78,7 +79,6 @@ export const makeEmbedScript = (text: LiveText): Promise<KeptPage> =>
     Buffer.from(embedScript(renderHtmlFragment(text.document), text.document.language)),
     scriptType,
     unframedPolicy,
-    [['cross-origin-resource-policy', 'cross-origin']],
   )
 
 export const scriptType = 'text/javascript; charset=utf-8'
@@ -91,7 +91,7 @@ function makePage(
   { document, stamp, changed, url }: LiveText,
   bytes: Buffer,
   mediaType: string,
-  policy: string,
+  policyOf: (html: string) => string,
   more: readonly string[][] = [],
 ): Promise<KeptPage> {
   return keptPage({
@@ -101,8 +101,8 @@ function makePage(
     headers: [
       ['content-type', mediaType],
       ['content-language', document.language],
-      ['content-security-policy', policy],
-      ...Object.entries(commonHeaders(url)),
+      ['content-security-policy', policyOf(mediaType.startsWith('text/html') ? bytes.toString() : '')],
+      ...Object.entries(commonHeaders(url, 'cross-origin')),
       ...more,
     ],
   })

@@ -93,7 +93,6 @@ function notPublic(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageFor(wantedLanguages(request.headers['accept-language']), () => true)
   return reply
     .header('content-type', scriptType)
-    .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', 'no-store')
     .send(noticeScript(liveWords(language).notPublic, language))
 }
@@ -129,7 +128,7 @@ function sendNotice(
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-language', language)
     .header('vary', 'accept-language')
-    .header('content-security-policy', livePolicy)
+    .header('content-security-policy', livePolicy(page.html))
     .header('cache-control', 'no-store')
     .send(`<!doctype html>\n${page.html}\n`)
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import type { Twin } from '#render/twin/render.ts'
-import { registered } from '#tests/support/customers.ts'
+import { makePolicy, registered } from '#tests/support/customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 async function published() {
@@ -252,5 +253,23 @@ test('a page that does not exist says so in the reader’s language', async () =
   for (const other of [await page(), await page('pt-BR')]) {
     expect(other.body).toContain('<html lang="en">')
     expect(other.body).toContain('<h1>This page could not be found</h1>')
+  }
+})
+
+test('a live page, its history and its notices allow the style that they carry, and no other', async () => {
+  const served = await createTestApp()
+  const { visitor } = await registered(served, 'ada@example.org')
+  const { agreement } = await makePolicy(visitor, 'ada@example.org', { websiteName: 'Second' })
+  const params = { id: agreement.id }
+  await visitor.call('PUT /agreement/live-link/{id}', { params, payload: { history: true } })
+  const live = new URL(agreement.live_url).pathname
+  for (const path of [live, `${live}?scheme=dark`, `${live}/history`, `${live}/history/1`, '/live/nothing']) {
+    const { headers, body } = await served.app.inject(path)
+    const styles = [...body.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style]) => style!)
+    expect(styles.length, path).toBeGreaterThan(0)
+    // CSP 3, 8.4: 'sha256-' and the base64 of the digest of what is between the tags.
+    const allowed = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(String(headers['content-security-policy']).match(/style-src ([^;]+)/)?.[1], path).toBe(allowed.join(' '))
+    expect(body, path).not.toMatch(/<[^>]* style=/)
   }
 })

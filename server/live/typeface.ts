@@ -37,7 +37,7 @@ export function serveTypeface(app: FastifyInstance, publicUrl: string): void {
     const bytes = readFileSync(packageFile(`files/source-serif-4-${subset}-wght-normal.woff2`))
     app.get(addressOf(subset), { logLevel: 'error' }, (_request, reply) =>
       reply
-        .headers(commonHeaders(publicUrl))
+        .headers(commonHeaders(publicUrl, 'cross-origin'))
         .header('content-type', 'font/woff2')
         .header('content-security-policy', "default-src 'none'")
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-import { billingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/profile.ts'
 import { findAllowed } from '../agreement/find-agreement.ts'
 import { accountGone } from '../account/account-gone.ts'
 import { findCustomerById } from '../account/customer.queries.ts'
@@ -74,7 +74,7 @@ export function transactionHandlers(dependencies: Dependencies): Pick<Handlers, 
         mode: config.payments,
         providers: [...gateways.keys()],
         stripe: config.providers.stripe ? { publishable_key: config.providers.stripe.publishableKey } : null,
-        billing_address: billingAddress.parse(customer.billing_address ?? {}),
+        billing_address: storedBillingAddress.parse(customer.billing_address ?? {}),
       })
     },
 

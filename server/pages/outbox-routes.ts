@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { html } from '../http/html.ts'
 import { outboxAccess } from './outbox-access.ts'
-import { plainPage, plainPagePolicy } from '../http/plain-page.ts'
+import { mailPolicy, plainPage, plainPagePolicy } from '../http/plain-page.ts'
 
 /** The kept mails, and the key that opens them. */
 export type Outbox = { readonly folder: string; readonly key: string }
@@ -95,7 +95,7 @@ export function outboxPlugin(config: Config, { folder, key }: Outbox) {
       return send(
         reply,
         mail.html.replace('<head>', '<head><base target="_top">'),
-        `${plainPagePolicy}; sandbox allow-popups allow-top-navigation-by-user-activation`,
+        mailPolicy('sandbox allow-popups allow-top-navigation-by-user-activation'),
       )
     })
   }

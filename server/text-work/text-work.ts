@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../http/outcome.ts'
-import { callerNetworks, countTry, type Limit, secondsToWait } from '../http/rate-limit.ts'
+import { callerNetworks } from '../http/network.ts'
+import { countTry, type Limit, secondsToWait } from '../http/rate-limit.ts'
 import { tooMany } from '../http/too-many.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 import type { TextThreads } from './text-threads.ts'

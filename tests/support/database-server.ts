@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { databaseFolderPrefix, removeAbandoned } from './abandoned-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files, with a migrated database to clone. What is in it is worth nothing: no fsync. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(fastestFolder(), 'goodfaith-test-'))
+  const folder = fastestFolder()
+  removeAbandoned(folder)
+  const dataDir = mkdtempSync(path.join(folder, databaseFolderPrefix(process.pid)))
   // Only the superuser may clone databases.
   const access = path.join(dataDir, 'access.conf')
   writeFileSync(access, 'local all all trust\n')

@@ -11,6 +11,7 @@ test.each([
   ['/', { 'accept-language': 'sv' }, 'en'],
   ['/', { 'accept-language': 'de', cookie: 'a=b; goodfaith.language=fr' }, 'fr'],
   ['/', { 'accept-language': 'de', cookie: 'goodfaith.language=xx' }, 'de'],
+  ['/', { 'accept-language': 'de', cookie: 'goodfaith.language=fr; __Host-goodfaith.language=it' }, 'it'],
   ['/', { 'accept-language': 'de', cookie: 'not-goodfaith.language=fr' }, 'de'],
   ['/?language=en', { 'accept-language': 'de', cookie: 'goodfaith.language=fr' }, 'en'],
   ['/?language=%3Cscript%3E', { 'accept-language': 'de' }, 'de'],

@@ -8,11 +8,15 @@ const key = 'goodfaith.language'
 /** How long the cookie stays, in seconds: a year. */
 const cookieAge = 365 * daySeconds
 
+/** The cookie's name on a site with https: with this prefix no neighbouring host and no page over http can set it. */
+const hostKey = `__Host-${key}`
+
 /** Remembers the visitor’s choice: in this browser, and in a cookie, because the server draws the next page. */
 export function remember(language: string, storage: Storage): void {
   storage.setItem(key, language)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${key}=${language}; Path=/; Max-Age=${cookieAge}; SameSite=Lax${secure}`
+  const rest = `Path=/; Max-Age=${cookieAge}; SameSite=Lax`
+  document.cookie =
+    location.protocol === 'https:' ? `${hostKey}=${language}; ${rest}; Secure` : `${key}=${language}; ${rest}`
 }
 
 /** The language that an address asks for (`?language=de`); what the product does not exist in is passed over. */
@@ -28,9 +32,14 @@ export const languageOfRequest = ({ url, headers }: Pick<Request, 'url' | 'heade
     isOffered,
   )
 
+/** By its name with https first: a cookie by the other name is of an earlier version, or of http. */
 function inCookies(cookies: string | null): string | undefined {
-  const found = (cookies ?? '').split(';').find((one) => one.trim().startsWith(`${key}=`))
-  return found?.trim().slice(key.length + 1)
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
+  for (const name of [hostKey, key]) {
+    const found = pairs.find((pair) => pair.startsWith(`${name}=`))
+    if (found !== undefined) return found.slice(name.length + 1)
+  }
+  return undefined
 }
 
 /** The language that an address in the browser asks for, or that is remembered here; undefined where neither is so. */

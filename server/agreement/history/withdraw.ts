@@ -18,12 +18,14 @@ export function withdrawHandlers({ db, config }: Dependencies): Pick<Handlers, '
         const stored = await findRevision(tx, found.id, language, withdraw)
         if (!stored) return refuse('no-such-revision')
         if (stored.withdrawn_at) return refuse('revision-withdrawn')
-        const { title: _, type: __, children: ___, party: ____, places: _____, ...properties } = stored.document
+        const { language: written, date, region, paper } = stored.document
         await tx
           .updateTable('revisions')
           .set({
-            // The title or an address can be what should not have been published.
-            document: JSON.stringify(agreementOf({ ...properties, title: '' })),
+            // Anything else of the document, now or in a later version, can be what should not have been published.
+            document: JSON.stringify(
+              agreementOf({ language: written, date, ...(region && { region }), paper, title: '', author: '' }),
+            ),
             markdown: null,
             base: null,
             answers: '{}',

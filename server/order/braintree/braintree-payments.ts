@@ -1,6 +1,6 @@
 import type { BraintreeGateway as Sdk } from 'braintree'
 import { decimalAmount } from '#core/pricing/currency.ts'
-import { billingAddress } from '#contract/profile.ts'
+import { storedBillingAddress } from '#contract/profile.ts'
 import { accountGone } from '../../account/account-gone.ts'
 import { findCustomerById } from '../../account/customer.queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -72,7 +72,7 @@ export function braintreePaymentHandlers(dependencies: Dependencies): Pick<Handl
       if (!customer) return accountGone
       return accept({
         email: customer.email,
-        billing_address: billingAddress.parse(customer.billing_address ?? {}),
+        billing_address: storedBillingAddress.parse(customer.billing_address ?? {}),
       })
     },
   }
