@@ -31,14 +31,14 @@ describe('what the README generates', () => {
     writeFileSync(join(folder, 'answers.json'), blocksOf(readme, 'json')[0]!)
     const script = `'${process.execPath}' '${resolve('scripts/generate.ts')}'`
     const run = spawnSync('sh', ['-c', command.replace('npm run --silent generate --', script)], { cwd: folder })
-    expect(`${run.stderr}`).toBe('')
+    expect(String(run.stderr)).toBe('')
     expect(run.status).toBe(0)
     const file = / --out (\S+)/.exec(command)?.[1]
     if (file !== undefined) {
       expect(readFileSync(join(folder, file), 'latin1')).toMatch(/^%PDF-1/)
       return
     }
-    expect(JSON.parse(`${run.stdout}`)).toEqual(expect.anything())
+    expect(JSON.parse(String(run.stdout))).toEqual(expect.anything())
     expect(readdirSync(folder)).toEqual(['answers.json'])
   })
 })

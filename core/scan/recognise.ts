@@ -129,5 +129,5 @@ function addressBook(
   }
 }
 
-/** An address as evidence: the host, and the path where it matters. Queries may hold what is nobody's business. */
+/** An address as evidence: the host, and the path where it matters. Queries may hold what is private. */
 const shown = ({ hostname, pathname }: URL, withPath: boolean): string => (withPath ? hostname + pathname : hostname)

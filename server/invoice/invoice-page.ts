@@ -148,7 +148,7 @@ const countryIn = (locale: string) => {
   return (code: string): string => names.of(code) ?? code
 }
 
-/** With the currency's code: its sign may be that of several. */
+/** The amount with the code of its currency, as several currencies share a sign. */
 function moneyIn(currency: string, locale: string): (amount: number) => string {
   const digits = minorDigits(currency)
   const format = new Intl.NumberFormat(locale, {

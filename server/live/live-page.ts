@@ -16,7 +16,7 @@ const closed =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'"
 /** Owners may show the page in a frame on any site of theirs. */
 export const livePolicy = `${closed}; frame-ancestors *`
-/** Everything beside it is no page to be framed. */
+/** No other page may be framed. */
 const unframedPolicy = `${closed}; frame-ancestors 'none'`
 
 /** What every form of a page is made for. */

@@ -22,7 +22,7 @@ export type LawMail = {
   readonly stopUrl: string
 }
 
-/** As many paragraphs of one document as a mail lists; all of them are in the list of agreements. */
+/** The number of paragraphs of one document that a mail lists; all of them are in the list of agreements. */
 const mostChanges = 8
 
 /** Puts into words what the law changes in the documents of an owner. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import classes from './Fold.module.css'
 
 type FoldProps = {
-  /** An address that ends with it opens the row. */
+  /** The row opens on a page whose address ends with this id. */
   readonly id?: string
   /** Before the title: what state the inside is in. Coloured by `tone`. */
   readonly icon?: ReactNode
