@@ -21,7 +21,7 @@ export type InvoiceSeller = Address & {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** With its prefix: `DE136695976`. */
+  /** The VAT number with its prefix: `DE136695976`. */
   readonly vatId: string
   readonly registrationNumber: string
   /**
@@ -39,7 +39,7 @@ export type InvoiceCustomer = Address & {
   readonly attention: string
   readonly company: boolean
   readonly email: string
-  /** With its prefix. */
+  /** The VAT number with its prefix. */
   readonly vatId: string
   readonly registrationNumber: string
   /** National ID, in countries that want it on invoices. */

@@ -18,7 +18,7 @@ export type Reasons = {
   readonly otherAnswers?: OtherAnswers
   /** The sources and the jurisdiction of each clause that has any, by clause. */
   readonly clauses: Readonly<Record<string, Pick<ClauseDefinition, 'sources' | 'jurisdiction'>>>
-  /** In the order of the library. */
+  /** The words of the duties, in the order of the library. */
   readonly duties: readonly DutyWords[]
 }
 

@@ -14,11 +14,11 @@ export type LawMail = {
   readonly documents: readonly {
     readonly title: string
     readonly site: string
-    /** Where its update opens. */
+    /** The address at which the document's update opens. */
     readonly url: string
     readonly changes: readonly LawChange[]
   }[]
-  /** Where these mails are stopped, with one click. */
+  /** The address that stops these mails with one click. */
   readonly stopUrl: string
 }
 

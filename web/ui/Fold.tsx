@@ -5,7 +5,7 @@ import classes from './Fold.module.css'
 type FoldProps = {
   /** The row opens on a page whose address ends with this id. */
   readonly id?: string
-  /** Before the title: what state the inside is in. Coloured by `tone`. */
+  /** The icon before the title says in which state the inside is; `tone` colours it. */
   readonly icon?: ReactNode
   readonly tone?: 'good' | 'warn' | 'plain'
   readonly title: ReactNode
