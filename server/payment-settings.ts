@@ -22,7 +22,7 @@ export const paymentSettings = {
   BRAINTREE_MERCHANT_ID: text.regex(/^\w{1,40}$/, { error: 'must be a merchant ID' }).optional(),
   BRAINTREE_PUBLIC_KEY: text.optional(),
   BRAINTREE_PRIVATE_KEY: text.optional(),
-  /** Each currency has an account of its own. */
+  /** The merchant account of each currency. */
   BRAINTREE_MERCHANT_ACCOUNTS: text
     .regex(/^[A-Z]{3}=[\w-]+(?:\s*,\s*[A-Z]{3}=[\w-]+)*$/, { error: 'must be like USD=shop_usd, EUR=shop_eur' })
     .optional(),

@@ -164,7 +164,7 @@ async function builtPages(app: FastifyInstance, { offline }: Config): Promise<Pa
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   )
-  // A file of another build is no page; a page would be run as the script that is missing.
+  // A file of another build is answered with “not found”: a page in its place would be run as the script that is missing.
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
   return { load: async () => build, mode: 'production' }
 }

@@ -7,7 +7,7 @@ import { createContext } from 'react-router'
 
 /** What the operator's settings say and every page may show. */
 export type Site = {
-  /** Where visitors reach it, without a slash at the end. */
+  /** The address at which visitors reach the site, without a slash at the end. */
   readonly url: string
   readonly brandName: string
   readonly supportEmail: string

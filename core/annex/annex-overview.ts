@@ -33,7 +33,7 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
 
 type Answer = Annex['clauses'][number]['because'][number]
 
-/** Every answer that the document comes from, once. What was computed from answers nobody was asked. */
+/** Every answer that the document comes from, once. Values that were computed from answers are left out. */
 function answersIn({ clauses }: Annex): readonly Answer[] {
   const given = clauses.flatMap(({ because }) => because).filter(({ userData }) => !computed.has(userData))
   return [...new Map(given.map((one) => [one.userData, one])).values()]

@@ -22,7 +22,7 @@ export type BannerCookie = {
   readonly host?: string
 }
 
-/** Without a name: the website itself, or a service that its owner did not name. */
+/** A service of the banner. One without a name is the website itself, or a service that its owner did not name. */
 export type BannerService = {
   readonly name?: string
   readonly company?: string

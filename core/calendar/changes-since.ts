@@ -27,7 +27,7 @@ export type ClauseNews = {
   readonly newLaw: boolean
   /** The first day (yyyy-mm-dd) that it is for, where that is later than today; absent: it is for today. */
   readonly day?: string
-  /** Its words without what cannot change their meaning ({@link essence}); empty of one that goes. */
+  /** The clause's words without what cannot change their meaning ({@link essence}); empty for a clause that goes. */
   readonly essence: string
 }
 
@@ -134,7 +134,7 @@ type PartHeading = Extract<Block, { type: 'heading' }>
 
 const isPartHeading = (block: Block): block is PartHeading => block.type === 'heading' && block.depth === 2
 
-/** As many as a reader takes in beside one paragraph. */
+/** The number of statutes that a reader takes in beside one paragraph. */
 const mostLaws = 3
 
 /**

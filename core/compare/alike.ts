@@ -69,7 +69,7 @@ function pairBetween(lefts: readonly Entry[], rights: readonly Entry[], effort: 
   return found
 }
 
-/** Where in rising pairs one with this index before belongs. */
+/** The place in rising pairs to which a pair with this index before belongs. */
 function placeOf(pairs: readonly Pair[], index: number): number {
   let [low, high] = [0, pairs.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import type { Block, Inline, ListItem } from '../document/node.ts'
 
 /**
  * The text of nodes in their normal form as one string, equal for texts that differ in nothing but the links inside the
- * document. Such a link comes and goes with the heading it leads to, wherever that is, so it is nobody's edit.
+ * document. Such a link comes and goes with the heading it leads to, wherever that is, so it does not count as an edit.
  */
 export const looseKey = (nodes: readonly (Block | ListItem | Inline)[]): string => nodes.map(keyOf).join('')
 

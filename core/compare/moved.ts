@@ -1,7 +1,7 @@
 import { type Effort, newEffort } from './effort.ts'
 import { inCommon } from './in-common.ts'
 
-/** Of the ids that two orders share, those that moved relative to most of them. */
+/** The ids that moved, relative to most of those that two orders share. */
 export function movedOf(
   before: readonly string[],
   after: readonly string[],

@@ -12,7 +12,7 @@ const mostEdits = 1000
  */
 export function shortestEdit(before: Int32Array, after: Int32Array, effort: Effort): readonly Pair[] | undefined {
   const most = Math.min(mostEdits, before.length + after.length)
-  /** By diagonal, shifted so that none is negative. */
+  /** How far each diagonal came, by diagonal; the index is shifted so that it is never negative. */
   const furthest = new Int32Array(2 * most + 3)
   const middle = most + 1
   const history: Int32Array[] = []

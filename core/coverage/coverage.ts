@@ -84,7 +84,7 @@ export type Coverage = {
 /** Whether one document meets one duty, without a word about it. */
 export type Judgement = Pick<CoverageEntry, 'state' | 'clauses'> & { readonly duty: Pick<DutyRule, 'id' | 'when'> }
 
-/** Holds a document against the catalogue as `cover` does, for whoever only counts. */
+/** Holds a document against the catalogue as `cover` does, for callers that only count. */
 export function judge(library: BareLibrary, assembled: Assembled): readonly Judgement[] {
   const document = examined(library, assembled)
   return library.requirements.map((duty) => {
@@ -259,7 +259,7 @@ function firstWords(clause: Clause): string {
   return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words
 }
 
-/** Facts that all types share also read what this one does not ask: that is no reason which the owner could follow. */
+/** Facts that all types share also read what this type does not ask: the owner could not follow such a reason. */
 function reasons(all: readonly Reason[], words: ConditionWords): string {
   const asked = all.filter(({ comparison }) => words.knows(comparison.key))
   if (asked.length) return asked.map((reason) => words.reason(reason)).join('; ')

@@ -36,7 +36,7 @@ export type Fulfilled<Words extends Said, Element extends ElementRule<Words>> = 
   readonly clauses: readonly string[]
   /** Why the library has no clause for a duty that is not divided. */
   readonly because?: Words
-  /** None for a duty that is not divided. */
+  /** The elements of the duty; a duty that is not divided has none. */
   readonly elements: readonly FoundElement<Words, Element>[]
 }
 

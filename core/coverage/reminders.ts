@@ -24,7 +24,7 @@ export function eachOnce(reminders: readonly Reminder[]): readonly Reminder[] {
       (other) =>
         (other.at !== at || other.index !== index) &&
         bag.isSubsetOf(other.bag) &&
-        // Of two with the same words the first stays.
+        // Where two reminders have the same words, the first stays.
         (bag.size < other.bag.size || other.at < at || (other.at === at && other.index < index)),
     )
   const kept = new Map<string, Reminder>()

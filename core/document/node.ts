@@ -54,9 +54,9 @@ export type Agreement = {
    * before it was kept have none.
    */
   readonly region?: string
-  /** The website or app that the document is for, in its owner's words. Documents stored before it was kept have none. */
+  /** The website or app that the document is for, in its owner's words. Documents stored before this field existed lack it. */
   readonly site?: string
-  /** How the owner can be reached. What the text does not say is not printed. Documents stored before it was kept have none. */
+  /** How the owner can be reached. What the text does not say is not printed. Documents stored before this field existed lack it. */
   readonly party?: Party
   /** The number of the revision, once it is known: it is printed, and not part of what is stored. */
   readonly version?: number

@@ -50,7 +50,7 @@ export function parseMarkdown(source: string, properties: Omit<Agreement, 'type'
 
 /**
  * Reads a stretch of a document in the same formatting. The blocks are not normal yet: what their headings and links come
- * to is settled by the document that they are put into. There is no title; `#` opens a part as `##` does.
+ * to is settled by the document that they are put into. The text has no title: `#` opens a part as `##` does.
  */
 export const parseBlocks = (source: string): readonly Block[] =>
   readNodes(source).flatMap(({ node, source: within }) => block(node, within))

@@ -52,7 +52,7 @@ function runsOf(list: List): readonly Run[] {
   return runs
 }
 
-/** The fields of a bullet; undefined when it is no record. One that has only its name can stand among others. */
+/** The fields of a bullet; undefined for a bullet that is not a record. A record with nothing but its name can stand among others. */
 function recordOf({ children: [name, list, ...more] }: ListItem): readonly Field[] | undefined {
   const first = name && fieldOf([name])
   if (!first || more.length > 0) return undefined

@@ -3,7 +3,7 @@ import { plainText, slug } from './text.ts'
 
 /** A part of a document: what comes before the first depth-2 heading, or such a heading with the blocks under it. */
 export type Part = {
-  /** Absent for what comes before the first heading. */
+  /** The heading above the blocks; absent for blocks before the first heading. */
   readonly heading?: Heading
   /** 1 for the first part with a heading; 0 for what comes before it. */
   readonly number: number

@@ -44,7 +44,7 @@ export function explainer(
 
 const known = new WeakMap<ClauseLibrary, ReadonlyMap<string, readonly RequirementDefinition[]>>()
 
-/** By clause, what it can help to meet. Made once for a library. */
+/** The duties that each clause can help to meet, by clause. The map is made once for a library. */
 function dutiesByClause(library: ClauseLibrary): ReadonlyMap<string, readonly RequirementDefinition[]> {
   const before = known.get(library)
   if (before) return before

@@ -121,7 +121,7 @@ export class ConditionWords {
     return this.valueIfKnown(userData, value) ?? value
   }
 
-  /** Undefined where there are no words for a value: then somebody typed it. */
+  /** The words for a value; undefined for a value that somebody typed. */
   valueIfKnown(userData: string, value: string): string | undefined {
     const question = this.#questions.get(userData)
     const offered = question?.answers?.find((answer) => answer.value === value)

@@ -1,9 +1,9 @@
 /** How a document gets onto a website or into a store, as content has it. */
 export type Guide = {
-  /** In its address: `wordpress`. */
+  /** The guide's name in its address: `wordpress`. */
   readonly id: string
   readonly kind: 'site' | 'store'
-  /** Of the website builder or store. */
+  /** The name of the website builder or store. */
   readonly name: string
   readonly title: string
   readonly description: string

@@ -3,7 +3,7 @@ import type { Invoice, Unnumbered } from './invoice.ts'
 
 /** How much of an invoice is given back: all amounts with VAT. */
 export type Credit = {
-  /** With what was given back before. */
+  /** The amount that is given back, with what was given back before. */
   readonly total: number
   /** What earlier credit notes gave back. */
   readonly before: number

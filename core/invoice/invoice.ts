@@ -21,7 +21,7 @@ export type InvoiceSeller = Address & {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** With its prefix: `DE136695976`. */
+  /** The VAT number with its prefix: `DE136695976`. */
   readonly vatId: string
   readonly registrationNumber: string
   /**
@@ -31,7 +31,7 @@ export type InvoiceSeller = Address & {
   readonly smallBusiness: boolean
 }
 
-/** To whom an invoice is made out. An empty string is what is not known. */
+/** To whom an invoice is made out. A field that is not known is an empty string. */
 export type InvoiceCustomer = Address & {
   /** The company, or the person. */
   readonly name: string
@@ -39,7 +39,7 @@ export type InvoiceCustomer = Address & {
   readonly attention: string
   readonly company: boolean
   readonly email: string
-  /** With its prefix. */
+  /** The VAT number with its prefix. */
   readonly vatId: string
   readonly registrationNumber: string
   /** National ID, in countries that want it on invoices. */
@@ -116,7 +116,7 @@ export type Billed = Pick<
 /**
  * The invoice of an order, with its sums.
  *
- * @throws RangeError where it comes to something else than was charged, or is no amount of money.
+ * @throws RangeError where the lines do not add up to what was charged, or an amount is not one of money.
  */
 export function invoiceFor({ lines, charged, ...billed }: Billed): Unnumbered {
   const { currency, discount, taxRate } = billed
@@ -148,7 +148,7 @@ export function invoiceFor({ lines, charged, ...billed }: Billed): Unnumbered {
 export const taxNotices = ['reverse-charge', 'outside-scope', 'small-business', 'not-registered'] as const
 export type TaxNotice = (typeof taxNotices)[number]
 
-/** Why there is no VAT on an invoice (Art. 226 (11) and (11a)); undefined where there is. */
+/** The reason why an invoice has no VAT (Art. 226 (11) and (11a)); undefined for an invoice with VAT. */
 export function taxNoticeOf({ treatment, seller }: Pick<Invoice, 'treatment' | 'seller'>): TaxNotice | undefined {
   switch (treatment) {
     case 'reverse-charge':

@@ -28,7 +28,7 @@ export type BareLibrary = {
   /** Provider questions in the order of the questionnaire: key → category. */
   readonly providerQuestions: Readonly<Record<string, string>>
   readonly adequacy: Adequacy
-  /** By country. */
+  /** The country's law on access to devices, by country. */
   readonly deviceLaw: Readonly<Record<string, DeviceLaw>>
   /** Countries and states by code, as they read inside a sentence; kept here so that a document never depends on a machine's own tables. */
   readonly places: Readonly<Record<string, string>>
@@ -101,7 +101,7 @@ export type BareClause = {
   readonly until?: string
   /** The clause is printed once for each entry of this group, provider list or list of choices. */
   readonly each?: string
-  /** Only for the entries for which this holds; it reads the entry's fields like answers. */
+  /** The clause is printed for the entries for which this holds; it reads the entry's fields like answers. */
   readonly whenEntry?: Condition
   /** Wording prescribed by a statute, store or programme: quoted, never reworded. Names its source. */
   readonly prescribedBy?: string
@@ -182,7 +182,7 @@ export type Ask = { readonly questions: readonly string[]; readonly words: strin
 /** Whether a document has one thing that a statute wants said. */
 export type ElementRule<Words extends Said = Said> = Fulfilment<Words> & {
   readonly id: string
-  /** Where it is owed; without it, wherever its duty is. */
+  /** When the element is owed; without a condition it is owed whenever its duty is. */
   readonly when?: Condition
   /** Why a document of this type does not owe it. */
   readonly notHere?: Words
@@ -248,7 +248,7 @@ export type Provider = {
   readonly selfHosted: boolean
   /** It sells in its own name, and nothing of it runs on the owner's pages. */
   readonly sellsItself?: boolean
-  /** Only in libraries whose clauses print them. */
+  /** The cookies of the service, in libraries whose clauses print them. */
   readonly cookies?: readonly Cookie[]
 }
 
@@ -265,7 +265,7 @@ export type Cookie = {
   readonly duration: string
   /** The website that it belongs to, where that is not the owner's own: a third-party cookie. */
   readonly host?: string
-  /** Only where it serves something else than its service does. */
+  /** What the cookie serves, if that is not what its service does. */
   readonly use?: Use
   /**
    * The function without which it is not there; `choice`: it keeps what a visitor chose about cookies. Or the question that

@@ -16,9 +16,9 @@ import type {
 export type Reasons = {
   readonly factMeanings: ClauseLibrary['factMeanings']
   readonly otherAnswers?: OtherAnswers
-  /** By clause, where it has any. */
+  /** The sources and the jurisdiction of each clause that has any, by clause. */
   readonly clauses: Readonly<Record<string, Pick<ClauseDefinition, 'sources' | 'jurisdiction'>>>
-  /** In the order of the library. */
+  /** The words of the duties, in the order of the library. */
   readonly duties: readonly DutyWords[]
 }
 

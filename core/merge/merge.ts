@@ -40,7 +40,7 @@ export function mergeClauses({
 }): Merged {
   const [before, now] = [normalise(withoutOwn(base)), normalise(theirs)]
   const renamed = renamedHeadings(before, normalise(mine))
-  // All sides call a heading as the library does while they are compared: a link that follows it is nobody's edit.
+  // All sides call a heading as the library does while they are compared: a link that follows it does not count as an edit.
   const edited = withLinksTo('from', normalise(mine), renamed)
   const sides = sidesOf(before, edited, now)
   const order = orderOf(sides)

@@ -37,7 +37,7 @@ export type Sides = Readonly<Record<'base' | 'mine' | 'theirs', ReadonlyMap<stri
 
 /** What the merged document has at a segment's place, and why. */
 export type Decision = {
-  /** Empty when it is left out. */
+  /** The blocks at the segment's place; empty for a segment that is left out. */
   readonly blocks: readonly Block[]
   readonly change?: Change['kind']
   readonly conflict?: { readonly chosen: Choice | null }

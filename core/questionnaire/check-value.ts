@@ -81,7 +81,7 @@ function byType(value: unknown, check: Check): unknown {
   }
 }
 
-/** As much of a foreign value as a message repeats. */
+/** The beginning of a foreign value, as far as a message repeats it. */
 const shown = (value: string): string => value.slice(0, 60)
 
 function textOf(question: Pick<Question, 'type' | 'validation'>, value: unknown, report: Report): unknown {

@@ -15,7 +15,7 @@ export type Combined = {
 export type Asked = {
   /** The section that it is in, as `step/section`. */
   readonly place: string
-  /** As it is asked. Its key is that of the documents, but for what each document has of its own, such as a title. */
+  /** The question as it is asked. Its key is that of the documents, except for what each document asks for itself, such as a title. */
   readonly question: Question
   readonly askers: readonly Asker[]
 }

@@ -84,7 +84,7 @@ export function contradictedDefaults(questionnaires: readonly Questionnaire[], g
   )
 }
 
-/** What decides where a question is. */
+/** The fields of a question that decide in which section it is shown. */
 type Placed = Pick<Question, 'userData' | 'filledIn' | 'finePoint'>
 
 /** Begins to decide where the questions that apply are: put in their sections, filled in, or in a fold. */
@@ -116,7 +116,7 @@ export function arrange() {
   }
 }
 
-/** A walk through a questionnaire, question by question; whoever walks decides the order. */
+/** A walk through a questionnaire, question by question; the caller decides the order. */
 export type Walk = {
   /** The answers so far. */
   readonly answers: Answers

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../answers/answers.ts'
 import type { JointQuestion, Question, Questionnaire } from './questionnaire.ts'
 
-/** What a section puts: a question alone, or several that are one to whoever answers them. */
+/** What a section puts: a question alone, or several that are one to the person who answers. */
 export type Put =
   | { readonly question: Question }
   | { readonly joint: JointQuestion; readonly questions: readonly [Question, ...Question[]] }

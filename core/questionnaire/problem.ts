@@ -32,7 +32,7 @@ export const problemParameters = {
   'unknown-value': ['value'],
   'unknown-field': ['key'],
   'unknown-question': ['key'],
-  /** In an interview for several documents: what was answered is nothing that this document can take. */
+  /** In an interview for several documents: this document cannot take what was answered. */
   'none-fits': ['document', 'answers'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

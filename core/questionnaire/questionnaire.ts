@@ -76,12 +76,12 @@ export type Section = {
   readonly questions: readonly Question[]
 }
 
-/** Several questions that are one to whoever answers them: where a section asks more than one, the others follow the first. */
+/** Several questions that are one to the person who answers: where a section asks more than one, the others follow the first. */
 export type JointQuestion = {
   readonly id: string
   /** The keys of its questions. */
   readonly asks: readonly string[]
-  /** Of questions for yes or no, which become rows to tick. */
+  /** The questions for yes or no that become rows to tick. */
   readonly ticks?: Ticks
 }
 
@@ -104,7 +104,7 @@ export type Question = {
   readonly requiredWhen?: Condition
   readonly visibleWhen?: Condition
   readonly default?: AnswerValue
-  /** Of what was answered anywhere, also further on: while it holds, nobody is assumed to give the default. */
+  /** A condition on answers from anywhere in the interview, also further on; while it holds, the default is not assumed. */
   readonly defaultUnless?: Condition
   /** A number that many would give: offered beside the empty field, and never taken as the answer. */
   readonly suggestion?: number
@@ -161,7 +161,7 @@ export type Field = Pick<
   'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'default' | 'validation'
 > & {
   readonly type: 'text' | 'textarea' | 'email' | 'boolean' | 'single' | 'number'
-  /** Of `single` fields alone. */
+  /** The values that a `single` field offers; other fields have none. */
   readonly answers?: readonly Pick<Answer, 'value' | 'label'>[]
 }
 

@@ -37,7 +37,7 @@ type RedlineBlock = { readonly kind: Line['kind']; readonly parts: readonly Redl
  * Compares two versions of a document whose clauses have the same ids, word by word. Material is every change but one of
  * white space, letter case, punctuation away from numbers, emphasis, the shape of quotes and dashes, or the numbering of
  * lists, and but a clause's move: conservative on purpose, because dropping “not” is one word ({@link essence}). The
- * heading of a part is shown with its clause where it changed itself. A new date, author or paper is no change of the words.
+ * heading of a part is shown with its clause where it changed itself. A new date, author or paper does not change the words.
  *
  * @param effort what the comparison may cost. Beyond it, lines that changed are shown as removed and added as a whole.
  */
@@ -105,7 +105,7 @@ function kindOf(all: readonly Entry[]): ClauseChange['kind'] {
   return body?.kind === 'same' && kinds[0] !== 'moved' ? 'changed' : kinds[0]!
 }
 
-/** The words of the heading that each clause is under; of its own, for a clause that has nothing else. */
+/** The words of the heading that each clause is under; a clause that is nothing but a heading has its own. */
 function headingWords(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const words = new Map(segments.map(({ id, blocks }) => [id, blocks.map(plainText).join(' ')]))
   const bare = segments.filter((segment) => segment.bare).map(({ id, clause }) => [clause, words.get(id)!] as const)

@@ -16,7 +16,7 @@ type Entry = {
   readonly ['_resourceType']?: unknown
 }
 
-/** Why a file is no recording. */
+/** The reasons for which a file is refused as a recording. */
 export type HarProblem = 'not-json' | 'not-har' | 'no-requests'
 
 export type ReadHar = {

@@ -9,7 +9,7 @@ const telling: readonly RegExp[] = [
   /checkout|cart|warenkorb|kasse|panier|shop|product|produkt|pricing|preise/i,
   /blog|news|about|ueber|über/i,
 ]
-/** Looking at these would do something, or show something that is no page. */
+/** Addresses that are not opened: a visit would do something there, or what they show is not a page. */
 const acting =
   /log-?out|sign-?out|abmelden|unsubscribe|delete|add-to-cart|\.(?:pdf|zip|jpe?g|png|gif|webp|svg|mp[34]|docx?|xml|json|ics)$/i
 

@@ -20,7 +20,7 @@ export type ObservedPage = {
   readonly references: readonly Reference[]
   /** Names of the cookies of the page's own website. */
   readonly cookies: readonly string[]
-  /** Of the reply that brought the page: names in lower case, and values. */
+  /** The headers of the reply that brought the page: names in lower case, and values. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** What `<meta name="generator">` says. */
   readonly generators: readonly string[]

@@ -32,7 +32,7 @@ const breaking: ReadonlySet<string> = new Set(
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'head', 'noscript'])
 const opaque: ReadonlySet<string> = new Set(['script', 'style', 'title'])
 
-/** Longer lines are nobody's name or address. */
+/** The longest line, in characters, that can be a name or an address. */
 const longestLine = 300
 
 /** More than any real page has. */

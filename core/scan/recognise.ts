@@ -31,13 +31,13 @@ export type Evidence = { readonly kind: EvidenceKind; readonly what: string }
 export type FoundService = { readonly id: string; readonly evidence: readonly Evidence[] }
 
 export type Recognised = {
-  /** In the order of the signs. */
+  /** The services that were found, in the order of the signs. */
   readonly services: readonly FoundService[]
   /** Foreign hosts that a page loads something from and that belong to none of the services. */
   readonly unknownHosts: readonly string[]
 }
 
-/** As much as a person reads: of a service, of a website, and of one line in characters. */
+/** The most evidence that is shown, as a person reads no more: of a service, of a website, and of one line in characters. */
 const mostEvidence = 3
 const mostHosts = 40
 const longestLine = 120
@@ -129,5 +129,5 @@ function addressBook(
   }
 }
 
-/** An address as evidence: the host, and the path where it matters. Queries may hold what is nobody's business. */
+/** An address as evidence: the host, and the path where it matters. Queries may hold what is private. */
 const shown = ({ hostname, pathname }: URL, withPath: boolean): string => (withPath ? hostname + pathname : hostname)

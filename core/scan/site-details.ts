@@ -10,7 +10,7 @@ export type DetailField = (typeof detailFields)[number]
 export type SiteDetail = {
   readonly field: DetailField
   readonly value: string
-  /** Where it says so: in its imprint, or in the data that it publishes for search engines (schema.org). */
+  /** Where the website says so: in its imprint, or in the data that it publishes for search engines (schema.org). */
   readonly from: 'imprint' | 'data'
 }
 

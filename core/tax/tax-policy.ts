@@ -18,7 +18,7 @@ export type Seller = {
 
 export type Buyer = Place & {
   readonly business: boolean
-  /** Of the buyer's VAT number. */
+  /** What the check of the buyer's VAT number said. */
   readonly vatCheck: VatCheck
 }
 

@@ -22,7 +22,7 @@ function endsByMod11And10(number: string): boolean {
   return endsIn(number, (11 - product) % 10)
 }
 
-/** By the first weights, or by the second where those come to ten. */
+/** Whether the last digit is the sum by the first weights, or by the second if that comes to ten (modulo 11). */
 function endsByMod11(number: string, first: Weights, second: Weights): boolean {
   const body = number.slice(0, -1)
   const once = sum(body, first) % 11
@@ -39,7 +39,7 @@ function isCypriot(number: string): boolean {
   return number.at(-1) === String.fromCharCode(65 + (total % 26))
 }
 
-/** Of persons (DNI, NIE, NIF) by a letter; of others by a digit, or the letter that stands for it. */
+/** Spanish numbers end with a letter for persons (DNI, NIE, NIF), and for others with a digit or the letter that stands for it. */
 function isSpanish(number: string): boolean {
   // The X, Y and Z of foreigners count as 0, 1 and 2.
   const plain = number.replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))

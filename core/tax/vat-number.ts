@@ -45,7 +45,7 @@ export function vatPrefixOf(country: string): string | undefined {
 export type VatNumber = {
   /** The prefix: EL for Greece, EU for the one-stop shop. */
   readonly state: string
-  /** Without the prefix, spaces, dots and dashes. */
+  /** The number without the prefix, spaces, dots and dashes. */
   readonly number: string
 }
 

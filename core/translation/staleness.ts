@@ -23,7 +23,7 @@ export type TranslationState = {
   readonly entries: readonly { readonly clause: string; readonly state: 'missing' | 'current' | 'stale' }[]
   /** Translated clauses that the original does not have any more. */
   readonly orphans: readonly string[]
-  /** None is missing; some may be stale. */
+  /** Every clause is translated; some translations may be stale. */
   readonly complete: boolean
 }
 

@@ -37,7 +37,7 @@ export type ApiDependencies = {
   readonly now: () => Date
 }
 
-/** Nobody reads more; without a limit, a refusal could be many times as long as the request. */
+/** The most problems that a refusal lists; without a limit it could be many times as long as the request. */
 const mostMessages = 100
 
 /**

@@ -110,7 +110,7 @@ export function activationHandlers({
       const passwordHash = await hashPassword(payload.password)
       return db.transaction().execute(async (tx) => {
         await lockCustomer(tx, activation.customer_id, true)
-        // Of two requests with one link, the second finds it used.
+        // The second of two requests with one link finds it used.
         const used = await tx
           .updateTable('activations')
           .set({ used_at: now })
@@ -170,7 +170,7 @@ export function activationHandlers({
         })
       }
       await inEvenTime(() => db.transaction().execute(request))
-      // The same words for every address, so that they tell nobody who has an account.
+      // The reply is the same for every address, so that it does not tell who has an account.
       return { success: true, value: undefined, messages: [{ code: 'activation-sent' }] }
     },
   }

@@ -33,7 +33,7 @@ export function changePasswordHandlers({
           .where('id', '=', caller.id)
           .where('password_hash', '=', customer.password_hash)
           .executeTakeFirst()
-        // Of two changes at once the second started from a password that is old by now.
+        // The second of two changes at once started from a password that is old by now.
         if (changed.numUpdatedRows === 0n) return refuse('wrong-old-password', { field: 'oldpassword' })
         const { token, refresh_token } = await sessions.startAfresh(tx, caller, browser, now)
         await requestMail(tx, jobs, {

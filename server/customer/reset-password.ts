@@ -52,7 +52,7 @@ export function resetPasswordHandlers({
         })
       }
       await inEvenTime(() => db.transaction().execute(request))
-      // The same words for every address, so that they tell nobody who has an account.
+      // The reply is the same for every address, so that it does not tell who has an account.
       return { success: true, value: undefined, messages: [{ code: 'reset-sent' }] }
     },
 

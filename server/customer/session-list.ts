@@ -17,7 +17,7 @@ export function sessionListHandlers({ db, sessions }: Dependencies): Pick<Handle
         .where('customer_id', '=', caller.id)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now)
-        // Without a token that can be renewed, a session is over although nobody ended it.
+        // A session without a token that can be renewed is over, although it was not ended.
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('refresh_tokens')

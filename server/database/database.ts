@@ -18,7 +18,7 @@ export function openDatabase(
 ): { db: Database; close: () => Promise<void> } {
   const pool = new Pool({ ...address, max, application_name: 'goodfaith' })
   let closing = false
-  // A connection that was told to end may still be there when the database stops: nobody needs to know.
+  // A connection that was told to end may still be there when the database stops; this error is not logged.
   const broken = (cause: Error): void => {
     if (!closing) onError(cause)
   }

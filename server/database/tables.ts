@@ -52,7 +52,7 @@ export type Tables = {
     id: Generated<string>
     customer_id: string
     agreement_id: string | null
-    /** Of the password given at sign-up: it becomes the customer's with this link. */
+    /** The hash of the password given at sign-up, which becomes the customer's with this link. */
     password_hash: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Date
     expires_at: Date
@@ -61,7 +61,7 @@ export type Tables = {
   password_resets: {
     id: Generated<string>
     customer_id: string
-    /** Of the id in the link. */
+    /** The hash of the id in the link. */
     hash: Buffer
     created_at: Date
     expires_at: Date
@@ -78,7 +78,7 @@ export type Tables = {
   /** Interviews that somebody goes on with on another device. */
   drafts: {
     id: Generated<string>
-    /** Of the secret in the link. */
+    /** The hash of the secret in the link. */
     hash: Buffer
     email_key: string
     draft: Json<SentDraft>
@@ -208,7 +208,7 @@ export type Tables = {
   consent_records: {
     banner_id: string
     record: string
-    /** Of the cookies policy. */
+    /** The revision of the cookies policy. */
     revision: number
     choice: Json<Choice>
     gpc: boolean
@@ -233,7 +233,7 @@ export type Tables = {
   }
   law_mails: {
     customer_id: string
-    /** Of the secret in the link that stops these mails. */
+    /** The hash of the secret in the link that stops these mails. */
     stop_hash: Buffer
     mailed_at: Date | null
     /** What was chosen since the box in an interview was ticked; null while nothing was. */
@@ -260,7 +260,7 @@ export type Tables = {
     /** Null after the account is deleted. */
     customer_id: string | null
     state: PaymentState
-    /** Where the last attempt was made; null before the first. */
+    /** The provider of the last attempt; null before the first. */
     provider: Provider | null
     attempts: Generated<number>
     /** Until when an attempt may be at the provider without our knowing what became of it. */
@@ -370,7 +370,7 @@ export type Tables = {
     checked_at: Date
   }
   discount_codes: {
-    /** In capitals. */
+    /** The code in capitals. */
     code: string
     /** Hundredths of a per cent, or `amount` minor units of `currency`. */
     basis_points: BasisPoints | null

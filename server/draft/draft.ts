@@ -43,7 +43,7 @@ export function draftHandlers({
           now,
         })
       })
-      // The same for every address, so that it tells nobody who has an account or gets no more mails today.
+      // The reply is the same for every address, so that it does not tell who has an account or gets no more mails today.
       return accept({ expires_at: expires_at.toISOString() })
     },
 

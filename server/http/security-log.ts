@@ -55,7 +55,7 @@ type AnsweredCall = {
   readonly payload?: unknown
 }
 
-/** An entry of the security log. Nothing in it is secret, and nobody's address is in it as it is. */
+/** An entry of the security log. Nothing in it is secret, and addresses stand in it as hashes alone. */
 type Entry = {
   readonly event: string
   readonly outcome: 'done' | 'refused'

@@ -8,7 +8,7 @@ export const eInvoiceData = (invoice: Invoice) => {
   const { kind, seller, customer, currency, discount, net, tax, gross, original, paymentMethod } = invoice
   const money = moneyIn(currency)
   const subtotal = invoice.lines.reduce((sum, line) => sum + line.net, 0)
-  // BR-O-2: where VAT does not apply, nobody is named by a VAT number.
+  // BR-O-2: an invoice to which VAT does not apply names no VAT numbers.
   const category = taxCategory(invoice)
   return {
     'ubl:Invoice': {

@@ -11,12 +11,12 @@ export const invoiceWordsSchema = z.strictObject({
   issuedOn: z.string(),
   suppliedOn: z.string(),
   order: z.string(),
-  /** Before the number of the invoice that a credit note corrects. */
+  /** What stands before the number of the invoice that a credit note corrects. */
   original: z.string(),
   originalOf: z.string(),
   seller: z.string(),
   customer: z.string(),
-  /** Before the person to whose attention the invoice of a company goes. */
+  /** What stands before the person to whose attention the invoice of a company goes. */
   attention: z.string(),
   vatId: z.string(),
   registrationNumber: z.string(),
@@ -29,7 +29,7 @@ export const invoiceWordsSchema = z.strictObject({
   subtotal: z.string(),
   discount: z.string(),
   net: z.string(),
-  /** With the rate, and the state whose it is where that is not the seller's. */
+  /** The line of VAT: it has the rate, and the state whose rate it is if that is not the seller's. */
   tax: z.string(),
   taxOf: z.string(),
   gross: z.string(),

@@ -29,7 +29,7 @@ export function lawChangeHandlers({ db, links }: Dependencies): Pick<Handlers, L
     },
 
     async 'POST /customer/law-changes/seen'({ payload, caller }) {
-      // Keys that are none are left out, so that nobody fills the database with them.
+      // Unknown keys are left out, so that callers cannot fill the database with them.
       await sql`
         update law_checks c
         set seen = array(

@@ -42,7 +42,7 @@ export async function chooseMails(
 export const stopHash = (links: SecretLinks, customerId: string): Buffer =>
   links.stopLawMails.stored(links.stopLawMails.of(customerId))
 
-/** Stops the mails of whoever the secret of a link belongs to. It says nothing of whether there is anybody. */
+/** Stops the mails of the customer to whom the secret of a link belongs. It does not tell whether there is such a customer. */
 export async function stopMails(db: Database, links: SecretLinks, secret: string, now: Date): Promise<void> {
   await db
     .updateTable('law_mails')

@@ -17,7 +17,7 @@ export const embedScript = (markup: string, language: Language): string =>
   addEventListener('beforeprint', () => folds.forEach((fold) => (fold.open = true)))`,
   )
 
-/** The same where there is no document to show: one sentence in a frame. */
+/** The script for an agreement without a document to show: it puts one sentence into a frame. */
 export const noticeScript = (sentence: string, language: Language): string =>
   placing(
     'p',

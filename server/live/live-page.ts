@@ -17,7 +17,7 @@ const closed = (html: string): string =>
   `default-src 'none'; style-src ${styleHashes(html) || "'none'"}; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`
 /** Owners may show the page in a frame on any site of theirs. */
 export const livePolicy = (html: string): string => `${closed(html)}; frame-ancestors *`
-/** Everything beside it may not be framed. */
+/** No other page may be framed. */
 const unframedPolicy = (html: string): string => `${closed(html)}; frame-ancestors 'none'`
 
 /** What every form of a page is made for. */

@@ -51,7 +51,7 @@ export function livePlugin({ db, config, prices, threads, now }: LiveDependencie
         if (!view) return notFound(request, reply)
         const work = textWork(db, threads, { ip: request.ip }, now)
         const found = pages.find(keyOf(view), (held) => loadLive(db, { config, prices }, view, held, work))
-        // Without a promise where none is needed: this is the busiest route of all.
+        // A page in memory is sent without a promise: this is the busiest route of all.
         if (!(found instanceof Promise)) return sendKeptPage(found, request, reply)
         return found.then((page) => {
           if (!page) return isScript ? notPublic(request, reply) : notFound(request, reply)

@@ -29,7 +29,7 @@ export const mailToAnybody = z.discriminatedUnion('kind', [
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(2),
     activationId: uuid,
   }),
-  /** Several agreements that a customer had made at once are ready, whoever reads this. */
+  /** Several agreements that a customer made at once are ready. */
   z.strictObject({
     kind: z.literal('agreements'),
     agreements: z.array(z.strictObject({ agreementId: uuid, type: agreementType })).min(2),

@@ -61,7 +61,7 @@ export function legalDocuments(
   today: string,
   language: Language = fallbackLanguage,
 ): readonly LegalDocument[] {
-  // The delivery of these documents is a page: there is nobody to write to, and no terms but the website's own.
+  // These documents are shown on a page: they are not mailed to anybody, and no terms but the website's own apply.
   const known = {
     websiteName: site.brandName,
     websiteUrl: site.publicUrl,
@@ -88,7 +88,7 @@ export function legalDocuments(
 export function legalPages(site: Site, { file, answers }: OperatorFile, today: string): LegalPages {
   const documents = legalDocuments(site, answers, today)
   const problems = documents.flatMap((document) => problemLines(document))
-  // Without it every day would have a version of its own.
+  // Pages without this day would be a new version each day.
   if (answers['effectiveDate'] === undefined) problems.push('effectiveDate: Say from which day the pages are valid.')
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].map((line) => `${file}: ${line}`).join('\n'))
 

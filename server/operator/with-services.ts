@@ -29,7 +29,7 @@ export function withServices(
 
 /**
  * Adds the service that proposes translations to the answers for the privacy policy, as somebody who gets people's words. One
- * on this machine is nobody else.
+ * on this machine is not another company.
  */
 export function withTranslation(
   answers: Answers,

@@ -25,7 +25,7 @@ export function outboxAccess({ publicUrl }: Pick<Config, 'publicUrl'>, key: stri
   const cookie = `outbox=${session}; Path=/dev/outbox; HttpOnly; SameSite=Strict${secure}`
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Mails hold links that open accounts, and nobody knows a page of them that was never shown.
+    // Mails hold links that open accounts, so browsers keep no copy of the page and name its address to no other site.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     if (!isHere(request)) return reply.callNotFound()
     const given = (request.query as { key?: unknown }).key

@@ -8,7 +8,7 @@ import { accept, isRefusal, refuse } from '../http/outcome.ts'
 
 type Public = 'GET /public/countries/list' | 'GET /public/languages/list' | 'GET /heartbeat' | 'POST /md/convert'
 
-/** Calls about nobody in particular. */
+/** Calls that are not about a person or an agreement. */
 export function publicHandlers({ health }: Dependencies): Pick<Handlers, Public> {
   const published = publishedTypes(true)
   const offered = languages.filter((language) => published.some(({ slug }) => languagesOf(slug).includes(language)))

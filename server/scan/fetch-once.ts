@@ -115,7 +115,7 @@ async function readReply(
     const to = URL.parse(location, url)
     return to ? { ...about, location: to } : { problem: 'site-no-page' }
   }
-  // Nobody reads the page of an error.
+  // The page of an error is not read.
   if (status !== 200) return { ...about, text: '' }
   const contentType = reply.headers['content-type'] ?? ''
   const stage = decompressor(reply.headers['content-encoding'])

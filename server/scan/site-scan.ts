@@ -14,7 +14,7 @@ export function siteScanHandlers(
   // Written whatever LOG_LEVEL is, except `silent`: from it, operators see whether websites can be read at all.
   const own = log.child({ log: 'site-scan' }, { level: log.level === 'silent' ? 'silent' : 'info' })
 
-  /** How a scan ended. Which website it was is nobody's business, so neither its name nor what was found is in it. */
+  /** How a scan ended. Neither the website's name nor what was found is in it: both are the owner's. */
   function record(found: Awaited<ReturnType<Scanner['scan']>>, begun: number): void {
     const milliseconds = Math.round(performance.now() - begun)
     if ('problem' in found)
@@ -30,7 +30,7 @@ export function siteScanHandlers(
       if (!address) return refuse('no-website', { field: 'address' })
       const begun = performance.now()
       let found = await scanner.scan(address, work)
-      // Whoever types no scheme means either; some websites have no certificate.
+      // An owner who types no scheme means either; some websites have no certificate.
       if ('problem' in found && found.problem === 'site-silent' && !/^https?:/i.test(payload.address.trim()))
         found = await scanner.scan(new URL(`http://${address.host}${address.pathname}${address.search}`), work)
       record(found, begun)

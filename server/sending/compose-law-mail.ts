@@ -14,15 +14,15 @@ export type LawMail = {
   readonly documents: readonly {
     readonly title: string
     readonly site: string
-    /** Where its update opens. */
+    /** The address at which the document's update opens. */
     readonly url: string
     readonly changes: readonly LawChange[]
   }[]
-  /** Where these mails are stopped, with one click. */
+  /** The address that stops these mails with one click. */
   readonly stopUrl: string
 }
 
-/** As many paragraphs of one document as a mail lists; all of them are in the list of agreements. */
+/** The number of paragraphs of one document that a mail lists; all of them are in the list of agreements. */
 const mostChanges = 8
 
 /** Puts into words what the law changes in the documents of an owner. */

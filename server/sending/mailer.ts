@@ -15,7 +15,7 @@ type OutgoingMail = ComposedMail & {
 /** An attachment. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
-/** There is nobody at an address: the mail server will say so however often it is asked. */
+/** The mail server says that an address does not exist, and would say so again however often it is asked. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }

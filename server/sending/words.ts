@@ -9,7 +9,7 @@ import type { MailRequest } from '../mail/mail-request.ts'
 const mailWords = z.strictObject({
   subject: z.string(),
   paragraphs: z.array(z.string()),
-  /** Absent where there is nothing to do. */
+  /** The words of the button; absent in a mail that asks for nothing. */
   button: z.string().optional(),
   after: z.string().optional(),
   /** Why the mail came, where it is not for the usual reason. */
@@ -60,7 +60,7 @@ export const mailWordsSchema = z.strictObject({
     whatInPart: z.string(),
     kinds: z.strictObject({ comes: z.string(), changes: z.string(), goes: z.string() }),
     because: z.string(),
-    /** Of law that is no newer than the document. */
+    /** What is said of law that is not newer than the document. */
     reworded: z.string(),
     lawSince: z.string(),
     noLaw: z.string(),

@@ -13,7 +13,7 @@ export type TaskEnd<Result> =
 
 export type TextThreads = {
   /**
-   * Does a task in a thread. Of one owner one task runs at a time, so that nobody takes all threads.
+   * Does a task in a thread. One task of an owner runs at a time, so that an owner cannot take all threads.
    * @throws what the task throws, which is a bug, and after `close`.
    */
   readonly run: <Name extends TaskName>(
@@ -47,7 +47,7 @@ type Job = {
 }
 type Thread = { readonly worker: Worker; isReady: boolean; job?: Job; timer?: NodeJS.Timeout }
 
-/** Works on texts in threads, so that one that takes a second holds up nobody else. */
+/** Works on texts in threads, so that a text that takes a second does not hold up other requests. */
 export function createTextThreads({
   threads: most = Math.max(2, Math.min(4, availableParallelism() - 1)),
   milliseconds = 10_000,

@@ -44,7 +44,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes a batch of expired tokens, and the sessions that have no token left: nobody can continue them.
+ * Deletes a batch of expired tokens, and the sessions that have no token left, as they cannot be continued.
  * @returns how many tokens there were.
  */
 async function deleteExpiredTokens(tx: Database, now: Date): Promise<number> {

@@ -124,7 +124,7 @@ async function claim(db: Database, mailId: string) {
   return undefined
 }
 
-/** Renews a claim until its end. `lost` is aborted when the mail was deleted: nobody needs it any more. */
+/** Renews a claim until its end. `lost` is aborted when the mail was deleted, as it is not needed any more. */
 function keepClaim(db: Database, mailId: string): { readonly lost: AbortSignal; readonly end: () => void } {
   const lost = new AbortController()
   const renew = async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { utcDay } from '#core/day.ts'
 import { longDate } from '#core/document/long-date.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { apiOf, becomeOwner } from '#tests/e2e/owner.ts'
@@ -62,7 +63,7 @@ test('saving says which duties it breaks, puts a clause back, and proposes today
   await dialog.getByRole('button', { name: 'Go on editing' }).click()
   await preview(page).getByText('We tell you about important changes').waitFor()
 
-  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+  const today = utcDay(new Date())
   await (await line(page, 'At a glance')).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' now')

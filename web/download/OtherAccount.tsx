@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDownloadWords } from './words.ts'
 
-/** For a customer whose agreement this is not. */
+/** Shown to a customer who opens an agreement of another account. */
 export function OtherAccount({ maskedEmail }: { readonly maskedEmail: string }) {
   const { say } = useDownloadWords()
   const logOut = useLogOut()

@@ -7,7 +7,7 @@ import { useSay } from './words.ts'
 
 type BrokenDutiesProps = {
   readonly broken: readonly BrokenDuty[]
-  /** Of the agreement. */
+  /** The title of the agreement. */
   readonly title: string
   /** Puts the text of a clause back. */
   readonly onPutBack: (clause: string) => void

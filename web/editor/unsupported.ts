@@ -39,7 +39,7 @@ const plainWords = {
   disable: { null: ['autolink', 'codeIndented', 'definition', 'setextUnderline', 'thematicBreak'] },
 }
 
-/** Without one of these signs there is nothing to find, and nothing is parsed: nearly every keystroke in nearly every text. */
+/** A text without one of these signs is not parsed, as there is nothing to find; nearly every text is so at nearly every keystroke. */
 const sign = /[<>`|]|~~~|!\[/
 /** The line under a table's head. CommonMark knows no tables: to the parser they are paragraphs. */
 const tableRule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/

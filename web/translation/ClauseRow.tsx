@@ -24,7 +24,7 @@ type ClauseRowProps = {
   readonly entry: Entry
   readonly language: Language
   readonly into: Language
-  /** Where the agreement's interview is gone through again. */
+  /** The address at which the agreement's interview is gone through again. */
   readonly update: string
   /** The server of the machine that proposes translations; null where none does. */
   readonly proposer: string | null

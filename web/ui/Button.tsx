@@ -10,11 +10,11 @@ type ButtonKind = 'primary' | 'plain' | 'quiet' | 'chosen' | 'danger'
 
 export type ButtonLook = {
   readonly kind?: ButtonKind | undefined
-  /** Before the words. */
+  /** The icon before the words. */
   readonly icon?: ReactNode
   /** Behind the words. */
   readonly iconAfter?: ReactNode
-  /** As wide as what it is in. */
+  /** Whether the button is as wide as what it is in. */
   readonly wide?: boolean | undefined
 }
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import classes from './Fold.module.css'
 
 type FoldProps = {
-  /** An address that ends with it opens the row. */
+  /** The row opens on a page whose address ends with this id. */
   readonly id?: string
-  /** Before the title: what state the inside is in. Coloured by `tone`. */
+  /** The icon before the title says in which state the inside is; `tone` colours it. */
   readonly icon?: ReactNode
   readonly tone?: 'good' | 'warn' | 'plain'
   readonly title: ReactNode

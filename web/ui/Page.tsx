@@ -3,7 +3,7 @@ import { PageHead, type PageHeadProps } from '../head/PageHead.tsx'
 import classes from './Page.module.css'
 
 type PageProps = PageHeadProps & {
-  /** As narrow as a form's, as wide as a text's column, as wide as the site, or the whole window without any space around. */
+  /** The page is as narrow as a form, as wide as a column of text, as wide as the site, or the whole window without space around it. */
   readonly width?: 'narrow' | 'column' | 'sheet' | 'wide' | 'full'
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ type Disclosure = {
   readonly open: boolean
   readonly toggle: () => void
   readonly close: () => void
-  /** For the element around button and panel. */
+  /** The ref of the element around button and panel. */
   readonly root: RefObject<HTMLDivElement | null>
   readonly button: RefObject<HTMLButtonElement | null>
 }

@@ -82,7 +82,7 @@ export async function lockAgreementId(tx: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 1))`.execute(tx)
 }
 
-/** 128 random bits: nobody guesses the address of a live page. */
+/** 128 random bits, so that the address of a live page cannot be guessed. */
 export const newLiveToken = (): string => randomBytes(16).toString('base64url')
 
 /**

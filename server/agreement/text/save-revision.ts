@@ -51,7 +51,7 @@ export const changedMeanwhile = refuse('changed-meanwhile')
  * The one way in which the text of an agreement changes: alone, from the newest revision, and into the history. Of two
  * tabs that save work on the same revision, the second is refused and nothing is lost. Generated translations follow.
  *
- * @param change makes the new text from the present one, which may take a second. Nobody waits for it: the agreement is
+ * @param change makes the new text from the present one, which may take a second. Other calls do not wait for it: the agreement is
  *   locked only after it, and the text is saved if the revision is still the one that it was made from.
  */
 export async function saveRevision(

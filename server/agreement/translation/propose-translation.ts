@@ -36,7 +36,7 @@ export function proposalHandlers(
       if (all.join('').length > mostCharacters) return refuse('too-much-to-translate', { max: mostCharacters })
       const told = await translator.translate(all, agreement.language, language)
       if ('problem' in told) {
-        // The operator has to know; the words are nobody's business.
+        // The failure is logged without the text, which is the customer's.
         log.warn({ problem: told.problem, reason: told.reason }, 'the translation service gave no translation')
         return refuse(told.problem)
       }

@@ -109,7 +109,7 @@ export function translationHandlers(dependencies: Dependencies): Pick<Handlers, 
   }
 }
 
-/** The original is no translation of itself. */
+/** The original is refused as a translation of itself. */
 export function refuseOwn({ language }: FoundAgreement, asked: Language | undefined): Refusal | undefined {
   if (asked !== language) return undefined
   return refuse('own-language', { field: 'language', language })

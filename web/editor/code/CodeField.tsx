@@ -33,7 +33,7 @@ type CodeFieldProps = {
   /** It takes the focus as soon as it is there. */
   readonly takesFocus: boolean
   readonly label: string
-  /** Of the text. */
+  /** The language of the text. */
   readonly language: string
   /** The words of the search panel, by what CodeMirror calls them. */
   readonly phrases: Readonly<Record<string, string>>

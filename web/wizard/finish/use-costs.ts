@@ -7,7 +7,7 @@ import { usePreviews } from '../preview/Previews.tsx'
 import { useSay } from '../words.ts'
 import { formatMoney } from '../../messages/format-money.ts'
 
-/** Where nothing is charged. */
+/** The costs on a website that charges nothing. */
 const free: Costs = { currency: 'USD', lines: [], total: 0 }
 
 type CostOfDocument = { readonly questionnaire: Questionnaire; readonly cost: Costs }

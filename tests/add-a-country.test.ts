@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { publishedTypes } from '#scripts/compile-content.ts'
+import { compile } from '#scripts/content/compile.ts'
+import { ContentFiles } from '#scripts/content/content-files.ts'
+import { staleUnits, stampFiles } from '#scripts/content/stamps.ts'
+import { isLanguage } from '#core/language/languages.ts'
+
+/** The example of docs/add-a-country.md is applied to the content as it is, so that the page cannot fall behind the format. */
+const page = readFileSync('docs/add-a-country.md', 'utf8')
+const steps = page.split(/^## \d+\. /m).slice(1)
+
+type Change = { readonly file: string; readonly lines: readonly string[] }
+const changesIn = (text: string): readonly Change[] =>
+  [...text.matchAll(/^```diff (\S+)\n([^]*?)^```$/gm)].map(([, file, lines]) => ({
+    file: file!,
+    lines: lines!.trimEnd().split('\n'),
+  }))
+
+// The other languages have no translation of the example.
+const real = (() => {
+  const all = ContentFiles.under('.')
+  const isRead = (path: string): boolean => !/[./](?:es|fr|it|nl)\.\w+$/.test(path)
+  return new ContentFiles(new Map(all.paths.filter(isRead).map((path) => [path, all.text(path)])))
+})()
+/** The content after some steps, with the German that the page has, stamped. */
+function changedBy(changes: readonly Change[], stamped = true): ContentFiles {
+  let files = real
+  for (const { file, lines } of changes) {
+    const of = (...marks: readonly string[]): string =>
+      lines
+        .filter((line) => line === '' || marks.includes(line[0]!))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('')
+    const [old, now] = [of(' ', '-'), of(' ', '+')]
+    const before = files.has(file) ? files.text(file) : ''
+    if (old === '') expect(before, `${file} is new`).toBe('')
+    else expect(before.split(old), `${file} has these lines once:\n${old}`).toHaveLength(2)
+    files = files.changed(new Map([[file, old === '' ? now : before.replace(old, () => now)]]))
+  }
+  return stamped ? files.changed(stampFiles(files, 'de', new Set(files.paths))) : files
+}
+
+test('the example compiles without a mistake, in two languages', () => {
+  expect(steps).toHaveLength(9)
+  const options = { published: publishedTypes, types: publishedTypes, languages: ['en', 'de'], strict: true } as const
+  expect(compile(changedBy(changesIn(page)), options).mistakes).toEqual([])
+})
+
+describe('what is said when a step was forgotten', () => {
+  const told = steps.flatMap((step, index) => {
+    const words = /^```text\n(.*)\n```$/m.exec(step)?.[1]
+    return words === undefined ? [] : [[index + 1, words] as const]
+  })
+  const translated = 8
+
+  test('most steps say it', () => {
+    expect(told.map(([number]) => number)).toEqual([1, 2, 3, 4, 5, translated])
+  })
+
+  test.each(told.filter(([number]) => number !== translated))('step %i: “%s”', (number, words) => {
+    const changes = steps.flatMap((step, index) =>
+      index + 1 === number || index + 1 === translated ? [] : changesIn(step),
+    )
+    const { mistakes } = compile(changedBy(changes), {
+      published: publishedTypes,
+      types: ['privacy-policy'],
+      languages: ['en'],
+    })
+    expect(mistakes.filter((mistake) => mistake.includes(words))).not.toEqual([])
+  })
+
+  test('what was not stamped is refused', () => {
+    const [, words] = told.find(([number]) => number === translated)!
+    const files = changedBy(changesIn(page), false)
+    expect(staleUnits(files, 'de').map(({ file, unit }) => `${file} ${unit}`)).toEqual([
+      'content/common/questionnaire.de.yaml questions/extraPrivacyLaws/answers/chile',
+      'content/privacy-policy/questionnaire.de.yaml questions/privacyLaws/answers/chile',
+      'content/privacy-policy/parts/chile.de.md #',
+      'content/privacy-policy/parts/chile.de.md chile-agency',
+    ])
+    expect(readFileSync('scripts/content/compile.ts', 'utf8')).toContain(words)
+  })
+})
+
+test('each file, command and key that the page names exists', () => {
+  const made = new Set(changesIn(page).map(({ file }) => file))
+  const named = [...page.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+  const files = named
+    .flatMap((code) => code.split(' '))
+    .filter((code) => /^(?:content|tests|scripts|docs)\/[\w./-]+$/.test(code))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(file) && !made.has(file))).toEqual([])
+
+  const commands = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
+  const run = [...page.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name!)
+  expect(run.filter((name) => !commands.includes(name))).toEqual([])
+  const options = [...page.matchAll(/^npm run --silent generate -- (.*)$/gm)].flatMap(([, all]) =>
+    all!.match(/--\w+/g)!,
+  )
+  const usage = readFileSync('scripts/generate.ts', 'utf8')
+  expect(options.filter((option) => !usage.includes(option))).toEqual([])
+  for (const code of named.flatMap((one) => one.match(/(?<=translation\.ts )\w+/g) ?? []))
+    expect(isLanguage(code), code).toBe(true)
+
+  const everything = [...changesIn(page).map(({ file }) => file), 'content/privacy-policy/duties/laws.yaml', ...files]
+    .filter((file) => real.has(file))
+    .map((file) => real.text(file))
+    .join('\n')
+  const keys = named.filter((code) => /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+|BR|\d{4}-\d\d-\d\d)$/.test(code))
+  expect(keys.length).toBeGreaterThan(8)
+  expect(keys.filter((key) => !everything.includes(key))).toEqual([])
+  expect(everything).toContain('extraPrivacyLaws=vietnam')
+})
