@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { compile } from '@openpolicy/core'
-import { assemble, assembler } from '#core/assembly/assemble.ts'
+import { assemble } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import { interview } from '#core/questionnaire/interview.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { inTurns, inWords, milliseconds, print, ratio, round, spread, type Measure } from './measure.ts'
 import { peerPolicy } from './peer-policy.ts'
@@ -20,7 +18,6 @@ export type Case = { readonly what: string; readonly content: Content; readonly 
 /**
  * Assembly beside the `compile` of `@openpolicy/core`, for each 1,000 words: both make a tree from data in memory. Ours
  * decides every condition of the library, drafts the answers and freezes the tree; checking the answers is in neither.
- * Then one changed answer, as the wizard makes the document again, beside the whole.
  */
 export async function benchAssembly(cases: readonly Case[], date: string): Promise<void> {
   await milliseconds(() => compile(peerPolicy), warmUp)
@@ -31,43 +28,17 @@ export async function benchAssembly(cases: readonly Case[], date: string): Promi
     const words = wordsIn(whole().agreement)
     await milliseconds(whole, warmUp)
     const beside = await inTurns(perThousand(whole, words), theirs, rounds)
-    const changed = oneChange({ what, content, given }, date)
-    await milliseconds(changed, warmUp)
-    const change = await inTurns(
-      () => milliseconds(changed, calls),
-      () => milliseconds(whole, calls),
-      rounds,
-    )
     print(
       `assembly, ${what}, ${words} words`,
       `ms for 1,000 words ${round(spread(beside.ours).median)}`,
       `peer ${round(spread(beside.theirs).median)}`,
       `times as fast ${inWords(ratio(beside.theirs, beside.ours))}`,
-      `one changed answer takes ${inWords(ratio(change.ours, change.theirs))} of a whole assembly`,
     )
   }
 }
 
 function perThousand(work: () => unknown, words: number): Measure {
   return async () => ((await milliseconds(work, calls)) * 1000) / words
-}
-
-/**
- * Every answer in turn is taken back and given again. Answers that change nothing are left out: a persona also answers the
- * questions of other agreement types.
- */
-function oneChange({ content, given }: Case, date: string): () => unknown {
-  const context = content.checkContext(date)
-  const answersTo = (one: Answers): Answers => interview(content.questionnaire, one, context).answers
-  const all = answersTo(given)
-  const states = Object.keys(given).flatMap((key) => {
-    const { [key]: _, ...others } = given
-    const without = answersTo(others)
-    return isDeepStrictEqual(without, all) ? [] : [without, all]
-  })
-  const reassemble = assembler(content.library)
-  let turn = 0
-  return () => reassemble(states[turn++ % states.length]!, { date })
 }
 
 /** The words of our tree or of theirs. */

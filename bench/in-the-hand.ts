@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import type { Answers } from '#core/answers/answers.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { WizardSteps } from '#tests/e2e/wizard-steps.ts'
 import { answering, freePort, start } from './child.ts'
@@ -13,9 +15,12 @@ const slowdown = 4
 
 /**
  * How fast the site is in the hand, with the processor at a quarter of its speed and the site on loopback: from each answer
- * and key to the next frame painted, from “Continue” to the next section painted, and the first paint of the home page.
+ * and key to the next frame painted, from “Continue” to the next section painted, and the first paint of the home page. Beside a
+ * long document, from each answer to the next frame and to the document drawn again.
+ *
+ * @param long the answers of that document, a privacy policy.
  */
-export async function benchInTheHand(): Promise<void> {
+export async function benchInTheHand(long: Answers): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodfaith-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -38,6 +43,9 @@ export async function benchInTheHand(): Promise<void> {
     print('wizard, first question', `ms ${inMilliseconds(walks.map(({ first }) => first))}`)
     print('wizard, feedback to an answer', `ms ${inMilliseconds(walks.flatMap(({ answers }) => answers))}`)
     print('wizard, next section', `ms ${inMilliseconds(walks.flatMap(({ sections }) => sections))}`)
+    const beside = await inTurn(() => longDocument(browser, url, long))
+    print('beside a long document, feedback to an answer', `ms ${inMilliseconds(beside.flatMap((one) => one.frames))}`)
+    print('a long document drawn again', `ms ${inMilliseconds(beside.flatMap((one) => one.drawn))}`)
   } finally {
     await browser.close()
     await server.stop()
@@ -60,8 +68,8 @@ function inMilliseconds(times: readonly number[]): string {
   return `${round(median)} (${round(lowest)} to ${round(highest)}; nine of ten under ${round(ninth)})`
 }
 
-async function slowPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+async function slowPage(browser: Browser, viewport = { width: 390, height: 844 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const cdp = await context.newCDPSession(page)
@@ -96,6 +104,51 @@ async function wizard(browser: Browser, url: string): Promise<Walk> {
   if (answers.length < 5 || sections.length < 8)
     throw new Error(`The walk gave ${answers.length} answers and ${sections.length} sections only`)
   return { first, answers, sections }
+}
+
+type Drawn = { readonly frames: readonly number[]; readonly drawn: readonly number[] }
+
+/** Ticks and unticks each law that can be offered besides, with the document in sight and every question answered. */
+async function longDocument(browser: Browser, url: string, given: Answers): Promise<Drawn> {
+  const page = await slowPage(browser, { width: 1280, height: 900 })
+  const draft = { version: 1, id: randomUUID(), given, reached: 'finalize/final', keptAt: Date.now() }
+  await page.addInitScript(
+    (stored) => localStorage.setItem('goodfaith.draft.PRIVACY_POLICY', stored),
+    JSON.stringify(draft),
+  )
+  await page.goto(`${url}/wizard/privacy-policy?step=build&section=laws`)
+  await page.locator('[data-clause-row]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const boxes = await page.locator('form input[type=checkbox]').all()
+  const found: { frame: number; drawn: number | null }[] = []
+  for (const box of [...boxes, ...boxes]) found.push(await box.evaluate(press))
+  await page.context().close()
+  return { frames: found.map(({ frame }) => frame), drawn: found.flatMap(({ drawn }) => drawn ?? []) }
+}
+
+/** Runs in the page: presses a box, and waits until the document is drawn again, or has been still for two seconds. */
+async function press(box: SVGElement | HTMLElement): Promise<{ frame: number; drawn: number | null }> {
+  // The first callback runs before the frame, the second one after it was painted.
+  const painted = (): Promise<number> =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const since = performance.now()
+  const again = new Promise<number | null>((resolve) => {
+    const still = setTimeout(() => resolve(null), 2000)
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      clearTimeout(still)
+      void painted().then((time) => resolve(time - since))
+    })
+    observer.observe(document.querySelector('article')!, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  if (box instanceof HTMLElement) box.click()
+  const frame = (await painted()) - since
+  return { frame, drawn: await again }
 }
 
 declare global {

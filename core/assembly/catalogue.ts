@@ -132,17 +132,6 @@ export class Services {
     this.#inEurope = country === 'CH' || this.#catalogue.destination(country).eea === 'inside'
   }
 
-  /**
-   * The services of the same owner after some answers have changed. `country` and what cookies depend on must not be
-   * among them.
-   */
-  after(answers: Answers, isChanged: (key: string) => boolean): Services {
-    const services = new Services(answers, this.#library)
-    for (const [question, found] of this.#byQuestion)
-      if (!isChanged(question)) services.#byQuestion.set(question, found)
-    return services
-  }
-
   /** The services ticked or typed in for one question, in the order of the answer. */
   of(userData: string): readonly KnownRecipient[] {
     const value = this.#answers[userData]

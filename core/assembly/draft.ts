@@ -13,7 +13,7 @@ import {
   type GroupEntry,
 } from '../answers/answers.ts'
 import type { AnswerKind, BareLibrary, DeviceLaw } from '../library/library.ts'
-import type { Derived } from './answers.ts'
+import type { Derived } from './derived.ts'
 import type { Services } from './catalogue.ts'
 import { counted } from './counted.ts'
 import { joined } from './joined.ts'

@@ -6,9 +6,15 @@ import { joinLists } from '../document/visit.ts'
 import type { Drafted, Drafting } from './draft.ts'
 import { InlineWriter } from './inline-writer.ts'
 import type { Opening, PlannedClause } from './plan.ts'
-import type { Filled } from './saying.ts'
 import type { Entry, Scope } from './scope.ts'
 import type { ReadyBlock, ReadyInline, ReadyItem, ReadyPlaceholder } from './template.ts'
+
+/** What a clause's template says once it is filled. */
+export type Filled = {
+  readonly blocks: readonly Block[]
+  /** How many further blocks were lost because a placeholder had no value. */
+  readonly lost: number
+}
 
 /** Fills templates with drafted answers. */
 export class Filling {

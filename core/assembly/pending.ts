@@ -3,8 +3,9 @@ import { decider } from '../condition/evaluate.ts'
 import { outcome } from '../condition/outcome.ts'
 import type { BareLibrary } from '../library/library.ts'
 import type { Assembled } from './assemble.ts'
-import { planOf } from './plan.ts'
 import { computedKeys } from './computed-keys.ts'
+import { keysReadByDerived } from './derived.ts'
+import { saidKeys } from './said-keys.ts'
 
 const computed = new Set<string>(computedKeys)
 
@@ -25,27 +26,14 @@ export function pendingIn(
   open: { readonly has: (key: string) => boolean },
 ): Pending {
   const decide = decider(answers, library.facts)
-  const computedOpen = [...planOf(library).keysReadByDerived].some((key) => open.has(key))
+  const computedOpen = keysReadByDerived(library).some((key) => open.has(key))
   const isOpen = (key: string): boolean => open.has(key) || (computedOpen && computed.has(key))
   const outcomeOf = (condition: Condition): boolean | undefined => outcome(condition, library.facts, decide, isOpen)
-  const planned = plannedById(library)
-  const pending = clauses.filter(({ part, definition }) => {
-    const { said } = planned.get(definition.id)!
-    return (
-      [...said].some(isOpen) ||
+  const pending = clauses.filter(
+    ({ part, definition }) =>
+      [...saidKeys(definition, library)].some(isOpen) ||
       (part.when !== undefined && outcomeOf(part.when) === undefined) ||
-      (definition.when !== undefined && outcomeOf(definition.when) === undefined)
-    )
-  })
+      (definition.when !== undefined && outcomeOf(definition.when) === undefined),
+  )
   return { clauses: new Set(pending.map(({ definition }) => definition.id)), outcomeOf }
-}
-
-const plannedClauses = new WeakMap<BareLibrary, ReadonlyMap<string, { readonly said: ReadonlySet<string> }>>()
-
-function plannedById(library: BareLibrary): ReadonlyMap<string, { readonly said: ReadonlySet<string> }> {
-  const known = plannedClauses.get(library)
-  if (known) return known
-  const made = new Map(planOf(library).clauses.map((clause) => [clause.definition.id, clause]))
-  plannedClauses.set(library, made)
-  return made
 }

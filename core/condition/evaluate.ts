@@ -1,4 +1,4 @@
-import { valueIn, type AnswerLayers, type Answers, type AnswerValue } from '../answers/answers.ts'
+import { type AnswerLayers, type Answers, type AnswerValue } from '../answers/answers.ts'
 import type { Condition, Facts } from './condition.ts'
 import { isBeyond, isDecided, rulesWith, type Decided, type Rule, type Rules } from './rules.ts'
 
@@ -10,7 +10,7 @@ const nothingDecided: Decided = new Uint8Array(0)
  */
 export class Decisions {
   readonly #rules: Rules
-  #layers: AnswerLayers
+  readonly #layers: AnswerLayers
   /** The answers that came one by one. */
   readonly #grown: Record<string, AnswerValue | undefined> = {}
   /** Whether answers come one by one: then a rule is decided when it is asked for, and not all are with each answer. */
@@ -18,8 +18,6 @@ export class Decisions {
   /** Whether everything is decided, and not comparisons alone. */
   #settled = false
   #decided: Decided = nothingDecided
-  /** Kept for the next change: making a typed array takes longer than clearing it. */
-  #flipped: Uint8Array = nothingDecided
 
   constructor(rules: Rules, layers: AnswerLayers, { growing = false } = {}) {
     this.#rules = rules
@@ -45,21 +43,6 @@ export class Decisions {
     this.#grown[key] = value
     this.#rules.unmark(this.#decided, key)
     this.#rules.mark(this.#decided, key, value)
-  }
-
-  /**
-   * Goes on with other answers.
-   *
-   * @param keys the keys whose answers differ from those before.
-   * @returns the places of the rules that are decided otherwise now.
-   */
-  change(layers: AnswerLayers, keys: Iterable<string>): readonly number[] {
-    if (!this.#settled) this.#settle()
-    this.#layers = layers
-    if (this.#flipped.length === this.#decided.length) this.#flipped.fill(0)
-    else this.#flipped = new Uint8Array(this.#decided.length)
-    for (const key of keys) this.#rules.remark(this.#decided, key, valueIn(layers, key), this.#flipped)
-    return this.#rules.decideAgain(this.#decided, this.#flipped)
   }
 
   /** Whether a rule holds with the fields of one entry in front of the answers; a field without a value hides the answer. */

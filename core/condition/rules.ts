@@ -29,7 +29,7 @@ const never: Rule = 1
 
 const opposite = (rule: Rule): Rule => rule ^ 1
 /** Where a rule is in the table. */
-export const placeOf = (rule: Rule): number => rule >> 1
+const placeOf = (rule: Rule): number => rule >> 1
 const isOpposite = (rule: Rule): number => rule & 1
 
 /** Whether a rule holds where everything is decided. */
@@ -55,8 +55,6 @@ export class Rules {
   readonly #rights: Rule[] = [always]
   /** The places of the `and`s, in order. */
   readonly #composed: number[] = []
-  /** By place: the places of the `and`s that it is part of. */
-  readonly #dependents: number[][] = [[]]
 
   constructor(facts: Facts) {
     this.#facts = facts
@@ -96,48 +94,14 @@ export class Rules {
     for (const rule of this.#compared.get(key)?.all ?? none) decided[placeOf(rule)] = 0
   }
 
-  /** Records another answer to a key, and in `flipped` with 1 the comparisons for which that makes a difference. */
-  remark(decided: Decided, key: string, value: AnswerValue | undefined, flipped: Uint8Array): void {
-    const all = this.#compared.get(key)?.all ?? none
-    for (const rule of all) {
-      flipped[placeOf(rule)] = decided[placeOf(rule)]!
-      decided[placeOf(rule)] = 0
-    }
-    this.mark(decided, key, value)
-    for (const rule of all) flipped[placeOf(rule)]! ^= decided[placeOf(rule)]!
-  }
-
-  /**
-   * Decides again what depends on flipped comparisons, and goes no further where that makes no difference: parts of a
-   * rule are before it in the table, so each is decided once.
-   *
-   * @returns the places that are decided otherwise than before, `flipped` among them.
-   */
-  decideAgain(decided: Decided, flipped: Uint8Array): readonly number[] {
-    const places: number[] = []
-    for (let place = flipped.indexOf(1); place !== -1; place = flipped.indexOf(1, place + 1)) {
-      if (this.#comparisons[place] === undefined) {
-        const holds = this.#bothHold(place, decided)
-        if (holds === decided[place]) continue
-        decided[place] = holds
-      }
-      places.push(place)
-      for (const dependent of this.#dependents[place]!) flipped[dependent] = 1
-    }
-    return places
-  }
-
   /** Decides everything from the recorded comparisons. */
   decideAll(decided: Decided): void {
     decided[placeOf(always)] = 1
-    for (const place of this.#composed) decided[place] = this.#bothHold(place, decided)
-  }
-
-  /** 1 where both rules at a place hold, as far as they are decided. */
-  #bothHold(place: number, decided: Decided): number {
-    const left = this.#lefts[place]!
-    const right = this.#rights[place]!
-    return (decided[placeOf(left)]! ^ isOpposite(left)) & (decided[placeOf(right)]! ^ isOpposite(right))
+    for (const place of this.#composed) {
+      const left = this.#lefts[place]!
+      const right = this.#rights[place]!
+      decided[place] = (decided[placeOf(left)]! ^ isOpposite(left)) & (decided[placeOf(right)]! ^ isOpposite(right))
+    }
   }
 
   /**
@@ -182,7 +146,6 @@ export class Rules {
     if (left === always || left === right) return right
     return this.#once(`${left} ${right}`, () => {
       this.#composed.push(this.size)
-      for (const part of [left, right]) this.#dependents[placeOf(part)]!.push(this.size)
       return this.#add(undefined, left, right)
     })
   }
@@ -228,7 +191,6 @@ export class Rules {
   #add(comparison: Comparison | undefined, left: Rule, right: Rule): Rule {
     this.#lefts.push(left)
     this.#rights.push(right)
-    this.#dependents.push([])
     return 2 * (this.#comparisons.push(comparison) - 1)
   }
 }

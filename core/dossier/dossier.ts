@@ -1,5 +1,5 @@
 import type { Assembled } from '../assembly/assemble.ts'
-import type { AssembledClause } from '../assembly/saying.ts'
+import type { AssembledClause } from '../assembly/clauses.ts'
 import type { Condition } from '../condition/condition.ts'
 import { why } from '../condition/why.ts'
 import { decider } from '../condition/evaluate.ts'

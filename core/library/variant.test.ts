@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assemble, assembler } from '#core/assembly/assemble.ts'
+import { assemble } from '#core/assembly/assemble.ts'
 import { plainText } from '#core/document/text.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
@@ -28,12 +28,6 @@ test('a country’s way of writing changes the library’s words, not the owner�
   expect(JSON.stringify(agreement)).toContain('https://example.com/licence')
   expect(words(assemble(library, answers('US'), options))).toContain('The licence in the words of a law.')
   expect(words(assemble(library, answers('GB'), options))).not.toContain('license')
-})
-
-test('a document that changes answer by answer follows the country', () => {
-  const follow = assembler(library)
-  for (const country of ['GB', 'US', 'US', 'GB'])
-    expect(words(follow(answers(country), options))).toBe(words(assemble(library, answers(country), options)))
 })
 
 test('a variant is made once', () => {

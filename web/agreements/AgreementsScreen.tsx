@@ -9,14 +9,14 @@ import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { discardDraft, keptDrafts } from '../wizard/interview/kept-drafts.ts'
-import { AddAgreement } from './AddAgreement.tsx'
 import classes from './agreements.module.css'
-import { AgreementSheet } from './AgreementSheet.tsx'
-import { arrange, type Order } from './arrange.ts'
+import { CardGroups } from './CardGroups.tsx'
 import { ListTools, toolsFrom } from './ListTools.tsx'
 import { AgreementsOpening } from './AgreementsOpening.tsx'
 import { Unfinished } from './Unfinished.tsx'
 import { useAgreementList } from './use-agreement-list.ts'
+import { useArranged } from './use-arranged.ts'
+import { useFirstNew } from './use-first-new.ts'
 import { useAgreementWords } from './words.ts'
 
 const types = publishedTypes.map(({ type }) => type)
@@ -24,20 +24,15 @@ const types = publishedTypes.map(({ type }) => type)
 /** The customer's agreements, and the interviews started in this browser. Rendered in the browser only. */
 export function AgreementsScreen() {
   const { say } = useAgreementWords()
-  const { t: common, i18n } = useTranslation()
+  const { t: common } = useTranslation()
   const { status, data: loaded, error, reload, loadMore, loadAll } = useAgreementList()
   const law = useLawChanges()
   // Both at once: what is said about the law stands above the list, which is not to move.
   const isFirstAsked = law.status === 'pending' && !law.data && law.error === null
   const data = isFirstAsked ? null : loaded
-  const [search, setSearch] = useState('')
-  const [order, setOrder] = useState<Order>('changed')
   const [drafts, setDrafts] = useState(() => keptDrafts(localStorageIfAllowed(), types))
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const news = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  /** How many were shown when more were asked for. */
-  const shownBefore = useRef<number | null>(null)
 
   const onDeleted = ({ id }: AgreementCard): void => {
     setDeleted((before) => [...before, id])
@@ -55,25 +50,9 @@ export function AgreementsScreen() {
   const deletedComplete = (data?.complete.length ?? 0) - complete.length
   const unpaid = data?.unpaid.filter(isThere) ?? []
   const hasTools = (data?.total ?? 0) >= toolsFrom
-  const groups = arrange(complete, {
-    search,
-    order,
-    nameOf: (type) => common(`type.${type}`),
-    language: i18n.language,
-  })
-  const isArranged = search.trim() !== '' || order !== 'changed'
   // Only a whole list can be searched and grouped.
-  const arrangeBy = (change: () => void): void => {
-    change()
-    if (data?.hasMore) loadAll()
-  }
-  // The button may be gone: reading goes on at the first of those that came.
-  useEffect(() => {
-    if (shownBefore.current === null || complete.length <= shownBefore.current) return
-    const first = list.current?.children[shownBefore.current]
-    if (first instanceof HTMLElement) first.focus()
-    shownBefore.current = null
-  }, [complete.length])
+  const { groups, isArranged, ...tools } = useArranged(complete, () => data?.hasMore && loadAll())
+  const { list, focusFirstNew } = useFirstNew(complete.length)
 
   return (
     <div className={classes.page}>
@@ -100,46 +79,22 @@ export function AgreementsScreen() {
       )}
       {data && data.total > 0 && <LawInbox {...law} />}
       {!data && status !== 'failed' && <AgreementsOpening />}
-      {data && hasTools && (
-        <ListTools
-          search={search}
-          onSearch={(words) => arrangeBy(() => setSearch(words))}
-          order={order}
-          onOrder={(one) => arrangeBy(() => setOrder(one))}
-        />
-      )}
+      {data && hasTools && <ListTools {...tools} />}
       {isArranged && (
         <p className={groups.length > 0 ? 'visually-hidden' : classes.note} role="status">
           {groups.length > 0
             ? say('found', { count: groups.reduce((sum, { cards }) => sum + cards.length, 0) })
-            : say('none', { search })}
+            : say('none', { search: tools.search })}
         </p>
       )}
-      {data &&
-        groups.map(({ heading, cards }) => (
-          <section key={heading ?? ''} className={classes.group} aria-label={heading ?? undefined}>
-            {heading !== null && <h2>{heading}</h2>}
-            <ul className={classes.grid} ref={list}>
-              {cards.map((card) => (
-                <li key={card.id} tabIndex={-1}>
-                  <AgreementSheet card={card} isInGroup={heading !== null} onDeleted={() => onDeleted(card)} />
-                </li>
-              ))}
-              {!isArranged && (
-                <li>
-                  <AddAgreement />
-                </li>
-              )}
-            </ul>
-          </section>
-        ))}
+      {data && <CardGroups list={list} groups={groups} isArranged={isArranged} onDeleted={onDeleted} />}
       {data?.hasMore && (
         <Button
           kind="plain"
           className={classes.more}
           busy={status === 'pending'}
           onClick={() => {
-            shownBefore.current = complete.length
+            focusFirstNew()
             loadMore()
           }}
         >

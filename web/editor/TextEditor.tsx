@@ -1,24 +1,19 @@
 import { IconHelp, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useTranslation } from '../messages/use-translation.tsx'
-import { formatTime } from '../messages/format-moment.ts'
+import type { ReactNode } from 'react'
 import { useLeaveQuestion } from '../drafts/use-leave-question.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useWide } from '../ui/use-wide.ts'
-import { ChangedDialog } from './ChangedDialog.tsx'
 import type { FieldHandle } from './code/CodeField.tsx'
 import type { Style } from './code/format.ts'
-import { CompareDialog } from './CompareDialog.tsx'
+import { EditorDialogs } from './EditorDialogs.tsx'
+import { EditorHead } from './EditorHead.tsx'
 import { EditorHelp } from './EditorHelp.tsx'
 import classes from './editor.module.css'
-import { SaveDialog } from './SaveDialog.tsx'
 import { TextNotes } from './TextNotes.tsx'
 import { TextPreview, type PreviewHandle } from './TextPreview.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -41,8 +36,7 @@ type TextEditorProps = {
 
 /** The text on the left, how it is printed on the right; below 992 px one of them at a time. */
 export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
-  const { say, language } = useSay()
-  const { t } = useTranslation()
+  const { say } = useSay()
   const wide = useWide()
   const field = useRef<FieldHandle>(null)
   const work = useText(
@@ -70,27 +64,14 @@ export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
     setView('edit')
     field.current?.goToLine(line)
   }
-  const state = kept
-    ? kept.status === 'kept'
-      ? work.dirty && say('draft.kept', { time: formatTime(kept.at, language) })
-      : null
-    : !work.dirty && say('draft.saved')
 
   return (
     <Page title={say('title', { title: saved.title })} width="full">
       <div className={classes.editor}>
-        <header className={classes.head}>
-          <div>
-            <h1>{say('title', { title: saved.title })}</h1>
-            <p className={classes.quiet}>
-              {say('for', { type: t(`type.${saved.type}`), siteName: saved.siteName })}
-              {' · '}
-              <Link to={paths.download(saved.id)}>{say('actions.download')}</Link>
-            </p>
-          </div>
-          <div className={classes.acts}>
-            <output className={classes.state}>{state}</output>
-            {wide && (
+        <EditorHead
+          work={work}
+          help={
+            wide && (
               <Button
                 ref={helpButton}
                 kind="quiet"
@@ -101,12 +82,9 @@ export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
               >
                 {say('help.open')}
               </Button>
-            )}
-            <Button aria-keyshortcuts="Control+S Meta+S" onClick={work.askToSave}>
-              {say('save.button')}
-            </Button>
-          </div>
-        </header>
+            )
+          }
+        />
         {kept && kept.status !== 'kept' && (
           <Notice tone="warn" role="alert">
             {say(`draft.${kept.status}`)}
@@ -128,12 +106,7 @@ export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
         )}
         <div className={classes.panels} data-help={helpOpen || undefined}>
           {/* All stay mounted: a hidden editor keeps its cursor and what can be undone. */}
-          <div
-            id="editor-edit"
-            className={classes.field}
-            hidden={!shows('edit')}
-            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-edit' })}
-          >
+          <Panel view="edit" className={classes.field} shown={shows('edit')} wide={wide}>
             <Toolbar
               style={style}
               onStyle={(next) => field.current?.setStyle(next)}
@@ -162,21 +135,11 @@ export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
               />
             </Suspense>
             <UnsupportedNote text={text} onGo={goToLine} />
-          </div>
-          <div
-            id="editor-preview"
-            className={classes.side}
-            hidden={!shows('preview')}
-            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-preview' })}
-          >
+          </Panel>
+          <Panel view="preview" className={classes.side} shown={shows('preview')} wide={wide}>
             <TextPreview ref={preview} text={text} title={saved.title} language={saved.language} onGo={goToLine} />
-          </div>
-          <div
-            id="editor-help"
-            className={classes.side}
-            hidden={!shows('help')}
-            {...(!wide && { role: 'tabpanel', 'aria-labelledby': 'tab-help' })}
-          >
+          </Panel>
+          <Panel view="help" className={classes.side} shown={shows('help')} wide={wide}>
             {wide && (
               <IconButton
                 label={say('help.close')}
@@ -189,58 +152,32 @@ export default function TextEditor({ agreement, takesFocus }: TextEditorProps) {
               />
             )}
             <EditorHelp />
-          </div>
+          </Panel>
         </div>
       </div>
-      {dialog?.kind === 'save' && (
-        <SaveDialog
-          agreement={saved}
-          text={text}
-          busy={work.busy}
-          failure={dialog.failure}
-          onText={(next) => field.current?.replace(next)}
-          onGo={(line) => {
-            work.setDialog(null)
-            goToLine(line)
-          }}
-          onSave={(validFrom) => void work.save(validFrom)}
-          onClose={() => work.setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'changed' && (
-        <ChangedDialog
-          text={text}
-          loading={dialog.loading}
-          failure={dialog.failure}
-          onCompare={() => void work.compare()}
-          onClose={() => work.setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'compare' && (
-        <CompareDialog
-          saved={dialog.saved}
-          text={text}
-          failure={dialog.failure}
-          onMerge={() => work.mergeWith(dialog.saved)}
-          onMine={() => work.goOnFrom(dialog.saved)}
-          onSaved={() => work.take(dialog.saved)}
-          onClose={() => work.setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'drop' && (
-        <Dialog open onClose={() => work.setDialog(null)} label={say('draft.dropTitle')} kind="window">
-          <h2>{say('draft.dropTitle')}</h2>
-          <p>{say('draft.dropWords')}</p>
-          <div className={classes.buttons}>
-            <Button kind="danger" onClick={() => work.take(saved)}>
-              {say('draft.dropConfirm')}
-            </Button>
-            <Button kind="plain" onClick={() => work.setDialog(null)}>
-              {say('draft.dropCancel')}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      <EditorDialogs work={work} onText={(next) => field.current?.replace(next)} onGo={goToLine} />
     </Page>
+  )
+}
+
+type PanelProps = {
+  readonly view: View
+  readonly className: string | undefined
+  readonly shown: boolean
+  /** Whether the panels stand side by side; below that width each is behind its tab. */
+  readonly wide: boolean
+  readonly children: ReactNode
+}
+
+function Panel({ view, className, shown, wide, children }: PanelProps) {
+  return (
+    <div
+      id={`editor-${view}`}
+      className={className}
+      hidden={!shown}
+      {...(!wide && { role: 'tabpanel', 'aria-labelledby': `tab-${view}` })}
+    >
+      {children}
+    </div>
   )
 }

@@ -4,11 +4,11 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { formatMoment } from '../messages/format-moment.ts'
-import type { useText } from './use-text.ts'
+import type { TextWork } from './use-text.ts'
 import { useSay } from './words.ts'
 
 type TextNotesProps = {
-  readonly work: Pick<ReturnType<typeof useText>, 'note' | 'saved' | 'text' | 'dismissNote'>
+  readonly work: Pick<TextWork, 'note' | 'saved' | 'text' | 'dismissNote'>
   readonly onGo: (line: number) => void
   readonly onCompare: () => void
   readonly onDrop: () => void

@@ -28,6 +28,9 @@ export type TextDialog =
   | { readonly kind: 'changed'; readonly loading: boolean; readonly failure: string | null }
   | { readonly kind: 'compare'; readonly saved: EditedAgreement; readonly failure: string | null }
 
+/** A text at work, as {@link useText} gives it. */
+export type TextWork = ReturnType<typeof useText>
+
 /**
  * A text at work: the saved one, the one that is typed, and the draft between them.
  *

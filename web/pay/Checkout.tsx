@@ -1,4 +1,4 @@
-import { IconCheck, IconLock } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { AgreementCard } from '#contract/agreement.ts'
@@ -6,23 +6,19 @@ import type { BillingAddress } from '#contract/profile.ts'
 import type { CountryEntry } from '#contract/public.ts'
 import type { OrderReply } from '#contract/transaction.ts'
 import { BillingFields } from '../billing/BillingFields.tsx'
-import billingClasses from '../billing/billing.module.css'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { formatMoney } from '../messages/format-money.ts'
+import { AlsoBuy } from './AlsoBuy.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
-import { OrderLines } from './OrderLines.tsx'
-import { orderWords } from './order-words.ts'
+import { OrderButton } from './OrderButton.tsx'
 import classes from './pay.module.css'
 import { PayMethods } from './PayMethods.tsx'
 import type { SavedMethod } from './saved-methods.ts'
 import type { Item, TakePayment } from './take-payment.ts'
 import { usePayment } from './use-payment.ts'
 import { useReturn } from './use-return.ts'
+import { QuoteLines } from './QuoteLines.tsx'
 import { useQuote } from './use-quote.ts'
 import { VatCheck } from './VatCheck.tsx'
 import { usePayWords } from './words.ts'
@@ -64,9 +60,11 @@ export function Checkout({
   methods,
   onPaid,
 }: CheckoutProps) {
-  const { say, language } = usePayWords()
+  const { say } = usePayWords()
   const [address, setAddress] = useState(stored)
-  const [also, setAlso] = useState(() => alsoChosen.filter((one) => others.some((card) => card.id === one)))
+  const [also, setAlso] = useState<readonly string[]>(() =>
+    alsoChosen.filter((one) => others.some((card) => card.id === one)),
+  )
   const [deliverAtOnce, setDeliverAtOnce] = useState(false)
   const take = useRef<TakePayment>(null)
   const [discountCode, setDiscountCode] = useState('')
@@ -93,9 +91,6 @@ export function Checkout({
       take: isFree ? null : take.current,
     })
   }
-  const amount = quote ? formatMoney(quote.gross, quote.currency, language) : ''
-  const said = (about: NonNullable<typeof problem>['about']): string | null =>
-    problem?.about === about ? problem.words : null
 
   if (isBack)
     return (
@@ -107,38 +102,9 @@ export function Checkout({
   return (
     <form method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
-        <section className={classes.lines} aria-label={say('lines.title')} aria-busy={status === 'pending'}>
-          {quote && <OrderLines order={quote} />}
-          {!quote && status === 'failed' && (
-            <div className={classes.failed}>
-              <Notice tone="bad" role="alert">
-                {say('lines.failed')}
-              </Notice>
-              <Button kind="plain" onClick={reload}>
-                {say('tryAgain')}
-              </Button>
-            </div>
-          )}
-          {quote && quote.tax === 0 && <p className={classes.note}>{say(`lines.noTax.${quote.treatment}`)}</p>}
-        </section>
+        <QuoteLines quote={quote} status={status} onRetry={reload} />
         <DiscountCode bad={badCode} onApply={setDiscountCode} />
-        {others.length > 0 && (
-          <fieldset className={classes.also}>
-            <legend>{say('lines.also')}</legend>
-            {others.map((one) => (
-              <label key={one.id} className={billingClasses.check}>
-                <input
-                  type="checkbox"
-                  checked={also.includes(one.id)}
-                  onChange={(event) =>
-                    setAlso(event.currentTarget.checked ? [...also, one.id] : also.filter((other) => other !== one.id))
-                  }
-                />
-                {say('for', { title: one.title, siteName: one.siteName })}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {others.length > 0 && <AlsoBuy others={others} chosen={also} onChange={setAlso} />}
         <ul className={classes.promises}>
           {([say('once'), say('refund')] as const).map((promise) => (
             <li key={promise}>
@@ -176,38 +142,19 @@ export function Checkout({
               address={address}
               quote={quote}
               returnPath={returnPath}
-              error={said('card')}
+              error={problem?.about === 'card' ? problem.words : null}
             />
           </section>
         )}
-        <section className={classes.part}>
-          <label className={billingClasses.check}>
-            <input
-              type="checkbox"
-              name="immediate_delivery"
-              checked={deliverAtOnce}
-              aria-describedby="delivery"
-              aria-invalid={problem?.about === 'consent' || undefined}
-              onChange={(event) => setDeliverAtOnce(event.currentTarget.checked)}
-            />
-            {say('consent.label')}
-          </label>
-          <p id="delivery" className={classes.note}>
-            {say('consent.about')}
-          </p>
-          <Failure>{said('consent')}</Failure>
-          <Failure>{said('payment')}</Failure>
-          <SubmitButton wide busy={busy} icon={<IconLock size={18} aria-hidden />} aria-describedby="delivery">
-            {isFree
-              ? say('submit.free')
-              : quote
-                ? say(orderWords(address.country), { amount })
-                : say(status === 'failed' ? 'lines.failed' : 'submit.wait')}
-          </SubmitButton>
-          <p role="status" className={classes.note}>
-            {busy && say('paying')}
-          </p>
-        </section>
+        <OrderButton
+          deliverAtOnce={deliverAtOnce}
+          onDeliverAtOnce={setDeliverAtOnce}
+          quote={quote}
+          status={status}
+          country={address.country}
+          busy={busy}
+          problem={problem}
+        />
       </div>
       <ConfirmDialog
         open={challenge !== null}

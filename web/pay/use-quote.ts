@@ -15,8 +15,8 @@ export type Asked = {
   readonly discountCode: string
 }
 
-/** What the order would come to, asked again when something that decides it changes. The last one stays meanwhile. */
-export function useQuote({ item, also, address, discountCode }: Asked): {
+/** What an order would come to. */
+export type Quoted = {
   readonly quote: OrderTotalReply | null
   readonly status: 'pending' | 'ready' | 'failed'
   /** The code with which the quote was made: what is paid is what was shown. Empty where there was none. */
@@ -24,7 +24,10 @@ export function useQuote({ item, also, address, discountCode }: Asked): {
   /** What is said of the discount code, where it is not valid: then the quote is the last one that was. */
   readonly badCode: string | null
   readonly reload: () => void
-} {
+}
+
+/** Asks for the quote again when something that decides it changes. The last one stays meanwhile. */
+export function useQuote({ item, also, address, discountCode }: Asked): Quoted {
   const api = useApi()
   const { country, postal_code, is_company, vat_registered, vat_number } = address
   const others = also.join()

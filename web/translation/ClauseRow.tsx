@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import type { Entry } from './entries.ts'
 import { ProposeButton } from './ProposeButton.tsx'
 import classes from './translation.module.css'
-import type { Unproposed } from './use-translation-work.ts'
+import type { Unproposed } from './use-proposal.ts'
 import { useSay } from './words.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 

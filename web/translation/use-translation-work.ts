@@ -7,6 +7,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { isApiError } from '#contract/is-api-error.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
+import { useProposal } from './use-proposal.ts'
 import { entriesOf, savedOf, withConfirmed, withProposals, withSame, withText } from './entries.ts'
 import { type Edits, isEmpty, noEdits, translationDraftPlace } from './translation-drafts.ts'
 
@@ -19,9 +20,6 @@ export type TranslationNote =
   | { readonly kind: 'saved'; readonly missing: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'failed'; readonly message: string }
-
-/** A clause that no translation could be proposed of, and why. */
-export type Unproposed = { readonly clause: string; readonly message: string }
 
 /** A translation at work: what is saved, what was typed on top of it, and the draft that keeps that. */
 export function useTranslationWork(opened: Translation) {
@@ -37,8 +35,6 @@ export function useTranslationWork(opened: Translation) {
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState(false)
   const [making, setMaking] = useState(false)
-  const [proposing, setProposing] = useState<string | null>(null)
-  const [unproposed, setUnproposed] = useState<Unproposed | null>(null)
   const dirty = !isEmpty(edits)
   const draft = useMemo(() => (isEmpty(edits) ? null : { title: edits.title, clauses: edits.clauses }), [edits])
   const { kept, keep, forget } = useDraft(place, draft)
@@ -48,6 +44,9 @@ export function useTranslationWork(opened: Translation) {
     setNote(null)
     setEdits((before) => change(before))
   }
+  const proposal = useProposal(id, language, (entry, proposals) =>
+    edit((before) => withProposals(before, [entry], proposals)),
+  )
   const forgetDrafts = (): void => {
     forget()
     if (before) place.drop(before)
@@ -121,25 +120,6 @@ export function useTranslationWork(opened: Translation) {
     }
   }
 
-  /** Has a machine propose a translation of a clause. It is what somebody might have typed: nothing is saved. */
-  const propose = async (entry: TranslationEntry): Promise<void> => {
-    if (proposing !== null) return
-    const { clause } = entry
-    setProposing(clause)
-    setUnproposed(null)
-    try {
-      const { proposals } = await api.call('POST /agreement/translation/propose/{id}', {
-        params: { id },
-        payload: { language, clause },
-      })
-      edit((before) => withProposals(before, [entry], proposals))
-    } catch (error) {
-      setUnproposed({ clause, message: error instanceof Error ? error.message : '' })
-    } finally {
-      setProposing(null)
-    }
-  }
-
   return {
     saved,
     entries,
@@ -152,10 +132,7 @@ export function useTranslationWork(opened: Translation) {
     busy,
     making,
     generate,
-    /** The clause that a machine is at. */
-    proposing,
-    unproposed,
-    propose,
+    ...proposal,
     /** A save was refused, and what was typed is not saved yet. */
     refused: refused && dirty,
     setTitle: (title: string) =>

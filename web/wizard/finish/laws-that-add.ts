@@ -1,4 +1,4 @@
-import { assembler } from '#core/assembly/assemble.ts'
+import { assemble } from '#core/assembly/assemble.ts'
 import type { BareLibrary } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
 
@@ -13,10 +13,8 @@ export function lawsThatAdd(
   date: string,
 ): ReadonlySet<string> {
   const { extraPrivacyLaws: _, ...rest } = answers
-  // Each law changes little of the document before it.
-  const assemble = assembler(library)
   const clauses = (extra: Answers): string =>
-    assemble({ ...rest, ...extra }, { date })
+    assemble(library, { ...rest, ...extra }, { date })
       .clauses.map(({ definition }) => definition.id)
       .join(' ')
   const without = clauses({})

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/calls.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allPlaces, type Place } from './places.ts'
-import type { Beginning } from './use-interview.ts'
+import type { Beginning } from './use-filling.ts'
 
 /** The agreement whose interview is gone through again. */
 export type UpdatedAgreement = Reply<'GET /agreement/details/update/{id}'>

@@ -1,4 +1,4 @@
-import { assembler } from '#core/assembly/assemble.ts'
+import { assemble } from '#core/assembly/assemble.ts'
 import { pendingIn } from '#core/assembly/pending.ts'
 import { planSlowly } from '#core/assembly/plan.ts'
 import { libraryFor } from '#core/library/variant.ts'
@@ -15,7 +15,7 @@ import { withBlanks } from './with-blanks.ts'
  * not wait for it.
  */
 export const making = {
-  assembler,
+  assemble,
   pendingIn,
   planSlowly,
   libraryFor,

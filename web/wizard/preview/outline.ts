@@ -1,5 +1,5 @@
 import type { Assembled } from '#core/assembly/assemble.ts'
-import type { AssembledClause } from '#core/assembly/saying.ts'
+import type { AssembledClause } from '#core/assembly/clauses.ts'
 import { clause, p } from '#core/document/build.ts'
 import type { Agreement, Clause, Heading } from '#core/document/node.ts'
 

@@ -74,23 +74,20 @@ export function useLivePreview(
 ): Preview | null {
   const deferred = useDeferredValue(filled)
   const deferredGiven = useDeferredValue(given)
-  // Each remembers its last document, so that an answer costs no more than the clauses that it changes.
-  const assembleShown = useMemo(() => clauses && clauses.making.assembler(clauses.library), [clauses])
   // When the clauses have just come, the first document is made in one piece of work and its duties are counted in the next.
   const counted = useDeferredValue(clauses)
-  const assembleGiven = useMemo(() => counted && counted.making.assembler(counted.library), [counted])
   const answers = useMemo(
     () => clauses && clauses.making.withBlanks(questionnaire, deferred, blank),
     [clauses, questionnaire, deferred, blank],
   )
   const assembled = useMemo(
-    () => assembleShown && answers && assembleShown(answers, { date: today }),
-    [assembleShown, answers, today],
+    () => clauses && answers && clauses.making.assemble(clauses.library, answers, { date: today }),
+    [clauses, answers, today],
   )
   // Duties are counted without the blanks: a name that is missing is missing.
   const complete = useMemo(
-    () => assembleGiven && assembleGiven(deferred.answers, { date: today }),
-    [assembleGiven, deferred, today],
+    () => counted && counted.making.assemble(counted.library, deferred.answers, { date: today }),
+    [counted, deferred, today],
   )
   const judged = useMemo(
     () => counted && complete && counted.making.judge(counted.library, complete),
