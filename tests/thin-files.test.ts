@@ -27,7 +27,7 @@ function wholeIn(folder: string): readonly string[] {
   return [...Map.groupBy(parts, ([, what]) => what!)]
     .filter(([, all]) => {
       const of = Number(all[0]![3] ?? 1)
-      const numbers = all.map(([, , part = '1']) => Number(part)).toSorted()
+      const numbers = all.map(([, , part = '1']) => Number(part)).toSorted((one, other) => one - other)
       return all.length === of && numbers.every((part, index) => part === index + 1)
     })
     .map(([what]) => what)
