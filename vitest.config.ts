@@ -4,9 +4,10 @@ import { LongestFirst } from './scripts/durations/longest-first.ts'
 import { isLeftOut } from './scripts/programs.ts'
 
 const database = ['scripts/**/*.db.test.ts', 'server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
+const steady = ['tests/e2e/layout-shift/*.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
 
-// Three projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
+// Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
@@ -44,10 +45,22 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: browser,
+                exclude: steady,
                 // A page that never comes is noticed sooner; a walk through many pages is a hook of its own.
                 testTimeout: 300_000,
                 hookTimeout: 300_000,
                 globalSetup: ['tests/support/database-server.ts'],
+              },
+            },
+            {
+              extends: true,
+              test: {
+                // What is drawn in one go on an idle machine comes in two on a busy one, and moves: these run last, with a core each.
+                name: 'steady',
+                include: steady,
+                globalSetup: ['tests/support/database-server.ts'],
+                maxWorkers: availableParallelism(),
+                sequence: { groupOrder: 1 },
               },
             },
           ]),

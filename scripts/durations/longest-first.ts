@@ -22,6 +22,8 @@ export class LongestFirst extends BaseSequencer {
     const secondsOf = ({ moduleId }: TestSpecification): number =>
       durations[path.relative(root, moduleId).split(path.sep).join('/')] ?? unknown
     return files.toSorted((one, other) => {
+      const groups = one.project.config.sequence.groupOrder - other.project.config.sequence.groupOrder
+      if (groups !== 0) return groups
       const [a, b] = [secondsOf(one), secondsOf(other)]
       return a === b ? one.moduleId.localeCompare(other.moduleId) : b - a
     })
