@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/durations/longest-first.ts'
 import { isLeftOut } from './scripts/programs.ts'
 
 const database = ['scripts/**/*.db.test.ts', 'server/**/*.db.test.ts', 'tests/**/*.db.test.ts']
+const steady = ['tests/e2e/layout-shift/*.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
 
-// Three projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
+// Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
-    // Vitest leaves a core idle for itself. Half of our tests wait for a server, a database or a browser, so both are used.
-    maxWorkers: '100%',
+    // A file of the browser keeps a core busy for less than half of its time: it waits for pages, mails and half-seconds
+    // without a request. With two files to a core, one works while another waits.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // No test is about time: on a busy machine each may take as long as it needs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -40,7 +45,22 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: browser,
+                exclude: steady,
+                // A page that never comes is noticed sooner; a walk through many pages is a hook of its own.
+                testTimeout: 300_000,
+                hookTimeout: 300_000,
                 globalSetup: ['tests/support/database-server.ts'],
+              },
+            },
+            {
+              extends: true,
+              test: {
+                // What is drawn in one go on an idle machine comes in two on a busy one, and moves: these run last, with a core each.
+                name: 'steady',
+                include: steady,
+                globalSetup: ['tests/support/database-server.ts'],
+                maxWorkers: availableParallelism(),
+                sequence: { groupOrder: 1 },
               },
             },
           ]),

@@ -60,9 +60,9 @@ const inputs = {
 const goals = {
   install: [install],
   content: [install, content],
-  dev: [install, content, contentForTests, banner],
+  dev: [install, contentForTests, banner],
   start: [install, content, web],
-  test: [install, programs, content, contentForTests, web],
+  test: [install, programs, contentForTests, web],
 }
 
 /** A sentence for the person at the terminal; no stack. */
@@ -127,11 +127,12 @@ function content() {
   })
 }
 
-/** The agreement type for tests, which production neither makes nor reads. */
+/** Content and the agreement type for tests, which production neither makes nor reads: both are compiled in one go. */
 function contentForTests() {
   once('build/.content-test', inputs.content, () => {
     inside('scripts/compile-content.ts', [], 'The content has mistakes')
   })
+  once('build/.content', inputs.content, () => undefined)
 }
 
 /** The script of the consent banner, which development serves as it is built. */

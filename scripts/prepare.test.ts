@@ -17,7 +17,6 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importsOf } from '#tests/support/imports.ts'
 
-// Each compiles all content, some twice: seconds, or minutes on a busy machine.
 /** `npm test` prepares the packages before anything else; without that these tests have nothing to copy. */
 const installed = existsSync('node_modules/.installed')
 
@@ -44,27 +43,43 @@ const prepare = (goal: string) =>
   spawnSync(process.execPath, [join(clone, 'scripts/prepare.cjs'), goal], { encoding: 'utf8' })
 const library = () => join(clone, 'build/content/library-privacy-policy.en.json')
 
-test.runIf(installed)('compiles content once, and again when it changes', () => {
-  expect(prepare('content')).toMatchObject({ status: 0, stderr: '' })
-  const first = readFileSync(library(), 'utf8')
+/** A compiler that takes no time, for tests of when it is called. */
+const withQuickCompiler = () =>
+  writeFileSync(
+    join(clone, 'scripts/compile-content.ts'),
+    `import { mkdirSync, writeFileSync } from 'node:fs'
+    mkdirSync('build/content', { recursive: true })
+    writeFileSync('build/content/library-privacy-policy.en.json', JSON.stringify({ type: 'PRIVACY_POLICY' }))`,
+  )
+
+test.runIf(installed)(
+  'compiles content from what the stamp names, and again when it changes: a mistake is named',
+  () => {
+    expect(prepare('content')).toMatchObject({ status: 0, stderr: '' })
+    expect(JSON.parse(readFileSync(library(), 'utf8')).type).toBe('PRIVACY_POLICY')
+    rmSync(library())
+    prepare('content')
+    // Nothing changed, so nothing was done.
+    expect(existsSync(library())).toBe(false)
+    writeFileSync(join(clone, 'content/privacy-policy/parts/retention.en.md'), '§ retention-nowhere\nWords.\n')
+    const { status, stderr } = prepare('content')
+    expect(status).toBe(1)
+    expect(stderr).toContain('content/privacy-policy/parts/retention.en.md')
+  },
+)
+
+test.runIf(installed)('what was changed is compiled at the next command', () => {
+  withQuickCompiler()
+  expect(prepare('content').status).toBe(0)
   rmSync(library())
-  prepare('content')
-  // Nothing changed, so nothing was done.
-  expect(existsSync(library())).toBe(false)
   const words = join(clone, 'content/privacy-policy/parts/retention.en.md')
   writeFileSync(words, readFileSync(words, 'utf8').replace('# ', '# Changed: '))
-  prepare('content')
-  expect(readFileSync(library(), 'utf8')).not.toBe(first)
-})
-
-test.runIf(installed)('a mistake in content stops the command and is named with its file', () => {
-  writeFileSync(join(clone, 'content/privacy-policy/parts/retention.en.md'), '§ retention-nowhere\nWords.\n')
-  const { status, stderr } = prepare('content')
-  expect(status).toBe(1)
-  expect(stderr).toContain('content/privacy-policy/parts/retention.en.md')
+  expect(prepare('content').status).toBe(0)
+  expect(existsSync(library())).toBe(true)
 })
 
 test.runIf(installed)('the lock of a process that is gone is taken over', () => {
+  withQuickCompiler()
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(join(clone, '.prepare.lock'), String(pid))
   expect(prepare('content').status).toBe(0)
@@ -72,6 +87,7 @@ test.runIf(installed)('the lock of a process that is gone is taken over', () => 
 })
 
 test.runIf(installed)('two commands at the same time take turns', async () => {
+  withQuickCompiler()
   const both = [1, 2].map(() => spawn(process.execPath, [join(clone, 'scripts/prepare.cjs'), 'content']))
   expect(await Promise.all(both.map(async (child) => (await once(child, 'exit'))[0]))).toEqual([0, 0])
   expect(JSON.parse(readFileSync(library(), 'utf8')).type).toBe('PRIVACY_POLICY')

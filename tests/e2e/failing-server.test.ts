@@ -4,9 +4,11 @@ import { accessTokens } from '#server/account/access-token.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { type Fate, startProxy } from '#tests/support/proxy.ts'
 import { accountOn } from './account-on.ts'
-import { startSite } from './site.ts'
+import { siteForFile, startSite } from './site.ts'
 
 afterAll(closeBrowser)
+
+const theSite = siteForFile()
 
 const secretKey = 'a secret key for tests, long enough'
 const email = 'ruth@ruthsbackyard.example'
@@ -50,8 +52,8 @@ test('a tab that opens while another renews the token that ran out waits for it,
 })
 
 test('a page that is being read while its customer logs out is not refused and not loaded again', async () => {
-  const site = await startSite()
-  const { id, session } = await accountOn(site, email)
+  const site = theSite()
+  const { id, session } = await accountOn(site, 'logged-out@ruthsbackyard.example')
   const proxy = await startProxy(site.url)
   const isOut = Promise.withResolvers<void>()
   const { page, errors } = await visit(storing(proxy.url, session))
@@ -75,7 +77,7 @@ test('a page that is being read while its customer logs out is not refused and n
 })
 
 test('too many requests, no answer and an error of the server each get their own words', async () => {
-  const site = await startSite()
+  const site = theSite()
   const proxy = await startProxy(site.url)
   const { page } = await visit()
   const open = async (status: number): Promise<string> => {
@@ -93,8 +95,8 @@ test('too many requests, no answer and an error of the server each get their own
 })
 
 test('an overloaded proxy and a server that is started anew log nobody out', async () => {
-  const site = await startSite()
-  const { session } = await accountOn(site, email)
+  const site = theSite()
+  const { session } = await accountOn(site, 'overloaded@ruthsbackyard.example')
   const proxy = await startProxy(site.url)
   const { page } = await visit(storing(proxy.url, session))
   // Each page that is opened pings.
@@ -117,8 +119,8 @@ test('an overloaded proxy and a server that is started anew log nobody out', asy
 })
 
 test('when a proxy answers in place of the server, the page says so in its own language', async () => {
-  const site = await startSite()
-  const { session } = await accountOn(site, email)
+  const site = theSite()
+  const { session } = await accountOn(site, 'german@ruthsbackyard.example')
   const proxy = await startProxy(site.url)
   const { page } = await visit({ ...storing(proxy.url, session), locale: 'de-DE' })
   proxy.decide = ({ path }) => (path.includes('/customer/agreements/') ? { status: 429 } : 'pass')

@@ -7,10 +7,10 @@ import { offeredLanguages } from '#core/language/languages.ts'
 import { longDate } from '#core/document/long-date.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { operatorAnswers } from '#tests/support/operator-answers.ts'
-import { temporaryFolder } from '#tests/support/server-process.ts'
+import { type AtEnd, temporaryFolder } from '#tests/support/server-process.ts'
 import { accessibilityProblems } from './accessibility.ts'
 import { allPages } from './all-pages.ts'
-import { type Site, startSite } from './site.ts'
+import { type Site, siteForFile, startSite } from './site.ts'
 
 afterAll(closeBrowser)
 
@@ -23,12 +23,14 @@ const types = {
   'return-refund-policy': 'RETURN_REFUND_POLICY',
 }
 
-/** A site whose operator has answered, under a name of their own. */
-async function ownSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const file = path.join(temporaryFolder(), 'operator.yaml')
+/** The settings of a site whose operator has answered, under a name of their own. */
+function ownSettings(atEnd?: AtEnd) {
+  const file = path.join(temporaryFolder(atEnd), 'operator.yaml')
   writeFileSync(file, stringify({ answers: operatorAnswers }))
-  return startSite({ OPERATOR_FILE: file, BRAND_NAME: 'Ada’s Texts', ...env })
+  return { OPERATOR_FILE: file, BRAND_NAME: 'Ada’s Texts' }
 }
+
+const theSite = siteForFile(ownSettings)
 
 async function sitemapOf(site: Site): Promise<readonly string[]> {
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text()
@@ -66,7 +68,7 @@ async function dataOf(page: Page): Promise<ReadonlyMap<string, Readonly<Record<s
 }
 
 test('every page that search engines may list says what it is, and every other asks them not to', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const { page } = await visit({ javaScriptEnabled: false })
   const listed = await sitemapOf(site)
   expect(new Set(listed).size).toBe(listed.length)
@@ -136,7 +138,7 @@ test('every page that search engines may list says what it is, and every other a
 })
 
 test('the site map names the pages of every type, guide and legal page, and nothing private', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const paths = (await sitemapOf(site)).map((address) => address.slice(site.url.length))
   const slugs = Object.keys(types)
   const guides = ['wordpress', 'shopify', 'wix', 'squarespace', 'webflow', 'html', 'app-store', 'google-play']
@@ -155,7 +157,7 @@ test('the site map names the pages of every type, guide and legal page, and noth
 })
 
 test('the page about a type lists exactly the duties that the catalogue has for it, each with its citation', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const catalogue = parse(readFileSync('content/requirements.yaml', 'utf8')) as readonly {
     readonly id: string
     readonly agreement: readonly string[]
@@ -185,7 +187,7 @@ test('the page about a type lists exactly the duties that the catalogue has for 
 })
 
 test('what pages say as data is what they say to people', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${site.url}/faq`)
   const asked = (await dataOf(page)).get('FAQPage')!['mainEntity'] as readonly {
@@ -235,7 +237,7 @@ test('prices are those of the operator’s list, and questions about money are t
       types: {},
     }),
   )
-  const site = await ownSite({ PAYMENTS: 'test', PRICES_FILE: file })
+  const site = await startSite({ ...ownSettings(), PAYMENTS: 'test', PRICES_FILE: file })
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${site.url}/documents/terms-conditions`)
   const rows = await page
@@ -257,7 +259,7 @@ test('prices are those of the operator’s list, and questions about money are t
 })
 
 test('an example says on its page that it is one, and why each paragraph is there', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const { page, errors } = await visit()
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Read it on a page of its own' }).click()
@@ -272,7 +274,7 @@ test('an example says on its page that it is one, and why each paragraph is ther
 })
 
 test('an address of no type is the page that says so', async () => {
-  const site = await ownSite()
+  const site = theSite()
   const { page } = await visit()
   for (const one of [
     '/documents/imprint',
@@ -287,7 +289,7 @@ test('an address of no type is the page that says so', async () => {
 })
 
 test('the pages can be used by everybody, on a phone and in the dark', async () => {
-  const site = await ownSite({ PAYMENTS: 'test' })
+  const site = await startSite({ ...ownSettings(), PAYMENTS: 'test' })
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme })
     for (const one of ['/documents/privacy-policy', '/documents/eula/example', '/faq']) {
@@ -303,7 +305,7 @@ test('the pages can be used by everybody, on a phone and in the dark', async () 
 })
 
 test('a browser that looks for an icon by the old name finds one', async () => {
-  const reply = await fetch(`${(await ownSite()).url}/favicon.ico`)
+  const reply = await fetch(`${theSite().url}/favicon.ico`)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toContain('image/svg+xml')
 })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Site } from '#tests/e2e/site.ts'
-import { answersFor } from '../support/hobby-blog.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { answersFor } from '#tests/support/hobby-blog.ts'
 
 export const ownersPassword = 'Backyard7'
 
@@ -12,15 +13,13 @@ export async function becomeOwner(site: Site, page: Page, email: string): Promis
   const { agreement } = await visitor.call('POST /agreement/new', {
     payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) },
   })
-  const link = async (): Promise<string | undefined> => {
+  const link = async (): Promise<string> => {
     const mails = await site.mails()
     const mine = mails.filter(({ to }) => to?.some(({ address }) => address === email))
-    return mine
-      .map(({ text }) => /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(text ?? '')?.[0])
-      .find((found) => found !== undefined)
+    const links = mine.map(({ text }) => /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(text ?? '')?.[0])
+    return links.find((one) => one !== undefined) ?? expect.fail(`no mail with a link came to ${email}`)
   }
-  await expect.poll(link).toBeTruthy()
-  await page.goto((await link())!)
+  await page.goto(await eventually(link))
   await page.getByLabel('New password', { exact: true }).fill(ownersPassword)
   await page.getByLabel('Repeat the password').fill(ownersPassword)
   await page.getByRole('button', { name: 'Set my password' }).click()

@@ -3,6 +3,7 @@ import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { sessionKey } from '#web/storage/stored-session.ts'
 import { accountOn } from './account-on.ts'
 import { allPages } from './all-pages.ts'
+import { openAtRest } from './at-rest.ts'
 import { siteForFile } from './site.ts'
 
 afterAll(closeBrowser)
@@ -46,8 +47,7 @@ test('no page of a customer breaks its policy in the browser', async () => {
     JSON.stringify(session),
   ] as const)
   for (const path of allPages(id)) {
-    await page.goto(site.url + path)
-    await page.waitForLoadState('networkidle')
+    await openAtRest(page, site.url + path)
     expect(await broken(), path).toEqual([])
   }
 

@@ -5,6 +5,7 @@ import { languageFacts, offeredLanguages } from '#core/language/languages.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
 import { allPages, shownToOwners } from './all-pages.ts'
+import { openAtRest } from './at-rest.ts'
 import { buildPseudoLanguage } from './changed-build.ts'
 import { startSite } from './site.ts'
 
@@ -71,8 +72,7 @@ test('no words of the website stand in its code: in a language that nobody speak
     await page.goto(`${site.url}/faq`)
     await page.evaluate(() => localStorage.setItem('goodfaith.language', 'de'))
     for (const path of allPages(id).filter((one) => one !== '/offline' && isShown(one))) {
-      await page.goto(`${site.url}${path}?language=de`, { waitUntil: 'networkidle' })
-      await page.locator('h1').first().waitFor()
+      await openAtRest(page, `${site.url}${path}?language=de`)
       const words = (await wordsOf(page)).map((one) => one.trim()).filter((one) => one !== '')
       read += words.length
       const others = words.filter((one) => !isTheirs(one, path))

@@ -12,12 +12,13 @@ export type Site = {
   readonly mails: () => Promise<readonly Email[]>
 }
 
-/** One site for all tests of the file, whose visitors are strangers to each other. */
-export function siteForFile(): () => Site {
+/** One site for all tests of the file, whose visitors are strangers to each other. `env` makes its settings. */
+export function siteForFile(env: (atEnd: AtEnd) => Readonly<Record<string, string>> = () => ({})): () => Site {
   const ends: Parameters<AtEnd>[0][] = []
   let site: Site
   beforeAll(async () => {
-    site = await startSite({}, (end) => ends.push(end))
+    const atEnd: AtEnd = (end) => void ends.push(end)
+    site = await startSite(env(atEnd), atEnd)
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { findProgram, programs } from '#scripts/programs.ts'
+import type { AtEnd } from './server-process.ts'
 
 let started: Promise<Browser> | undefined
 
@@ -34,12 +35,12 @@ export type Visit = {
   /** Errors that the page raised or logged. */ readonly errors: readonly string[]
 }
 
-/** A visitor with a browser profile of their own, closed after the test. */
-export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+/** A visitor with a browser profile of their own, closed at the end: of the test, unless it is called with another one. */
+export async function visit(options: BrowserContextOptions = {}, atEnd: AtEnd = onTestFinished): Promise<Visit> {
   const context = await (
     await browser()
   ).newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', serviceWorkers: 'block', ...options })
-  onTestFinished(() => context.close())
+  atEnd(() => context.close())
   // As in vitest.config.ts: no test is about time.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -16,15 +16,33 @@ export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   return folder
 }
 
-/** A port that nobody listens on. */
+/** The system hands out ports from 32768 on by itself: to connections, and to whoever asks for any. These are below. */
+const ports = { first: 10_000, count: 20_000, perProcess: 40 }
+
+let given = 0
+
+/**
+ * A port that nobody listens on, and that no other test is given before it is used: no two processes that run at the same
+ * time have the same number, and each number has ports of its own.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = ports.first + ((process.pid * ports.perProcess + (given++ % ports.perProcess)) % ports.count)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
 
 export type ServerProcess = {

@@ -1,42 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClauseLibrary } from '#core/library/library.ts'
-import { publishedTypes } from '#scripts/compile-content.ts'
-import { loadContent, type Content } from '#server/content/load-content.ts'
-import { answersFor, arbitraryOwner, disagreements, saidBy } from './owner.ts'
-
-const date = '2026-11-22'
-const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)
-const context = types[0]!.checkContext(date)
-const owners = arbitraryOwner(types, context)
-
-/** What all documents of an owner state. */
-const allSaid = (owner: Readonly<Record<string, unknown>>, of: readonly Content[]) =>
-  of.flatMap((content) => {
-    const answers = answersFor(content, owner, context)
-    return answers ? saidBy(content, answers, date) : []
-  })
+import type { Content } from '#server/content/load-content.ts'
+import { disagreements } from '../owner.ts'
+import { allSaid, owners, types } from './owners.ts'
 
 const sampled = fc.sample(owners, { numRuns: 500, seed: 7 }).map((owner) => allSaid(owner, types))
 
-describe('the documents of one owner', () => {
-  test('state one value of each fact', () => {
-    fc.assert(
-      fc.property(owners, (owner) => {
-        expect(disagreements(allSaid(owner, types))).toEqual([])
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test('are several', () => {
-    const counts = fc
-      .sample(owners, { numRuns: 100, seed: 3 })
-      .map((owner) => types.filter((content) => answersFor(content, owner, context)).length)
-    // What is typed at random does not always fit together; an owner without documents proves nothing.
-    expect(counts.filter((count) => count > 3).length).toBeGreaterThan(50)
-  })
-
+describe('disagreements between the documents of one owner', () => {
   test('are caught when one of them states another value', () => {
     const [first, ...others] = types
     const statedIn = (library: ClauseLibrary, of: readonly Content[]) =>

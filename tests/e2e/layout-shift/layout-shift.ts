@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { becomeOwner } from '#tests/e2e/owner.ts'
-import { allPages, shownToOwners } from './all-pages.ts'
-import { siteForFile } from './site.ts'
-
-afterAll(closeBrowser)
-const site = siteForFile()
+import { allPages, shownToOwners } from '../all-pages.ts'
+import type { Visitor } from '../screens/screens.ts'
+import { siteForFile } from '../site.ts'
 
 /** A fifth of what Web Vitals call good (0.1): the screen's share that moved, times how far. */
 const limit = 0.02
@@ -33,29 +31,38 @@ const noteShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test.each(['a stranger', 'an owner'])('while a page is drawn for %s, nothing on it moves', async (visitor) => {
-  const { page } = await visit()
-  const other = await visit()
-  const owner = visitor === 'an owner' ? page : other.page
-  const id = await becomeOwner(site(), owner, `${visitor.replace(' ', '-')}@backyard.example`)
-  const paths = allPages(id).filter((one) => visitor === 'a stranger' || shownToOwners.test(one) || one === '/')
-  const found: Record<string, readonly Shift[]> = {}
-  // A page takes longer to come to rest than to be drawn, so both sizes are looked at side by side.
-  const shiftsAt = async (width: number): Promise<void> => {
+/**
+ * Draws every page that somebody comes to in a window of this width.
+ *
+ * @param part the pages are divided among as many files as `of` says, so that none takes long; counted from 1.
+ */
+export function layoutShift(visitor: Visitor, width: number, part = 1, of = 1): void {
+  afterAll(closeBrowser)
+  const site = siteForFile()
+
+  test(`while a page is drawn for ${visitor} at ${width} px, nothing on it moves: part ${part} of ${of}`, async () => {
+    const { page } = await visit()
+    const other = await visit()
+    const owner = visitor === 'an owner' ? page : other.page
+    const id = await becomeOwner(site(), owner, `${visitor.replace(' ', '-')}@backyard.example`)
+    const paths = allPages(id)
+      .filter((one) => visitor === 'a stranger' || shownToOwners.test(one) || one === '/')
+      .filter((_, index) => index % of === part - 1)
     const tab = await page.context().newPage()
     await tab.setViewportSize({ width, height: 800 })
     await noteShifts(tab)
     // What a fast machine draws in one go, a phone draws in two.
     await (await tab.context().newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const found: Record<string, readonly Shift[]> = {}
     for (const path of paths) {
+      // What comes late is looked for here, so half a second in which nothing comes is waited for.
       await tab.goto(site().url + path, { waitUntil: 'networkidle' })
       // Another page is in its place.
       if (new URL(tab.url()).pathname !== path) continue
       await tab.locator('h1').first().waitFor()
       const shifts = await tab.evaluate(() => (window as unknown as { readonly shifts: readonly Shift[] }).shifts)
-      if (shifts.reduce((sum, { value }) => sum + value, 0) > limit) found[`${path} at ${width} px`] = shifts
+      if (shifts.reduce((sum, { value }) => sum + value, 0) > limit) found[path] = shifts
     }
-  }
-  await Promise.all([shiftsAt(360), shiftsAt(1280)])
-  expect(found).toEqual({})
-})
+    expect(found).toEqual({})
+  })
+}

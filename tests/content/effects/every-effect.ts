@@ -8,10 +8,9 @@ import type { CheckContext } from '#core/questionnaire/check-value.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
 import { questionsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
-import { publishedTypes } from '#scripts/compile-content.ts'
 import { loadContent, type Content } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
-import { follow } from './follow.ts'
+import { follow } from '../follow.ts'
 import { satisfy } from '#scripts/content/satisfy.ts'
 
 const date = '2026-11-21'
@@ -21,33 +20,35 @@ const date = '2026-11-21'
  * concerns. For every value there is an interview in which switching it changes the document; what somebody typed stands in
  * it. What never arrives is in no-effect.yaml, each with its reason.
  */
-describe.each(publishedTypes)('%s: every answer has an effect', (slug) => {
-  const content = loadContent(slug, 'en')!
-  const { questionnaire, checkContext } = content
-  const context = checkContext(date)
-  const drawn: Given[] = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 150, seed: 5 })
-  const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
-  const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
+export function everyEffect(slug: string): void {
+  describe(`${slug}: every answer has an effect`, () => {
+    const content = loadContent(slug, 'en')!
+    const { questionnaire, checkContext } = content
+    const context = checkContext(date)
+    const drawn: Given[] = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 150, seed: 5 })
+    const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
+    const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]
 
-  const named = excused.flatMap(({ answers }) => answers)
+    const named = excused.flatMap(({ answers }) => answers)
 
-  test('in the document, or a written reason why not', () => {
-    const idle = questionsOf(questionnaire).flatMap((question) =>
-      valuesOf(question, context)
-        .map((value) => ({ value, name: value === undefined ? question.userData : `${question.userData}=${value}` }))
-        .filter(
-          ({ value, name }) =>
-            !hasEffect(content, context, question, value, finished, drawn, { refilled: !named.includes(name) }),
-        )
-        .map(({ name }) => name),
-    )
-    expect(idle.toSorted()).toEqual(named.toSorted())
+    test('in the document, or a written reason why not', () => {
+      const idle = questionsOf(questionnaire).flatMap((question) =>
+        valuesOf(question, context)
+          .map((value) => ({ value, name: value === undefined ? question.userData : `${question.userData}=${value}` }))
+          .filter(
+            ({ value, name }) =>
+              !hasEffect(content, context, question, value, finished, drawn, { refilled: !named.includes(name) }),
+          )
+          .map(({ name }) => name),
+      )
+      expect(idle.toSorted()).toEqual(named.toSorted())
+    })
+
+    test('a reason is a sentence', () => {
+      for (const { answers, because } of excused) expect(because, answers.join(', ')).toMatch(/^[A-Z].{20,}\.$/)
+    })
   })
-
-  test('a reason is a sentence', () => {
-    for (const { answers, because } of excused) expect(because, answers.join(', ')).toMatch(/^[A-Z].{20,}\.$/)
-  })
-})
+}
 
 /** Answers without an effect in the document, and why they are asked all the same. */
 type Excuse = { readonly answers: readonly string[]; readonly because: string }

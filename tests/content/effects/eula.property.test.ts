@@ -1,0 +1,3 @@
+import { everyEffect } from './every-effect.ts'
+
+everyEffect('eula')

@@ -1,0 +1,3 @@
+import { everyPair } from './every-pair.ts'
+
+everyPair('eula')

@@ -1,0 +1,3 @@
+import { printed } from './printed.ts'
+
+printed('privacy-policy')

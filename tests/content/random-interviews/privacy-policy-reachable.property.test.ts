@@ -1,0 +1,3 @@
+import { reachable } from './reachable.ts'
+
+reachable('privacy-policy')

@@ -1,0 +1,3 @@
+import { whole } from './whole.ts'
+
+whole('privacy-policy')

@@ -1,0 +1,3 @@
+import { layoutShift } from './layout-shift.ts'
+
+layoutShift('an owner', 1280)

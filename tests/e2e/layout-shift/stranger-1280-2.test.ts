@@ -1,0 +1,3 @@
+import { layoutShift } from './layout-shift.ts'
+
+layoutShift('a stranger', 1280, 2, 2)

@@ -1,0 +1,3 @@
+import { screens } from './screens.ts'
+
+screens('a stranger', 'es')
