@@ -12,6 +12,10 @@ export default {
     'tests/questions/count-questions.ts',
     'tests/stored/write.ts',
     'tests/support/stripe-contract/cut.ts',
+    // Run by a test in a process of its own.
+    'tests/support/row-writer.ts',
+    // Loaded by Vitest, by its path.
+    'scripts/durations/file-durations.ts',
     // Built by scripts/website, each into a file of its own.
     'banner/main.ts',
     'web/offline/worker.ts',
@@ -27,5 +31,5 @@ export default {
     'oxlint-tsgolint',
   ],
   // Programs of the machine: a test that needs one is skipped where it is missing.
-  ignoreBinaries: ['nginx', 'openssl', 'setpriv', 'unshare'],
+  ignoreBinaries: ['openssl', 'setpriv', 'unshare'],
 } satisfies KnipConfig

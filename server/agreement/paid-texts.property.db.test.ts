@@ -89,8 +89,7 @@ const walks: [number, Act[]][] = [
 /** One owner with one policy at a time, and what is known of its money without asking the server. */
 async function ownerIn(shop: Shop, first: number) {
   const { visitor } = await registered(shop, email)
-  const make = async (to: number) =>
-    (await makePolicy(visitor, email, choices[to]!.answers as Readonly<Record<string, unknown>>)).agreement.id
+  const make = async (to: number) => (await makePolicy(visitor, email, choices[to]!.answers)).agreement.id
   const state = { id: await make(first), orders: [] as { id: string; groups: readonly string[]; left: number }[] }
   const details = () => visitor.call('GET /agreement/details/{id}', { params: { id: state.id } })
 
@@ -102,7 +101,7 @@ async function ownerIn(shop: Shop, first: number) {
         const { answers } = choices[one.to]!
         await visitor.call('POST /agreement/update/{id}', {
           params,
-          payload: { mode: 'start-over', revision, language: 'en', answers: answersFor(email, answers as {}) },
+          payload: { mode: 'start-over', revision, language: 'en', answers: answersFor(email, answers) },
         })
         return
       }
@@ -170,7 +169,7 @@ const reads: Readonly<
       .filter(({ groups }) => !groups.every((group) => o.paid().has(group)))
       .map(({ answers }) => [
         `/agreement/merge/${o.state.id}`,
-        { revision: Math.max(...all), language: 'en', answers: answersFor(email, answers as {}), choices: {} },
+        { revision: Math.max(...all), language: 'en', answers: answersFor(email, answers), choices: {} },
       ]),
   'GET /agreement/revisions/{id}': (o) => inBoth(`/agreement/revisions/${o.state.id}`),
   'GET /agreement/revision/{id}/{revision}': (o, all) =>

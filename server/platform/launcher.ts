@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-export type LaunchOptions = {
+type LaunchOptions = {
   /** The signal that the program gets when this process dies, however it dies. */
   readonly deathSignal: 'INT' | 'KILL'
   readonly stdin: 'ignore' | 'pipe'

@@ -62,12 +62,12 @@ export const speaks = (language: Language): Check => ({
 export const light: Check = { name: 'in light', find: onDesk(inScheme('light', lasting())) }
 
 /** Of what axe looks at, only these rules depend on colours. */
-export const dark: Check = {
+const dark: Check = {
   name: 'in dark',
   find: onDesk(inScheme('dark', lasting('color-contrast', 'link-in-text-block'))),
 }
 
-export const stillness: Check = {
+const stillness: Check = {
   name: 'moves nothing for a reader who wants no motion',
   find: onDesk((page) =>
     page.evaluate(() =>
@@ -79,9 +79,9 @@ export const stillness: Check = {
   ),
 }
 
-export const focus: Check = { name: 'shows where the focus is', find: onDesk(focusProblems) }
+const focus: Check = { name: 'shows where the focus is', find: onDesk(focusProblems) }
 
-export const oneHeading: Check = {
+const oneHeading: Check = {
   name: 'has one main heading',
   find: async (page) => {
     const all = await page.locator('h1:visible').allTextContents()
