@@ -16,8 +16,6 @@ export default {
     'tests/support/stripe-contract/cut.ts',
     // Run by a test in a process of its own.
     'tests/support/row-writer.ts',
-    // Loaded by Vitest, by its path.
-    'scripts/durations/file-durations.ts',
     // Built by scripts/website, each into a file of its own.
     'banner/main.ts',
     'web/offline/worker.ts',
