@@ -1,9 +1,9 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { type Language, languages, offeredLanguages } from '#core/language/languages.ts'
 import { withoutReasons } from '#core/library/reasons.ts'
-import type { BareLibrary } from '#core/library/library.ts'
+import type { BareLibrary, ClauseLibrary } from '#core/library/library.ts'
 import { listedService } from '#core/library/listed-service.ts'
-import { agreementTypes } from '#core/questionnaire/questionnaire.ts'
+import { agreementTypes, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { checkAssertions, type AssertionOptions } from './assertions.ts'
 import { checkAroundDocuments, compileInterface, checkFilledIn } from './around-documents.ts'
 import { withCitations } from './citations.ts'
@@ -150,17 +150,7 @@ function compileLanguage(
       questionnaireOf(folder),
     ]),
   )
-  const named = nameable(content, law, categories)
-  for (const one of all.values()) {
-    const { keys } = askingType(one, categories, places)
-    checkQuestionnaire(content, one, {
-      ...named,
-      check: (condition, { source, path }) => {
-        if (condition)
-          for (const wrong of problemsIn(condition, { facts: law.facts, keys })) source.mistake(path, wrong)
-      },
-    })
-  }
+  checkQuestionnaires(content, [...all.values()], law, categories, places)
   const keys = new Map([
     ...keysOfAll([...all.values()].map((one) => askingType(one, categories, places))),
     ...computedCompared(
@@ -192,16 +182,9 @@ function compileLanguage(
     for (const name of here) printed.add(name)
     if (strict) checkReading(content, folder, language, { ...library, language })
     checked.push({ folder, questionnaire: one.questionnaire, library, conditions })
-    const { providers, ...rest } = library
-    libraries.push(one.questionnaire.steps, rest.parts, rest.phrases, rest.requirements, rest.facts)
-    const { bare, reasons } = withoutReasons({ ...cited(rest), providers })
-    // A browser loads them one after the other: what is asked, what makes the document, and what explains it.
-    return {
-      [`questionnaire-${folder}.${language}`]: cited(one.questionnaire),
-      [`services-${folder}.${language}`]: Object.values(providers).map(listedService),
-      [`library-${folder}.${language}`]: bare,
-      [`reasons-${folder}.${language}`]: reasons,
-    }
+    const { questionnaire } = one
+    libraries.push(questionnaire.steps, library.parts, library.phrases, library.requirements, library.facts)
+    return typeFiles(`${folder}.${language}`, questionnaire, library, cited)
   }
   for (const folder of types) Object.assign(compiled, compileType(folder))
   if (testType)
@@ -253,18 +236,11 @@ function compileLanguage(
 
   for (const [name, fact] of Object.entries(law.facts))
     for (const wrong of problemsIn(fact, { facts: law.facts, keys })) law.source.mistake(['facts', name, 'when'], wrong)
-  // What server and website name in the language that everything exists in.
   if (language === fallbackLanguage)
     Object.assign(compiled, {
       authorities,
-      'law-sources': compileLawSources(content),
-      'duty-counts': countDuties(content),
-      seconds: law.seconds,
-      signs: compileSigns(content, categories),
       prices: compilePriceList(content, priceGroups),
-      vat: compileVat(content, law),
-      types: published.map((folder) => publishedType(content, folder, language)),
-      samples: compileSamples(content, all),
+      ...filesOfAllLanguages(content, law, categories, all, published),
     })
   checkNamedKeys(content)
   checkCatalogue(content, agreementTypes)
@@ -303,6 +279,62 @@ function compileLanguage(
       context: { authorities, countries, categories },
     })
 }
+
+function checkQuestionnaires(
+  content: Content,
+  all: readonly CompiledQuestionnaire[],
+  law: Law,
+  categories: readonly ProviderCategory[],
+  places: Places,
+): void {
+  const named = nameable(content, law, categories)
+  for (const one of all) {
+    const { keys } = askingType(one, categories, places)
+    checkQuestionnaire(content, one, {
+      ...named,
+      check: (condition, { source, path }) => {
+        if (condition)
+          for (const wrong of problemsIn(condition, { facts: law.facts, keys })) source.mistake(path, wrong)
+      },
+    })
+  }
+}
+
+/**
+ * The files of a type in one language. A browser loads them one after the other: what is asked, what makes the document, and what
+ * explains it.
+ */
+function typeFiles(
+  name: string,
+  questionnaire: Questionnaire,
+  { providers, ...rest }: ClauseLibrary,
+  cited: ReturnType<typeof withCitations>,
+): Compiled {
+  const { bare, reasons } = withoutReasons({ ...cited(rest), providers })
+  return {
+    [`questionnaire-${name}`]: cited(questionnaire),
+    [`services-${name}`]: Object.values(providers).map(listedService),
+    [`library-${name}`]: bare,
+    [`reasons-${name}`]: reasons,
+  }
+}
+
+/** What server and website name in the language that everything exists in. */
+const filesOfAllLanguages = (
+  content: Content,
+  law: Law,
+  categories: readonly ProviderCategory[],
+  all: ReadonlyMap<string, CompiledQuestionnaire>,
+  published: readonly string[],
+): Compiled => ({
+  'law-sources': compileLawSources(content),
+  'duty-counts': countDuties(content),
+  seconds: law.seconds,
+  signs: compileSigns(content, categories),
+  vat: compileVat(content, law),
+  types: published.map((folder) => publishedType(content, folder, fallbackLanguage)),
+  samples: compileSamples(content, all),
+})
 
 function nameable(content: Content, { priceGroups }: Law, categories: readonly ProviderCategory[]) {
   return {

@@ -48,82 +48,9 @@ type Place = { readonly question: Question; readonly section: Section; readonly 
 
 /** `satisfy` for many searches in one questionnaire. */
 export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) => Model | undefined {
-  const places = new Map<string, Place>()
-  for (const step of questionnaire.steps)
-    for (const section of step.sections)
-      for (const question of section.questions) places.set(question.userData, { question, section, at: places.size })
-  const fields = [...places.values()].flatMap(({ question }) => question.fields?.map(({ userData }) => userData) ?? [])
-  /** The keys that only other types ask. */
-  const elsewhere = new Set(questionnaire.knownKeys.filter((key) => !places.has(key) && !fields.includes(key)))
+  const asks = questionsIn(questionnaire)
+  const { places, elsewhere, asked, notAsked, offered } = asks
   let steps = 0
-
-  const asked = (key: string): readonly Demand[] => {
-    const place = places.get(key)
-    return [place?.section.visibleWhen, place?.question.visibleWhen].flatMap((one) =>
-      one ? [{ condition: one, holds: true, at: place!.at }] : [],
-    )
-  }
-  /** A question that needs an answer is only left open when it is not asked. */
-  const notAsked = (key: string): readonly Demand[] => {
-    const place = places.get(key)
-    if (!place?.question.required) return []
-    const conditions = asked(key).map(({ condition }) => condition)
-    return [{ condition: { op: 'and', of: conditions }, holds: false, at: place.at }]
-  }
-  const offered = (key: string, value: string): readonly Demand[] => {
-    const place = places.get(key)
-    const answer = place?.question.answers?.find((one) => one.value === value)
-    return answer?.visibleWhen ? [{ condition: answer.visibleWhen, holds: true, at: place!.at }] : []
-  }
-  const isList = (key: string): boolean => ['multiple', 'providers'].includes(places.get(key)!.question.type)
-  /** Whether values can be ticked whatever else is answered. */
-  const isFree = (key: string, values: readonly string[]): boolean =>
-    !places
-      .get(key)
-      ?.question.answers?.some((one) => values.includes(one.value) && (one.visibleWhen !== undefined || one.exclusive))
-  const exclusive = (key: string, value: string): boolean =>
-    places.get(key)?.question.answers?.find((one) => one.value === value)?.exclusive ?? false
-
-  /** Every value that can be answered, where there is a list of them. */
-  const allValues = (key: string): ReadonlySet<string> | undefined => {
-    const question = places.get(key)?.question
-    if (question?.type === 'boolean') return new Set(['true', 'false'])
-    if (question?.type === 'single' || (question?.type === 'multiple' && !question.addYourOwn))
-      return new Set(question.answers?.map(({ value }) => value))
-    return undefined
-  }
-
-  /** The model with one more fact about a key; undefined when it contradicts what is known. */
-  const learn = (model: Model, key: string, fact: Partial<Wanted>): Model | undefined => {
-    const known = model.get(key) ?? { must: new Set<string>(), not: new Set<string>() }
-    const allowed =
-      fact.allowed && known.allowed ? known.allowed.intersection(fact.allowed) : (fact.allowed ?? known.allowed)
-    const must = known.must.union(fact.must ?? new Set<string>())
-    const not = known.not.union(fact.not ?? new Set<string>())
-    const least = Math.max(known.least ?? -Infinity, fact.least ?? -Infinity)
-    const most = Math.min(known.most ?? Infinity, fact.most ?? Infinity)
-    if (fact.set !== undefined && known.set !== undefined && fact.set !== known.set) return undefined
-    if (must.intersection(not).size > 0 || (must.size > 1 && [...must].some((one) => exclusive(key, one))))
-      return undefined
-    const some = [...(known.some ?? []), ...(fact.some ?? [])].filter((one) => one.intersection(must).size === 0)
-    if (some.some((one) => one.isSubsetOf(not))) return undefined
-    if (some.length && [...must].some((one) => exclusive(key, one))) return undefined
-    const within = allowed && new Set([...allowed].filter((one) => !outside(one, { least, most })))
-    const left = within ?? allValues(key)
-    // Nothing that could be answered is left: then it is left open.
-    const isOpen = left?.difference(not).size === 0 || least > most
-    const set = fact.set ?? known.set ?? (isOpen ? false : undefined)
-    if (isOpen && set) return undefined
-    return new Map(model).set(key, {
-      must,
-      not,
-      ...(some.length && { some }),
-      ...(within && { allowed: within }),
-      ...(least > -Infinity && { least }),
-      ...(most < Infinity && { most }),
-      ...(set !== undefined && { set }),
-    })
-  }
 
   /** What a model already says about a condition; undefined while it can still go either way. */
   const known = (condition: Condition, model: Model, at: number): boolean | undefined => {
@@ -178,7 +105,7 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
         default: {
           const { key } = condition
           const isChoice = condition.op === 'has' && holds && condition.values.length > 1
-          if (isChoice && !isFree(key, condition.values)) {
+          if (isChoice && !asks.isFree(key, condition.values)) {
             open.push(condition.values.map((one) => ({ condition: { ...condition, values: [one] }, holds, at })))
             break
           }
@@ -189,7 +116,7 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
           if (fact.set === true && model.get(key)?.set !== true) sure.push(...asked(key))
           for (const one of fact.must ?? []) sure.push(...offered(key, one))
           if (fact.allowed?.size === 1) for (const one of fact.allowed) sure.push(...offered(key, one))
-          const learnt = learn(model, key, fact)
+          const learnt = learn(asks, model, key, fact)
           if (!learnt) return undefined
           if (learnt.get(key)!.set === false && model.get(key)?.set !== false) sure.push(...notAsked(key))
           model = learnt
@@ -223,7 +150,7 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
       ? goal
       : goal.value === undefined
         ? { op: 'is_set', key: goal.userData }
-        : isList(goal.userData)
+        : asks.isList(goal.userData)
           ? { op: 'has', key: goal.userData, values: [goal.value] }
           : { op: '==', key: goal.userData, value: goal.value }
   return (goals) => {
@@ -233,6 +160,93 @@ export function searchIn(questionnaire: Questionnaire): (goals: readonly Aim[]) 
       new Map(),
     )
   }
+}
+
+type Questions = ReturnType<typeof questionsIn>
+
+/** What a questionnaire demands for an answer to one of its questions. */
+function questionsIn(questionnaire: Questionnaire) {
+  const places = new Map<string, Place>()
+  for (const step of questionnaire.steps)
+    for (const section of step.sections)
+      for (const question of section.questions) places.set(question.userData, { question, section, at: places.size })
+  const fields = [...places.values()].flatMap(({ question }) => question.fields?.map(({ userData }) => userData) ?? [])
+  /** The keys that only other types ask. */
+  const elsewhere = new Set(questionnaire.knownKeys.filter((key) => !places.has(key) && !fields.includes(key)))
+
+  const asked = (key: string): readonly Demand[] => {
+    const place = places.get(key)
+    return [place?.section.visibleWhen, place?.question.visibleWhen].flatMap((one) =>
+      one ? [{ condition: one, holds: true, at: place!.at }] : [],
+    )
+  }
+  /** A question that needs an answer is only left open when it is not asked. */
+  const notAsked = (key: string): readonly Demand[] => {
+    const place = places.get(key)
+    if (!place?.question.required) return []
+    const conditions = asked(key).map(({ condition }) => condition)
+    return [{ condition: { op: 'and', of: conditions }, holds: false, at: place.at }]
+  }
+  const offered = (key: string, value: string): readonly Demand[] => {
+    const place = places.get(key)
+    const answer = place?.question.answers?.find((one) => one.value === value)
+    return answer?.visibleWhen ? [{ condition: answer.visibleWhen, holds: true, at: place!.at }] : []
+  }
+  const isList = (key: string): boolean => ['multiple', 'providers'].includes(places.get(key)!.question.type)
+  /** Whether values can be ticked whatever else is answered. */
+  const isFree = (key: string, values: readonly string[]): boolean =>
+    !places
+      .get(key)
+      ?.question.answers?.some((one) => values.includes(one.value) && (one.visibleWhen !== undefined || one.exclusive))
+  const exclusive = (key: string, value: string): boolean =>
+    places.get(key)?.question.answers?.find((one) => one.value === value)?.exclusive ?? false
+
+  /** Every value that can be answered, where there is a list of them. */
+  const allValues = (key: string): ReadonlySet<string> | undefined => {
+    const question = places.get(key)?.question
+    if (question?.type === 'boolean') return new Set(['true', 'false'])
+    if (question?.type === 'single' || (question?.type === 'multiple' && !question.addYourOwn))
+      return new Set(question.answers?.map(({ value }) => value))
+    return undefined
+  }
+  return { places, elsewhere, asked, notAsked, offered, isList, isFree, exclusive, allValues }
+}
+
+/** The model with one more fact about a key; undefined when it contradicts what is known. */
+function learn(
+  { exclusive, allValues }: Questions,
+  model: Model,
+  key: string,
+  fact: Partial<Wanted>,
+): Model | undefined {
+  const known = model.get(key) ?? { must: new Set<string>(), not: new Set<string>() }
+  const allowed =
+    fact.allowed && known.allowed ? known.allowed.intersection(fact.allowed) : (fact.allowed ?? known.allowed)
+  const must = known.must.union(fact.must ?? new Set<string>())
+  const not = known.not.union(fact.not ?? new Set<string>())
+  const least = Math.max(known.least ?? -Infinity, fact.least ?? -Infinity)
+  const most = Math.min(known.most ?? Infinity, fact.most ?? Infinity)
+  if (fact.set !== undefined && known.set !== undefined && fact.set !== known.set) return undefined
+  if (must.intersection(not).size > 0 || (must.size > 1 && [...must].some((one) => exclusive(key, one))))
+    return undefined
+  const some = [...(known.some ?? []), ...(fact.some ?? [])].filter((one) => one.intersection(must).size === 0)
+  if (some.some((one) => one.isSubsetOf(not))) return undefined
+  if (some.length && [...must].some((one) => exclusive(key, one))) return undefined
+  const within = allowed && new Set([...allowed].filter((one) => !outside(one, { least, most })))
+  const left = within ?? allValues(key)
+  // Nothing that could be answered is left: then it is left open.
+  const isOpen = left?.difference(not).size === 0 || least > most
+  const set = fact.set ?? known.set ?? (isOpen ? false : undefined)
+  if (isOpen && set) return undefined
+  return new Map(model).set(key, {
+    must,
+    not,
+    ...(some.length && { some }),
+    ...(within && { allowed: within }),
+    ...(least > -Infinity && { least }),
+    ...(most < Infinity && { most }),
+    ...(set !== undefined && { set }),
+  })
 }
 
 /** Whether a number is outside of limits; what is no number never is. */

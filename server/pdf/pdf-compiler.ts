@@ -38,7 +38,10 @@ type Job = {
 }
 type Worker = { readonly child: ChildProcess; printed: number; job?: Job; timer?: NodeJS.Timeout }
 
-/** Makes pdfs in child processes, so that neither their memory nor a crash is the server's. */
+/**
+ * Makes PDFs in child processes, so that neither their memory nor a crash is the server's. Why no library's pool does it, nor one
+ * shared with the texts' threads: decision 71.
+ */
 export function createPdfCompiler(options: PdfCompilerOptions): PdfProcesses {
   const {
     workers: most,

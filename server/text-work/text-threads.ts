@@ -47,7 +47,10 @@ type Job = {
 }
 type Thread = { readonly worker: Worker; isReady: boolean; job?: Job; timer?: NodeJS.Timeout }
 
-/** Works on texts in threads, so that a text that takes a second does not hold up other requests. */
+/**
+ * Works on texts in threads, so that a text that takes a second does not hold up other requests. Why no library's pool does it,
+ * nor one shared with the PDFs' processes: decision 71.
+ */
 export function createTextThreads({
   threads: most = Math.max(2, Math.min(4, availableParallelism() - 1)),
   milliseconds = 10_000,
