@@ -49,7 +49,7 @@ export function Files({ details, language, lock, onLocked, payAt }: FilesProps) 
   return (
     <div className={classes.files}>
       <div className={classes.card}>
-        {!isReady && <FilesPending status={details.files.status} lock={lock} payAt={payAt} />}
+        {!isReady && <FilesPending status={details.files.status} lock={lock} unpaid={details.unpaid} payAt={payAt} />}
         <ul className={classes.list} data-ready={isReady}>
           {formats.map((format) => {
             const Icon = formatIcons[format]
@@ -86,7 +86,7 @@ export function Files({ details, language, lock, onLocked, payAt }: FilesProps) 
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {say(payAt === null ? reasonOf(details.files.status, lock) : 'status.unpaid')}
+        {say(reasonOf(details.files.status, lock, details.unpaid))}
       </p>
       <Failure>{failure}</Failure>
     </div>

@@ -9,12 +9,14 @@ import { Spinner } from '../ui/Spinner.tsx'
 type FilesPendingProps = {
   readonly status: FilesStatus
   readonly lock: FilesLock | null
-  /** The page to pay, if the files wait for that. */
+  /** Whether the files wait for a payment, whoever looks. */
+  readonly unpaid: boolean
+  /** The page to pay, for whoever can pay now. */
   readonly payAt: string | null
 }
 
 /** Why there are no files yet, above their rows: they are being made, or wait for a log-in or a payment. */
-export function FilesPending({ status, lock, payAt }: FilesPendingProps) {
+export function FilesPending({ status, lock, unpaid, payAt }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (payAt !== null)
     return (
@@ -28,14 +30,16 @@ export function FilesPending({ status, lock, payAt }: FilesPendingProps) {
   return (
     <p className={classes.pending}>
       {status === 'generating' ? <Spinner /> : <IconHourglass size={20} aria-hidden />}
-      {say(reasonOf(status, lock))}
+      {say(reasonOf(status, lock, unpaid))}
     </p>
   )
 }
 
 /** Whose turn it is: the words for a reader and for a screen reader. */
-export function reasonOf(status: FilesStatus, lock: FilesLock | null) {
-  if (lock === 'confirmation') return 'status.unconfirmed'
+export function reasonOf(status: FilesStatus, lock: FilesLock | null, unpaid: boolean) {
   if (lock === 'other-account') return 'status.other'
+  // A confirmed address or a log-in would not bring these files yet.
+  if (unpaid) return 'status.unpaid'
+  if (lock === 'confirmation') return 'status.unconfirmed'
   return lock && status === 'not-generated' ? 'status.waiting' : (`status.${status}` as const)
 }
