@@ -31,8 +31,8 @@ const stampsToday = (files: ContentFiles, language: Language): Stamps =>
   )
 
 /**
- * The stamps that a language has. A file of stamps is in a folder that is named after the languages that it speaks for; what a
- * language's own folder says goes before what it shares with others.
+ * The stamps of a language. The name of a folder lists the languages that its stamps are for. A stamp in a language's own folder
+ * overrides the one that it shares with others.
  */
 function stampsGiven(files: ContentFiles, language: Language): Stamps {
   const given: Record<string, UnitStamps> = {}

@@ -4,10 +4,10 @@ import type { Gateway } from '../gateway.ts'
 import { silent } from './settled-for.ts'
 
 /**
- * Does something at a provider for a call. When it does not answer, nothing is known of a payment, and the caller is told so.
+ * Makes a request to a payment provider. Returns "the provider is silent" when it does not answer, because nobody then knows
+ * whether money moved.
  *
- * @param refused what the caller is told when the provider refuses: it knows nothing by the id that they gave, or it is somebody
- *   else's.
+ * @param refused the reply when the provider refuses, because the id is unknown there or belongs to somebody else.
  */
 export async function atProvider<Result>(
   log: FastifyBaseLogger,

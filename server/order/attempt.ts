@@ -32,7 +32,7 @@ export const askedOf = ({ payload, caller, country, now }: PayingCall): Asked =>
  * money may be on its way, and the claim is left to expire.
  *
  * @param provider null for an order that a discount makes free.
- * @param charge asks the provider for the money, and says what the caller is told.
+ * @param charge asks the provider for the money and returns the reply to the caller.
  */
 export async function attempt<Value>(
   dependencies: OrderParts & Pick<Dependencies, 'log'>,

@@ -15,7 +15,7 @@ async function waiting({ db }: Shop, count: number): Promise<void> {
     .toBe(count)
 }
 
-/** Holds the row of an agreement until it is told to let it go. */
+/** Locks an agreement's row until the returned function is called. */
 async function holdAgreement({ db }: Shop, id: string) {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -50,7 +50,7 @@ describe('what 2Checkout says of an order in a way that nobody expects', () => {
     { RefNo: 'x'.repeat(300) },
     { RefNo: 'a\u0000b' },
     { PaymentDetails: 'cash' },
-  ])('%j: nothing changes, the customer is told, and the log has it as an error', async (change) => {
+  ])('%j changes nothing; the customer gets a message, and the log has an error', async (change) => {
     const { shop, comeBack, look, written } = await backFrom2Checkout(change)
     await expect(comeBack()).rejects.toMatchObject({ messages: [{ code: 'payment-silent' }] })
     expect((await look()).order).toMatchObject({ state: 'processing' })
@@ -113,7 +113,7 @@ describe('what Braintree says of a sale in a way that nobody expects', () => {
     { amount: 'thirty-nine' },
     { currency_iso_code: '??' },
     { currency_iso_code: '' },
-  ])('%j: nothing changes, the customer is told, and the log has it as an error', async (misread) => {
+  ])('%j changes nothing; the customer gets a message, and the log has an error', async (misread) => {
     const double = await braintreeDouble()
     const written = writtenLog()
     const shop = await createShop(double.env, { log: written.log })

@@ -6,7 +6,7 @@ import { outcomeReply } from './order-reply.ts'
 import type { StoredOrder } from './order.queries.ts'
 import { type Announced, type OrderParts, settle } from './settle.ts'
 
-/** What a caller is told while a provider does not answer: nothing is known of a payment. */
+/** The reply while a payment provider does not answer: nobody knows yet whether the payment went through. */
 export const silent: Refusal = refuse('payment-silent')
 
 /** Has the providers asked about an order, for a call. An answer that cannot be read is logged, and is as good as none. */

@@ -1,48 +1,17 @@
-import type { Page } from 'playwright-core'
-import type { Email } from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { type Client, createClient } from '#contract/client.ts'
 import { closeBrowser, visit } from '#tests/support/browser.ts'
 import { answersFor } from '#tests/support/hobby-blog.ts'
 import { accessibilityProblems } from './accessibility.ts'
-import { type Site, startSite } from './site.ts'
+import { apiOf, becomeOwner, ownersPassword } from './owner.ts'
+import { startSite } from './site.ts'
 
 afterAll(closeBrowser)
-
-const password = 'Backyard7'
-const linkIn = (mail: Email): string => /https?:\/\/\S+\/profile\/activate-account\/\S+/.exec(mail.text ?? '')![0]
-
-/** Somebody who made a policy and set a password, on its download page. */
-async function customer(site: Site, page: Page, email: string): Promise<string> {
-  const visitor = createClient({ fetch, baseUrl: `${site.url}/api/v1` })
-  const { agreement } = await visitor.call('POST /agreement/new', {
-    payload: { type: 'PRIVACY_POLICY', language: 'en', answers: answersFor(email) },
-  })
-  await expect.poll(async () => (await site.mails()).length).toBe(1)
-  await page.goto(linkIn((await site.mails())[0]!))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the password').fill(password)
-  await page.getByRole('button', { name: 'Set my password' }).click()
-  await page.waitForURL(/\/download\//)
-  return agreement.id
-}
-
-/** The API as the page's customer calls it. */
-async function apiOf(site: Site, page: Page): Promise<Client> {
-  const stored = await page.evaluate(() => localStorage.getItem('goodfaith.session'))
-  const tokens = JSON.parse(stored!) as { token: string; refresh_token: string }
-  return createClient({
-    fetch,
-    baseUrl: `${site.url}/api/v1`,
-    session: { read: () => tokens, update: () => undefined, end: () => undefined },
-  })
-}
 
 test('a customer finds an agreement again, takes back a version, decides about the live link, and deletes it', async () => {
   const site = await startSite()
   const { page, errors } = await visit()
   const email = 'ruth@ruthsbackyard.example'
-  const id = await customer(site, page, email)
+  const id = await becomeOwner(site, page, email)
 
   // Log-in leads to the list, and the list to log-in.
   await page.getByRole('button', { name: 'Account' }).click()
@@ -51,7 +20,7 @@ test('a customer finds an agreement again, takes back a version, decides about t
   await page.goto(`${site.url}/profile/agreements/history/${id}?revision=1`)
   await page.waitForURL((url) => url.pathname === '/profile/login')
   await page.getByLabel('Email address').first().fill(email)
-  await page.getByLabel('Password').first().fill(password)
+  await page.getByLabel('Password').first().fill(ownersPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(`${site.url}/profile/agreements/history/${id}?revision=1`)
   await page.getByRole('link', { name: 'My agreements' }).first().click()
@@ -158,7 +127,7 @@ test('a long list is shown page by page, and reading goes on at the first card t
   const site = await startSite()
   const { page, errors } = await visit()
   const email = 'ruth@ruthsbackyard.example'
-  await customer(site, page, email)
+  await becomeOwner(site, page, email)
   const api = await apiOf(site, page)
   for (const websiteName of ['Second Garden', 'Third Garden'])
     await api.call('POST /agreement/new', {
@@ -196,7 +165,7 @@ test('a long list is shown page by page, and reading goes on at the first card t
 test('a list of ten and more is searched, and grouped by site', async () => {
   const site = await startSite()
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
-  await customer(site, page, 'ruth@ruthsbackyard.example')
+  await becomeOwner(site, page, 'ruth@ruthsbackyard.example')
   // Twelve of one: two each for six sites, one of which has a name that no line holds.
   await page.route('**/customer/agreements/all*', async (route) => {
     const envelope = (await (await route.fetch()).json()) as { data: { agreements: { id: string }[] } }
@@ -247,7 +216,7 @@ test('what waits for payment leads to what there is to pay, and an unfinished in
   const site = await startSite({ PAYMENTS: 'test' })
   const { page, errors } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
   const email = 'ruth@ruthsbackyard.example'
-  await customer(site, page, email)
+  await becomeOwner(site, page, email)
   const answers = answersFor(email, { documentLevel: 'professional', websiteName: 'Front yard' })
   const api = await apiOf(site, page)
   const payload = { type: 'PRIVACY_POLICY', language: 'en', answers } as const
