@@ -1,19 +1,24 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from './server-process.ts'
+import { freePort, ports } from './server-process.ts'
 
-test('a port is given once, is not one that the system hands out, and is free', async () => {
+test('a port is given once, and is free', async () => {
   const taken: number[] = []
   for (let time = 0; time < 10; time += 1) {
     const port = await freePort()
-    expect(port).toBeLessThan(32_768)
     const server = createServer().listen(port, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     taken.push(port)
   }
   expect(new Set(taken).size).toBe(taken.length)
+})
+
+test('every port can be called by a browser', () => {
+  const highestRefused = 10_080
+  expect(ports.first).toBeGreaterThan(highestRefused)
+  expect(ports.first + ports.count).toBeLessThanOrEqual(32_768)
 })
 
 test('a port on which somebody listens is not given', async () => {

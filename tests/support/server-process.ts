@@ -16,8 +16,11 @@ export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   return folder
 }
 
-/** The system hands out ports from 32768 on by itself: to connections, and to whoever asks for any. These are below. */
-const ports = { first: 10_000, count: 20_000, perProcess: 40 }
+/**
+ * The system hands out ports from 32768 on by itself: to connections, and to whoever asks for any. These are below, and
+ * above 10080, the highest of the ports that browsers and `fetch` refuse to call (https://fetch.spec.whatwg.org/#bad-port).
+ */
+export const ports = { first: 10_081, count: 20_000, perProcess: 40 }
 
 let given = 0
 

@@ -17,9 +17,10 @@ const text = [
 /** The text as it is read while the cursor is in a line; null for a cursor elsewhere on the page. */
 function read(line: number | null): readonly string[] {
   const start = EditorState.create({ doc: text, extensions: agreementLanguage })
+  // A state keeps the syntax tree that was there when it was made, so the tree is whole before the next one is made.
+  ensureSyntaxTree(start, start.doc.length, Infinity)
   const anchor = line === null ? 0 : start.doc.line(line).from
   const state = start.update({ selection: { anchor } }).state
-  ensureSyntaxTree(state, state.doc.length)
   const hidden = quietMarks(state, { from: 0, to: state.doc.length }, line !== null)
   return hidden
     .toReversed()
