@@ -11,7 +11,7 @@ import type {
   Provider,
 } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
 import {
   choiceFieldsOf,
   questionsOf,

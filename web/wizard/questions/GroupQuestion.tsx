@@ -26,7 +26,9 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const most = question.maxEntries ?? Infinity
   const given = Array.isArray(value) ? (value as readonly GroupEntry[]) : []
   const entries: readonly GroupEntry[] =
-    given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))]
+    given.length >= least
+      ? given
+      : [...given, ...Array.from({ length: least - given.length }, () => newEntry(question))]
   const single = most === 1
 
   const nameOf = (entry: GroupEntry, index: number): string => {
@@ -38,7 +40,7 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const focus = (index: number): void =>
     void requestAnimationFrame(() => focusQuestion(question.userData, index, question.fields?.[0]?.userData))
   const add = (): void => {
-    set([...entries, {}])
+    set([...entries, newEntry(question)])
     focus(entries.length)
   }
   const remove = (index: number): void => {
@@ -91,6 +93,12 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   )
 }
 
+/** What an entry is shown with before anybody fills it in: it becomes the owner's with the entry. */
+const newEntry = ({ fields = [] }: Question): GroupEntry =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.default === undefined ? [] : [[field.userData, field.default]])),
+  ) as GroupEntry
+
 type EntryFieldProps = {
   readonly question: Question
   readonly field: Field
@@ -103,7 +111,7 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
   const { problems } = useQuestion(question)
   const id = fieldId(question.userData, index, field.userData)
   const own = problems.filter((problem) => problem.entry === index && problem.part === field.userData)
-  const value = entry[field.userData] ?? field.default
+  const value = entry[field.userData]
   const described = [own.length > 0 && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
   if (field.type === 'boolean') {
