@@ -27,9 +27,18 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
         p(`${name}: ${'_'.repeat(36)}`),
       ),
     ),
-    clause('asked', heading(2, words.askedHeading), p(words.askedIntro), list(...answersIn(annex).map(answerItem))),
+    clause(
+      'asked',
+      heading(2, words.askedHeading),
+      p(askedIntro(annex, words)),
+      list(...answersIn(annex).map((answer) => answerItem(answer, words))),
+    ),
   ]
 }
+
+/** Whoever reads it is told who gave the answers, where that is known. */
+const askedIntro = (annex: Annex, words: AnnexWords): string =>
+  answersIn(annex).some(({ origin }) => origin) ? `${words.askedIntro} ${words.askedOrigins}` : words.askedIntro
 
 type Answer = Annex['clauses'][number]['because'][number]
 
@@ -39,7 +48,15 @@ function answersIn({ clauses }: Annex): readonly Answer[] {
   return [...new Map(given.map((one) => [one.userData, one])).values()]
 }
 
-const answerItem = ({ label, answer }: Answer) => item(p(`${label} `, strong(answer)))
+const answerItem = ({ label, answer, origin }: Answer, words: AnnexWords) =>
+  item(
+    p(
+      `${label} `,
+      strong(answer),
+      ...(origin === 'confirmed' ? [` (${words.originConfirmed})`] : []),
+      ...(origin === 'derived' ? [` (${words.originDerived})`] : []),
+    ),
+  )
 
 /** The countries whose duties apply, and the platforms, a line each; then the answers that most of their clauses come from. */
 function lawsOf(annex: Annex, words: AnnexWords): Block[] {
@@ -55,7 +72,10 @@ function lawsOf(annex: Annex, words: AnnexWords): Block[] {
     return item(p(strong(name), `${named}: `, fillIn(words.lawCount, { count: duties.length, met })))
   })
   const reasons = reasonsOf(annex, applying)
-  return [list(...lines), ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map(answerItem))] : [])]
+  return [
+    list(...lines),
+    ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map((answer) => answerItem(answer, words)))] : []),
+  ]
 }
 
 /** The answers that most of the clauses come from which meet these duties. */

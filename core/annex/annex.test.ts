@@ -91,7 +91,7 @@ function annex(more: Partial<Parameters<typeof makeAnnex>[3]> = {}) {
   )
   return makeAnnex(
     assembled,
-    explain(library, assembled, ruleWords),
+    explain(library, assembled, ruleWords, { payment: 'confirmed' }),
     cover(questionnaire, library, assembled, ruleWords),
     {
       madeWith: 'a',

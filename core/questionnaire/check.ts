@@ -36,8 +36,9 @@ export function checkAnswers(questionnaire: Questionnaire, given: unknown, conte
         reportAt(problems, { field: key })('unknown-question', { key: key.slice(0, 60) })
       continue
     }
-    if (value === null || value === undefined) continue
-    const checked = checkValue(question, value, context)
+    const own = offeredHere(value, questionnaire.valuesElsewhere?.[key])
+    if (own === null || own === undefined) continue
+    const checked = checkValue(question, own, context)
     if (checked.problems.length) broken.set(key, checked.problems)
     else accepted[key] = checked.value
   }
@@ -46,6 +47,14 @@ export function checkAnswers(questionnaire: Questionnaire, given: unknown, conte
   for (const [key, found] of broken) if (filled.visible.has(key)) problems.push(...found)
   problems.push(...problemsIn(questionnaire, filled).filter((problem) => !broken.has(problem.field)))
   return { answers: filled.standing, filled, problems }
+}
+
+/** What an answer says to this type: without what only other types offer under its key; undefined where nothing is left. */
+function offeredHere(value: unknown, elsewhere: readonly string[] = []): unknown {
+  const isElsewhere = (one: unknown): boolean => typeof one === 'string' && elsewhere.includes(one)
+  if (!Array.isArray(value)) return isElsewhere(value) ? undefined : value
+  const own = value.filter((one) => !isElsewhere(one))
+  return own.length === 0 && value.length > 0 ? undefined : own
 }
 
 /** What cannot be confirmed: keys that nobody knows, and questions for which nothing is filled in. */

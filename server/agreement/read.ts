@@ -77,6 +77,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
         language: agreement.language,
         languages: await findLanguages(db, agreement.id),
         answers: agreement.answers,
+        origins: agreement.origins,
         premium: agreement.premium,
         status: state.text,
         library: agreement.library_version,
