@@ -1,6 +1,6 @@
 import { computedKeys } from '../assembly/computed-keys.ts'
 import { clause, heading, item, list, p, strong } from '../document/build.ts'
-import type { Block, Clause, Language } from '../document/node.ts'
+import type { Block, Clause, Language, ListItem } from '../document/node.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { Annex, AnnexDuty } from './annex.ts'
 import type { AnnexWords } from './annex-words.ts'
@@ -31,7 +31,7 @@ export function overview(annex: Annex, words: AnnexWords): Clause[] {
       'asked',
       heading(2, words.askedHeading),
       p(askedIntro(annex, words)),
-      list(...answersIn(annex).map((answer) => answerItem(answer, words))),
+      list(...answersIn(annex).map((answer) => notedItem(answer, words))),
     ),
   ]
 }
@@ -48,15 +48,14 @@ function answersIn({ clauses }: Annex): readonly Answer[] {
   return [...new Map(given.map((one) => [one.userData, one])).values()]
 }
 
-const answerItem = ({ label, answer, origin }: Answer, words: AnnexWords) =>
-  item(
-    p(
-      `${label} `,
-      strong(answer),
-      ...(origin === 'confirmed' ? [` (${words.originConfirmed})`] : []),
-      ...(origin === 'derived' ? [` (${words.originDerived})`] : []),
-    ),
-  )
+const answerItem = ({ label, answer }: Answer, note = '') =>
+  item(p(`${label} `, strong(answer), ...(note ? [note] : [])))
+
+/** An answer with a note where the owner did not give it. */
+function notedItem(answer: Answer, { originConfirmed, originDerived }: AnnexWords): ListItem {
+  const note = { said: '', confirmed: ` (${originConfirmed})`, derived: ` (${originDerived})` }
+  return answerItem(answer, answer.origin && note[answer.origin])
+}
 
 /** The countries whose duties apply, and the platforms, a line each; then the answers that most of their clauses come from. */
 function lawsOf(annex: Annex, words: AnnexWords): Block[] {
@@ -74,7 +73,7 @@ function lawsOf(annex: Annex, words: AnnexWords): Block[] {
   const reasons = reasonsOf(annex, applying)
   return [
     list(...lines),
-    ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map((answer) => answerItem(answer, words)))] : []),
+    ...(reasons.length > 0 ? [p(words.lawsBecause), list(...reasons.map((answer) => answerItem(answer)))] : []),
   ]
 }
 

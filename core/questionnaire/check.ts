@@ -57,17 +57,17 @@ function offeredHere(value: unknown, elsewhere: readonly string[] = []): unknown
   return own.length === 0 && value.length > 0 ? undefined : own
 }
 
-/** What cannot be confirmed: keys that nobody knows, and questions for which nothing is filled in. */
+/** What cannot be confirmed: keys that nobody knows, and questions that are asked and for which nothing is filled in. */
 export function confirmationProblems(
   { knownKeys }: Questionnaire,
-  { answers }: Interview,
+  { answers, visible }: Interview,
   confirmed: Confirmed,
 ): readonly Problem[] {
   const problems: Problem[] = []
   for (const key of confirmed === 'all' ? [] : confirmed) {
     const report = reportAt(problems, { field: key.slice(0, 60) })
     if (!knownKeys.includes(key)) report('unknown-question', { key: key.slice(0, 60) })
-    else if (isEmpty(answers[key])) report('nothing-to-confirm')
+    else if (visible.has(key) && isEmpty(answers[key])) report('nothing-to-confirm')
   }
   return problems
 }
