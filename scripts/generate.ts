@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { assemble } from '#core/assembly/assemble.ts'
+import { assemble, type Assembled } from '#core/assembly/assemble.ts'
 import { comingChanges } from '#core/calendar/coming-changes.ts'
-import { cover } from '#core/coverage/coverage.ts'
+import { cover, type Coverage } from '#core/coverage/coverage.ts'
+import { withOpenDuties } from '#core/coverage/open-duties.ts'
 import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { openAnswersIn, type OpenAnswer } from '#core/dossier/open-answers.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
 import { originsToKeep } from '#core/questionnaire/kept-answers.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
@@ -14,7 +16,7 @@ import { formats } from '#core/document/format.ts'
 import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
-import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
+import { type Content, loadContent, loadProblemWords } from '#server/content/load-content.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isLanguage } from '#core/language/languages.ts'
 
@@ -64,8 +66,7 @@ async function generate(): Promise<void> {
     const clauses = explain(content.library, assembled, content.words, originsToKeep(filled))
     return write(values.out, json({ clauses, open }))
   }
-  if (values.coverage)
-    return write(values.out, json(cover(content.questionnaire, content.library, assembled, content.words)))
+  if (values.coverage) return write(values.out, json(coverageOf(content, assembled, filled, open)))
   if (values.calendar) return write(values.out, json(comingChanges(content.library, answers, date)))
   const { agreement } = assembled
   write(
@@ -74,6 +75,21 @@ async function generate(): Promise<void> {
       ? compileTypst({ template: 'agreement', document: renderTypst(agreement) })
       : await render(agreement, format),
   )
+}
+
+/** The coverage report; what rests on open answers is missing in it. */
+function coverageOf(
+  { questionnaire, library, words, paper }: Content,
+  assembled: Assembled,
+  { answers }: Interview,
+  open: readonly OpenAnswer[],
+): Coverage {
+  const all = assemble(library, answers, { date: assembled.date, paper: paper(answers) })
+  const proposed = {
+    coverage: cover(questionnaire, library, all, words),
+    dossier: explain(library, all, words, null),
+  }
+  return withOpenDuties(cover(questionnaire, library, assembled, words), proposed, open, words)
 }
 
 /** Says on the standard error what nobody answered and a screen would propose; with --strict it is a failure. */

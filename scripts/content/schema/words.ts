@@ -108,6 +108,7 @@ export const ruleWords = z.strictObject({
   until: sentence('date'),
   notYet: sentence('date'),
   notAsked: sentence(),
+  openAnswer: sentence('question', 'answer'),
   forbidden: sentence('words'),
   lacks: sentence('elements', 'source'),
   removed: sentence('clauses'),
