@@ -4,7 +4,7 @@ import { rulesWith } from '../condition/rules.ts'
 import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { entryChoices } from './entry-choices.ts'
 import {
-  choiceFieldsOf,
+  askedFieldsOf,
   countryKeyOf,
   questionsOf,
   type Answer,
@@ -152,7 +152,7 @@ export function walkThrough(
       if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
       decisions.answer(question.userData, kept)
       if (!question.fields) return
-      const chosen = entryChoices(choiceFieldsOf(question), kept)
+      const chosen = entryChoices(askedFieldsOf(question), kept)
       for (const key in chosen) decisions.answer(key, chosen[key])
     },
   }
