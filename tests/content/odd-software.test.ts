@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
+import { checkAnswers } from '#core/questionnaire/check.ts'
+import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'
 
 /** Owners of software, each with what a reader once found wrong in their licence. */
-const licence = (more: Answers, date?: string) =>
+const licence = (more: Answers, date?: string, language?: Parameters<typeof documentOf>[3]) =>
   documentOf(
     'eula',
     {
@@ -22,6 +24,7 @@ const licence = (more: Answers, date?: string) =>
       ...more,
     },
     date,
+    language,
   )
 
 describe('how far liability is limited follows the law of the contract', () => {
@@ -42,6 +45,24 @@ describe('how far liability is limited follows the law of the contract', () => {
     const words = under(country, { customerTypes: 'consumers', audienceRegions: ['eea', 'uk'] })
     expect(words).toContain('If you are a consumer, we are liable to you as the law says.')
     expect(words).not.toMatch(/essential duty|consequential loss|could be foreseen|no more than/)
+  })
+  test.each([
+    ['en', /those other cases/],
+    ['de', /diesen anderen Fällen/],
+    ['fr', /ces autres cas/],
+    ['es', /esos otros casos/],
+    ['it', /questi altri casi/],
+    ['nl', /die andere gevallen/],
+  ] as const)('a cap for consumers alone names the cases without limit, in %s', (language, leansOn) => {
+    for (const customerTypes of ['consumers', 'both', 'businesses']) {
+      const { clauses, words } = licence(
+        { country: 'US', state: 'US_CO', customerTypes, audienceRegions: ['us'], softwareLiabilityCap: 'price' },
+        undefined,
+        language,
+      )
+      expect(clauses).toContain('liability-cap')
+      expect(words).not.toMatch(leansOn)
+    }
   })
   test('a cap that counts towards businesses alone says so', () => {
     const capped = (customerTypes: string, audienceRegions: string[], law = 'GB') =>
@@ -240,4 +261,15 @@ test('the licence says on which systems the software runs (2011/83/EU Art. 6(1)(
   const systemRequirements = 'Windows 11'
   expect(licence({ systemRequirements }).words).toContain('System requirements: Windows 11')
   expect(licence({}).missing).toContain('eu-crd-digital-information')
+})
+
+test('whether the whole program is open source is answered, and its licence named', () => {
+  const { questionnaire, checkContext } = loadContent('eula', 'en')!
+  const unanswered = (more: Answers) =>
+    checkAnswers(questionnaire, { softwareFeatures: ['openSource'], ...more }, checkContext('2026-11-21'))
+      .problems.filter(({ code }) => code === 'required')
+      .map(({ field }) => field)
+  expect(unanswered({})).toContain('openSourceScope')
+  expect(unanswered({ openSourceScope: 'parts' })).not.toContain('openSourceScope')
+  expect(unanswered({ openSourceScope: 'whole' })).toContain('openSourceLicence')
 })
