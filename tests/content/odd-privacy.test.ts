@@ -69,3 +69,97 @@ describe('a purpose that an owner added', () => {
       expect(policy({ purposes: ['provide', { name }] }, language).words).toContain(name)
   })
 })
+
+describe('health data of people in the United States (RCW 19.373.020(1)(a))', () => {
+  const health = (more: Answers = {}) =>
+    policy({
+      country: 'US',
+      state: 'US_OR',
+      audienceRegions: ['us'],
+      privacyLaws: ['usStates'],
+      usStateScope: 'all',
+      features: ['accounts'],
+      toolKinds: ['misc'],
+      miscellaneousProviders: ['calendly'],
+      sensitiveData: ['health'],
+      healthContext: ['wellness'],
+      sensitiveBasis: 'consent',
+      sharesWith: ['professionals', 'authorities'],
+      ...more,
+    })
+  test('silence gives it to nobody, and denies nothing', () => {
+    const { words, missing } = health()
+    expect(words).not.toMatch(/can process all of it|only with your separate consent|We share (it|this data) with no/)
+    expect(missing).toContain('us-wa-mhmda#shared')
+    expect(missing).toContain('us-wa-mhmda#affiliates')
+  })
+  test('who receives it is who was named, with the kinds', () => {
+    const { words } = health({ sensitiveShared: 'yes', sensitiveReceivers: 'the laboratory you choose: results' })
+    expect(words).toMatch(/only with your separate consent .*: the laboratory you choose: results/)
+    expect(words).not.toMatch(/We share (it|this data) with no/)
+  })
+  test('nobody is an answer', () => {
+    const { words, missing } = health({ sensitiveShared: 'no' })
+    expect(words).toContain('We share this data with no third party.')
+    expect(words).toContain('We share it with no affiliate.')
+    expect(missing).not.toContain('us-wa-mhmda#shared')
+  })
+})
+
+describe('data that a law asks for (GDPR Art. 13(2)(e))', () => {
+  const sells: Answers = { features: ['shop'], paymentProviders: ['stripe'], dataMandatory: 'legal' }
+  test('is not guessed', () => {
+    const { words, missing } = policy(sells)
+    expect(words).not.toContain('what an invoice must show')
+    for (const element of ['required', 'obliged', 'consequence'])
+      expect(missing).toContain(`eu-gdpr-statutory-or-contractual#${element}`)
+  })
+  test('is named as it was answered', () => {
+    const { words, missing } = policy({ ...sells, mandatoryData: 'identity document (Real Decreto 933/2021)' })
+    expect(words).toContain('ask for some data: identity document (Real Decreto 933/2021).')
+    expect(missing).not.toContain('eu-gdpr-statutory-or-contractual#required')
+  })
+})
+
+describe('error reports of a program (Directive 2002/58/EC Art. 5(3))', () => {
+  const program = (more: Answers = {}, language: Parameters<typeof documentOf>[3] = 'en') =>
+    policy(
+      {
+        platforms: ['mobile'],
+        appName: 'Example',
+        features: ['contactForm'],
+        toolKinds: ['appSdks'],
+        appSdkProviders: ['sentryApp'],
+        ...more,
+      },
+      language,
+    )
+  const basis = /Error reports\n.*\nLegal basis: (.*)/
+  test('rest on nothing that nobody named', () => {
+    const { words, missing } = program()
+    expect(words).not.toMatch(basis)
+    expect(words).toContain('Where it is not named with a use, ask us which it is.')
+    expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
+    expect(missing).toContain('eu-eprivacy-consent-information#consent')
+  })
+  test('rest on consent where the program asks first, and can be switched off again', () => {
+    const { words, missing } = program({ telemetryChoice: 'optIn' })
+    expect(words.match(basis)?.[1]).toMatch(/^your consent/)
+    expect(words).toContain('off until you switch them on')
+    expect(words).not.toContain('What you ask for would work without them')
+    expect(words).not.toContain('remove the software from your device')
+    expect(words).toMatch(/withdraw/)
+    expect(missing).not.toContain('eu-eprivacy-consent-information#consent')
+  })
+  test('that start by themselves are an interest, and the lack of a yes is a gap', () => {
+    const { words, missing } = program({ telemetryChoice: 'optOut' })
+    expect(words.match(basis)?.[1]).toMatch(/legitimate interest/)
+    expect(words).toContain('You can switch error reports off in the software.')
+    expect(missing).toContain('eu-eprivacy-consent-information#consent')
+  })
+  // PECR 2003 Sch. A1 counts finding technical faults among what is strictly necessary.
+  test('need no yes in the United Kingdom', () => {
+    const { words } = program({ country: 'GB', privacyLaws: ['ukGdpr'], audienceRegions: ['uk'] })
+    expect(words.match(basis)?.[1]).toMatch(/legitimate interest/)
+  })
+})
