@@ -163,3 +163,67 @@ describe('error reports of a program (Directive 2002/58/EC Art. 5(3))', () => {
     expect(words.match(basis)?.[1]).toMatch(/legitimate interest/)
   })
 })
+
+describe('a typed period (GDPR Art. 13(2)(a))', () => {
+  const kept = (
+    entries: Record<string, string>[],
+    more: Answers = {},
+    language: Parameters<typeof documentOf>[3] = 'en',
+  ) =>
+    policy(
+      {
+        features: ['contactForm', 'accounts', 'jobs'],
+        toolKinds: ['analytics'],
+        analyticsProviders: ['matomoSelf'],
+        retentionStyle: 'table',
+        retentionTable: entries,
+        ...more,
+      },
+      language,
+    )
+  const rows = (words: string) => words.match(/Kind of data: .*/g) ?? []
+  test('stands in place of the general one of its kind, in one list', () => {
+    const { words, missing } = kept([
+      { retentionData: 'Statistics', retentionPeriod: '14 months', retentionKind: 'statistics' },
+      { retentionData: 'Accounts of customers', retentionPeriod: '3 months after the end', retentionKind: 'account' },
+      { retentionData: 'Access logs', retentionPeriod: '7 days', retentionKind: 'technical' },
+    ])
+    expect(words).not.toMatch(
+      /compare results|As long as you have the account|no longer helps|only that period applies/,
+    )
+    expect(words).not.toContain('entry of its own')
+    expect(rows(words).filter((row) => /Statistics|[Aa]ccount|[Ll]ogs|Technical/.test(row))).toHaveLength(3)
+    expect(words).toContain('Kind of data: Job applications')
+    expect(missing).not.toContain('eu-gdpr-retention#visits')
+  })
+  test('of an unknown kind leaves the sorting as it was', () => {
+    const { words } = kept([{ retentionData: 'Statistics', retentionPeriod: '14 months' }])
+    expect(words).toContain('If this list names a kind of data, only that period applies.')
+  })
+  test('replaces it in each language', () => {
+    for (const language of ['de', 'fr', 'es', 'it', 'nl'] as const) {
+      const { clauses } = kept([{ retentionData: 'X', retentionPeriod: 'Y', retentionKind: 'account' }], {}, language)
+      expect(clauses).toContain('retention-table-row')
+      expect(clauses).not.toContain('retention-account')
+    }
+  })
+})
+
+describe('the UK GDPR asks as much as the GDPR', () => {
+  const british = (more: Answers) =>
+    policy({ country: 'GB', privacyLaws: ['ukGdpr'], audienceRegions: ['uk'], ...more }).missing
+  test.each([
+    ['purposes', { purposes: ['provide', { name: 'Checking certificates' }] }],
+    ['purposes', { purposes: ['provide', { name: 'Checking certificates', ownPurposeBasis: 'interest' }] }],
+    [
+      'sources',
+      { purposes: ['provide', { name: 'Checking', ownPurposeBasis: 'contract', ownPurposeSource: 'others' }] },
+    ],
+    ['sources', { dataSources: ['publicSources'] }],
+    ['required', { features: ['shop'], paymentProviders: ['stripe'], dataMandatory: 'legal' }],
+    ['retention', { keepLogs: 7, toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'] }],
+    ['withdraw', { toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'], consentBanner: 'yes' }],
+  ])('%s: %j', (element, answers) => {
+    expect(british(answers as Answers)).toContain(`gb-ukgdpr-13-14-notice#${element}`)
+  })
+})

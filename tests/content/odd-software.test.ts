@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/answers/answers.ts'
-import { checkAnswers } from '#core/questionnaire/check.ts'
-import { loadContent } from '#server/content/load-content.ts'
 import { documentOf } from './document-of.ts'
 
 /** Owners of software, each with what a reader once found wrong in their licence. */
@@ -263,13 +261,26 @@ test('the licence says on which systems the software runs (2011/83/EU Art. 6(1)(
   expect(licence({}).missing).toContain('eu-crd-digital-information')
 })
 
-test('whether the whole program is open source is answered, and its licence named', () => {
-  const { questionnaire, checkContext } = loadContent('eula', 'en')!
-  const unanswered = (more: Answers) =>
-    checkAnswers(questionnaire, { softwareFeatures: ['openSource'], ...more }, checkContext('2026-11-21'))
-      .problems.filter(({ code }) => code === 'required')
-      .map(({ field }) => field)
-  expect(unanswered({})).toContain('openSourceScope')
-  expect(unanswered({ openSourceScope: 'parts' })).not.toContain('openSourceScope')
-  expect(unanswered({ openSourceScope: 'whole' })).toContain('openSourceLicence')
+describe('a program with open-source parts of which nobody said whether it is open source as a whole', () => {
+  const parts = (more: Answers = {}) =>
+    licence({ softwareFeatures: ['openSource'], openSourceNotice: 'inApp', ...more })
+  const limits = /You may not:|“Agree”|remove the software and your right/
+  test('gets no limit that its licence may forbid (GPL-3.0 §§ 9-10), and is asked', () => {
+    for (const entityType of ['company', 'individual']) {
+      const { words, missing } = parts({ entityType, ownerName: 'Aoife Byrne', licenseModel: ['free'] })
+      expect(words).not.toMatch(limits)
+      expect(missing).toContain('zz-open-source#first')
+    }
+  })
+  test('gets them once somebody said that it is not', () => {
+    const { words, missing } = parts({ openSourceScope: 'parts' })
+    expect(words).toMatch(limits)
+    expect(missing).not.toContain('zz-open-source#first')
+  })
+  test('has its licence named, and nothing on top, where it is', () => {
+    const { words, missing } = parts({ openSourceScope: 'whole', openSourceLicence: 'gpl3' })
+    expect(words).toContain('GNU General Public License')
+    expect(words).not.toMatch(limits)
+    expect(missing).not.toContain('zz-open-source#first')
+  })
 })
