@@ -1,7 +1,7 @@
 import { link } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
 import type { Decisions } from '../condition/evaluate.ts'
-import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
+import { authorityFor, type Authorities } from '../questionnaire/authority.ts'
 import {
   isEmpty,
   ownEntriesIn,

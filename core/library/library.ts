@@ -1,6 +1,6 @@
 import type { Condition, Facts } from '../condition/condition.ts'
 import type { Language, WordedIn } from '../document/node.ts'
-import type { Authorities } from '../questionnaire/interview.ts'
+import type { Authorities } from '../questionnaire/authority.ts'
 import type { AgreementType, AskedField } from '../questionnaire/questionnaire.ts'
 
 /**

@@ -171,7 +171,6 @@ function entriesOf(value: unknown, { question, report, at }: Check): unknown {
 
 function fieldOf(field: Field, value: unknown, report: Report): [string, unknown][] {
   if (value === undefined || value === null || value === '') {
-    if (field.default !== undefined) return [[field.userData, field.default]]
     if (field.required) report('required')
     return []
   }

@@ -32,6 +32,7 @@ function questionnaireOf(...questions: Question[]): Questionnaire {
 const context: CheckContext = {
   today: '2026-11-21',
   authorities: {},
+  confirmed: 'all' as const,
   providers: { analytics: new Set(['matomo']) },
   countries: new Set(['DE', 'US']),
   states: { US: new Set(['US_OH']), DE: new Set(['DE_BE']) },

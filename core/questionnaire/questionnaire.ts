@@ -205,6 +205,30 @@ export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question,
   return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
 }
 
+/** Whether a state's code (`US_CA`) belongs to a country (`US`). */
+export function isStateOf(state: AnswerValue | undefined, country: AnswerValue | undefined): boolean {
+  return typeof state === 'string' && state.startsWith(`${String(country)}_`)
+}
+
+/** The steps that are about the one document that is being made; its title or price says nothing about the next one. */
+const aboutTheDocument: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
+
+const facing = new WeakMap<Questionnaire['steps'], ReadonlySet<string>>()
+
+/** Whether a question is about the document that is being made, such as its title or its language, and not about its owner. */
+export function isAboutTheDocument(
+  { steps }: Pick<Questionnaire, 'steps'>,
+  { userData }: Pick<Question, 'userData'>,
+): boolean {
+  const known = facing.get(steps)
+  if (known) return known.has(userData)
+  const found = new Set(
+    questionsOf({ steps: steps.filter(({ id }) => aboutTheDocument.has(id)) }).map((question) => question.userData),
+  )
+  facing.set(steps, found)
+  return found.has(userData)
+}
+
 const questions = new WeakMap<Questionnaire['steps'], readonly Question[]>()
 
 /** All questions in the order in which they are asked. */

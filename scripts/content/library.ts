@@ -11,7 +11,7 @@ import type {
   Provider,
 } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
 import { askedFieldsOf, questionsOf, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'

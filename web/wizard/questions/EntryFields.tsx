@@ -50,7 +50,7 @@ function EntryField({ question, field, entry, index, onChange }: EntryFieldProps
   const { problems } = useQuestion(question)
   const id = fieldId(question.userData, index, field.userData)
   const own = problems.filter((problem) => problem.entry === index && problem.part === field.userData)
-  const value = entry[field.userData] ?? field.default
+  const value = entry[field.userData]
   const described = [own.length > 0 && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
 
   if (field.type === 'boolean') {

@@ -20,7 +20,9 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const most = question.maxEntries ?? Infinity
   const given = Array.isArray(value) ? (value as readonly GroupEntry[]) : []
   const entries: readonly GroupEntry[] =
-    given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))]
+    given.length >= least
+      ? given
+      : [...given, ...Array.from({ length: least - given.length }, () => newEntry(question))]
   const single = most === 1
 
   const nameOf = (entry: GroupEntry, index: number): string => {
@@ -32,7 +34,7 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const focus = (index: number): void =>
     void requestAnimationFrame(() => focusQuestion(question.userData, index, question.fields?.[0]?.userData))
   const add = (): void => {
-    set([...entries, {}])
+    set([...entries, newEntry(question)])
     focus(entries.length)
   }
   const remove = (index: number): void => {
@@ -80,3 +82,8 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
     </QuestionFrame>
   )
 }
+/** What an entry is shown with before anybody fills it in: it becomes the owner's with the entry. */
+const newEntry = ({ fields = [] }: Question): GroupEntry =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.default === undefined ? [] : [[field.userData, field.default]])),
+  ) as GroupEntry
