@@ -106,3 +106,46 @@ test('an owner in Switzerland reads Swiss German, one in Germany does not', () =
   expect(policy('DE')).toMatch(/\bpersonenbezogene Daten\b/)
   expect(policy('DE')).not.toMatch(/[«»]|Personendaten/)
 })
+
+// The law of Switzerland (OR 40a, KKG 3) knows “Konsumenten”; names of foreign laws and the EU's model form keep their words.
+test('Swiss German bends “Personendaten” and “Konsument” as its sentences need them', () => {
+  const texts = libraries
+    .filter(({ language }) => language === 'de')
+    .flatMap((library) => {
+      const there = libraryFor(library, 'CH')
+      const changed = there.parts.flatMap(({ clauses }) =>
+        clauses.filter((clause) => clause.prescribedBy === undefined),
+      )
+      return [...JSON.stringify([changed, there.phrases]).matchAll(/"value":"((?:[^"\\]|\\.)*)"/g)].map(
+        ([, text]) => text!,
+      )
+    })
+  expect(
+    texts.filter((text) =>
+      /(?<!von |der |aller |Ihrer |sensibler |diese |keine |weitere )\b(?:Ver|Be)arbeitung Personendaten/.test(text),
+    ),
+  ).toEqual([])
+  expect(texts.filter((text) => /über den Schutz (?:von )?Personendaten/.test(text))).toEqual([])
+  expect(texts.filter((text) => /\b(?:[Aa]ls|Sie|[Ee]in) Konsumenten\b|\beine[mn] Konsument\b/.test(text))).toEqual([])
+  expect(
+    texts.filter(
+      (text) =>
+        /\b(?:ein|einem|einen) Unternehmer\b|\bVerbrauchern?\b(?!\(s\))/.test(text) && !/der Verbraucher/.test(text),
+    ),
+  ).toEqual([])
+  const terms = documentOf(
+    'terms-conditions',
+    { ...exampleCompany, country: 'CH', governingCountry: 'CH' },
+    undefined,
+    'de',
+  )
+  expect(terms.words).toContain('keine Einwilligung in die Bearbeitung von Personendaten')
+  expect(terms.words).toContain('Es gilt schweizerisches Recht')
+})
+
+test('a day of January is one of Jänner for an owner in Austria', () => {
+  const policy = (country: string) =>
+    documentOf('cookies-policy', { ...exampleCompany, country, effectiveDate: '2027-01-05' }, undefined, 'de').words
+  expect(policy('AT')).toContain('5. Jänner 2027')
+  expect(policy('DE')).toContain('5. Januar 2027')
+})
