@@ -133,14 +133,16 @@ test('Swiss German bends “Personendaten” and “Konsument” as its sentence
         /\b(?:ein|einem|einen) Unternehmer\b|\bVerbrauchern?\b(?!\(s\))/.test(text) && !/der Verbraucher/.test(text),
     ),
   ).toEqual([])
-  const terms = documentOf(
-    'terms-conditions',
-    { ...exampleCompany, country: 'CH', governingCountry: 'CH' },
-    undefined,
-    'de',
-  )
-  expect(terms.words).toContain('keine Einwilligung in die Bearbeitung von Personendaten')
-  expect(terms.words).toContain('Es gilt schweizerisches Recht')
+  const terms = (more: object) =>
+    documentOf(
+      'terms-conditions',
+      { ...exampleCompany, country: 'CH', governingCountry: 'CH', ...more },
+      undefined,
+      'de',
+    ).words
+  expect(terms({})).toContain('keine Einwilligung in die Bearbeitung von Personendaten')
+  const shop = { features: ['shop'], sellsWhat: ['goods'], customerTypes: 'consumers', paymentMethods: ['card'] }
+  expect(terms(shop)).toContain('Es gilt schweizerisches Recht')
 })
 
 test('a day of January is one of Jänner for an owner in Austria', () => {
