@@ -130,7 +130,13 @@ describe('a plan that renews', () => {
 // Directive 2011/83/EU Art. 9(2): for goods that come regularly, the first delivery counts; a box is no service that begins.
 test('a box of goods has a day from which the 14 days run, and begins no service', () => {
   const sellsWhat = ['goods', 'subscription']
-  const { words } = terms({ country: 'DE', features: ['shop', 'subscriptions'], sellsWhat, shipsTo: 'home' })
+  const { words } = terms({
+    country: 'DE',
+    features: ['shop', 'subscriptions'],
+    sellsWhat,
+    planSupplies: 'goods',
+    shipsTo: 'home',
+  })
   expect(words).toMatch(
     /The first of the 14 days is the day after this one:\nfor goods[^]*for goods that come regularly/,
   )
