@@ -36,4 +36,5 @@ export const keysReadByDerived = ({ providerQuestions, choiceFields }: BareLibra
   ...Object.keys(choiceFields ?? {}),
   ...readForServices,
   'storageCountries',
+  'companyAddress',
 ]
