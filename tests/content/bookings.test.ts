@@ -52,9 +52,7 @@ describe('an appointment that can be withdrawn from', () => {
   const workshop: Answers = { ...graz, features: ['bookings'], bookingKinds: ['appointments'] }
   test.each([policy, terms])('has the rules on work that begins early', (document) => {
     const { words, missing } = document({ ...workshop, serviceStart: 'onRequest' })
-    expect(words).toMatch(
-      /asked for a service to begin within the 14 days|ask us expressly to begin within the 14 days/,
-    )
+    expect(words).toMatch(/If you requested to begin the performance of services during the withdrawal period/)
     expect(missing).not.toContain('eu-crd-services-started-early')
   })
   test('is asked when it begins', () => {

@@ -41,7 +41,7 @@ describe.each(cannotBeWithdrawn)('a seller of %s alone', (_, answers, named) => 
 
 test('appointments can be withdrawn from, and rooms beside them are an exception', () => {
   const { clauses, words } = policy({ sellsWhat: ['tickets'], bookingKinds: ['appointments', 'lodging'] })
-  expect(clauses).toContain('withdrawal-right')
+  expect(clauses).toContain('model-services')
   expect(words).toContain('What you cannot withdraw from. The law excludes:\nrooms and holiday homes')
   expect(words).not.toContain('rental cars')
 })
