@@ -14,6 +14,7 @@ import {
   format,
   language,
   moment,
+  origins,
   revisionNumber,
   uuid,
 } from './fields.ts'
@@ -145,6 +146,7 @@ const details = z.object({
   languages: z.array(language),
   /** The answers as they were accepted. */
   answers,
+  origins,
   premium: z.boolean(),
   /** `modified` once its text was edited by hand. */
   status: z.enum(['normal', 'modified']),

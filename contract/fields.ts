@@ -64,6 +64,9 @@ export const answers = z
     params: { max: longestAnswers },
   })
 
+/** Where the answers to questions come from, by key; null where that is not known. What nobody said or confirmed is not there. */
+export const origins = z.record(z.string(), z.enum(['said', 'confirmed', 'derived'])).nullable()
+
 /** The keys of what was filled in, and that the owner confirmed. */
 export const confirmed = z.array(z.string().max(100)).max(1000)
 
