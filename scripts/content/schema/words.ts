@@ -111,6 +111,7 @@ export const ruleWords = z.strictObject({
   joinOr: sentence(),
   quoted: sentence('words'),
   own: sentence(),
+  open: sentence(),
   unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: named(computedKeys),
@@ -118,6 +119,7 @@ export const ruleWords = z.strictObject({
   values: z.strictObject({
     recipientRoles: named(['processor', 'controller']),
     deviceUses: named(deviceUses),
+    addressNames: named(['country']),
   }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
