@@ -397,3 +397,25 @@ describe('a cookies policy says no more of a service or a banner than was answer
     expect(cookies(ga).words).toContain('How: Delete the data of this website in your browser')
   })
 })
+
+// Art. 13(1)(c) GDPR wants the basis, not a choice of two.
+test('fonts and embeds rest on consent alone where a banner asks', () => {
+  const fonts = (consentBanner: string) =>
+    privacy({
+      toolKinds: ['fonts', 'embeds'],
+      fontsProviders: ['googleFonts'],
+      videoProviders: ['youtube'],
+      consentBanner,
+    }).words
+  expect(fonts('yes')).not.toMatch(/otherwise our legitimate interest in clear/)
+  expect(fonts('no')).toMatch(/otherwise our legitimate interest in clear/)
+})
+
+// § 7(3) UWG, Article 13(2) of Directive 2002/58/EC: to customers, for similar goods or services of one's own.
+test('mails to customers rest on an interest in similar offers, those to supporters in the work', () => {
+  const mails = (mailingBasis: string) =>
+    privacy({ features: ['newsletter'], emailMarketingProviders: ['mailchimp'], mailingBasis }).words
+  expect(mails('customers')).toMatch(/interest in telling customers by e-mail about similar goods and services/)
+  expect(mails('customers')).not.toMatch(/people who know us/)
+  expect(mails('supporters')).toMatch(/people who know us/)
+})
