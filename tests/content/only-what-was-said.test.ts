@@ -81,3 +81,32 @@ test('an address names its country once', () => {
     expect(words).not.toContain('France, France')
   }
 })
+
+test('who pays back full months does not say first that the rest is kept', () => {
+  const plan: Answers = { cancelEffect: 'endPeriod' }
+  expect(policy({ ...plan, subscriptionRefund: 'prorata' })).not.toContain('We do not pay back the rest')
+  expect(policy({ ...plan, subscriptionRefund: 'no' })).toContain('We do not pay back the rest')
+})
+
+test('a gift that comes back as a voucher is not denied elsewhere', () => {
+  const goods: Answers = { sellsWhat: ['goods'], acceptReturns: 'yes', returnDays: 30, refundForms: ['original'] }
+  expect(policy({ ...goods, giftReturns: true })).toContain('Except for gifts, we give no store credit instead.')
+  expect(policy({ ...goods, giftReturns: false })).toContain('We give no store credit instead.')
+})
+
+test('sellers have the notice that everybody has, and never less than fifteen days', () => {
+  const market: Answers = {
+    features: ['marketplace', 'accounts'],
+    contractParties: 'seller',
+    sellerKinds: 'traders',
+    changeNoticeDays: 30,
+  }
+  expect(terms(market)).toMatch(/changes of these terms at least 30 days before/)
+  expect(terms({ ...market, changeNoticeDays: 7 })).toMatch(/changes of these terms at least 15 days before/)
+})
+
+test('a trial that has no days is licensed without them', () => {
+  const licence = (more: Answers) => documentOf('eula', { ...shop, licenseModel: ['trial'], ...more }).words
+  expect(licence({})).toContain('You can try the software free of charge.')
+  expect(licence({ trialDays: 30 })).toContain('free for 30 days')
+})
