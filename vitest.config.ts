@@ -8,12 +8,17 @@ const steady = ['tests/e2e/layout-shift/*.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
 
 // Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
+//
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
     // A file of the browser keeps a core busy for less than half of its time: it waits for pages, mails and half-seconds
     // without a request. With two files to a core, one works while another waits.
     maxWorkers: 2 * availableParallelism(),
+    // Files of a project that follow each other in a process share its modules: to import the server, to read the content and to
+    // start threads anew is most of what a short file costs. Whoever replaces a module (`vi.mock`) puts the modules away
+    // before and after (tests/shared-modules.test.ts).
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // No test is about time: on a busy machine each may take as long as it needs.
     testTimeout: 600_000,

@@ -30,12 +30,12 @@ const files = z.object({
 const coverageSummary = z.object({
   /** `met`, `partly` and `missing` together. */
   applicable: z.int().nonnegative(),
-  /** Every element that applies is in the document. */
+  /** Duties of which every element that applies is in the document. */
   met: z.int().nonnegative(),
-  /** Some elements are in the document, others are not. */
+  /** Duties of which some elements are in the document and others are not. */
   partly: z.int().nonnegative(),
   missing: z.int().nonnegative(),
-  /** They apply, and no document can meet them. */
+  /** Duties that apply and that no document can meet. */
   outside: z.int().nonnegative(),
   notApplicable: z.int().nonnegative(),
 })
@@ -73,8 +73,25 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 /** By action of the capability table: null when it is allowed. */
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
+/**
+ * Why an agreement that was paid for waits for its payment again: its money was given back, the customer's bank asks for it, or
+ * the bank has taken it.
+ */
+const moneyBack = z.object({
+  how: z.enum(['refunded', 'disputed', 'taken-back']),
+  /** The day on which we heard of it, yyyy-mm-dd. */
+  on: z.iso.date(),
+})
+export type MoneyBack = z.infer<typeof moneyBack>
+
 /** What the owner sees. */
-const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
+const downloadDetails = publicDownloadDetails.extend({
+  html: z.string(),
+  customer_email: z.string(),
+  obstacles,
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
+})
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -105,6 +122,8 @@ export const agreementCard = z.object({
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
@@ -164,7 +183,7 @@ const consistency = z.object({
           /** The question whose answer would change it, by its key and in words. */
           userData: z.string().optional(),
           question: z.string().optional(),
-          /** Its answer in words, where that answer could be used in the other documents too. */
+          /** The answer in words to that question, where that answer could be used in the other documents too. */
           answer: z.string().optional(),
         }),
       ),

@@ -3,7 +3,7 @@ import type { Condition } from '../condition/condition.ts'
 import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { authorityFor, dependsOnEntity, type Authorities } from './authority.ts'
 import {
-  choiceFieldsOf,
+  askedFieldsOf,
   countryKeyOf,
   isAboutTheDocument,
   isStateOf,
@@ -159,7 +159,8 @@ function placesOf({ steps }: Questionnaire): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>()
   for (const section of steps.flatMap(({ sections }) => sections))
     for (const question of section.questions)
-      for (const key of [question.userData, ...choiceFieldsOf(question)]) places.set(key, { section, question })
+      for (const key of [question.userData, ...askedFieldsOf(question).map(({ userData }) => userData)])
+        places.set(key, { section, question })
   known.set(steps, places)
   return places
 }

@@ -7,7 +7,7 @@ import { Derivation, type Known } from './derivation.ts'
 import { entryChoices } from './entry-choices.ts'
 import { isConfirmed, type Confirmed, type Origin } from './origin.ts'
 import {
-  choiceFieldsOf,
+  askedFieldsOf,
   countryKeyOf,
   isStateOf,
   questionsOf,
@@ -201,7 +201,7 @@ export function walkThrough(
       if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
       decisions.answer(question.userData, kept)
       if (!question.fields) return
-      const chosen = entryChoices(choiceFieldsOf(question), kept)
+      const chosen = entryChoices(askedFieldsOf(question), kept)
       for (const key in chosen) decisions.answer(key, chosen[key])
     },
   }

@@ -150,17 +150,18 @@ export type Question = {
   /** While the condition holds, none but these of its services are suggested. */
   readonly suggestOnly?: { readonly when: Condition; readonly services: readonly string[] }
   readonly ownFields?: readonly string[]
-  /** Groups alone. */
+  /** What is asked of each entry of a group, or of each own entry of a list besides its name. */
   readonly fields?: readonly Field[]
+  /** Groups alone. */
   readonly minEntries?: number
   readonly maxEntries?: number
   readonly entryTitle?: string
 }
 
-/** One question of a repeated group's entry. */
+/** One question about an entry. Its `visibleWhen` reads the entry's other fields. */
 export type Field = Pick<
   Question,
-  'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'default' | 'validation'
+  'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'visibleWhen' | 'default' | 'validation'
 > & {
   readonly type: 'text' | 'textarea' | 'email' | 'boolean' | 'single' | 'number'
   /** The values that a `single` field offers; other fields have none. */
@@ -241,6 +242,11 @@ export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): readonly Q
   return found
 }
 
-/** The keys of a group's fields that offer choices. */
-export const choiceFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly string[] =>
-  (fields ?? []).flatMap(({ userData, type }) => (type === 'single' ? [userData] : []))
+/** A field about which conditions can ask what all entries answered. */
+export type AskedField = Pick<Field, 'userData' | 'type' | 'visibleWhen'>
+
+/** The fields of a question's entries that offer choices or may stay open. */
+export const askedFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly AskedField[] =>
+  (fields ?? []).flatMap(({ userData, visibleWhen, type, required }) =>
+    type === 'single' || !required ? [{ userData, type, ...(visibleWhen && { visibleWhen }) }] : [],
+  )

@@ -28,7 +28,6 @@ const fineForDuties: readonly string[] = [
   'euRepresentative',
   'nationalNumber',
   'ownCookies',
-  'ownPurposeBasis',
   'toolScript',
 ]
 

@@ -115,6 +115,7 @@ export const ruleWords = z.strictObject({
   joinOr: sentence(),
   quoted: sentence('words'),
   own: sentence(),
+  open: sentence(),
   unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: named(computedKeys),
@@ -122,6 +123,7 @@ export const ruleWords = z.strictObject({
   values: z.strictObject({
     recipientRoles: named(['processor', 'controller']),
     deviceUses: named(deviceUses),
+    addressNames: named(['country']),
   }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
