@@ -365,6 +365,39 @@ test('the policy says what the banner that is made here does, for those alone wh
     expect(cookies({ ...made, ...more }).words).not.toContain('We log each choice')
 })
 
+describe('a cookies policy says no more of a service or a banner than was answered', () => {
+  const ga: Answers = { analyticsProviders: ['googleAnalytics'], consentModel: 'optInAll' }
+  test('a service that was typed in keeps its link, its choices and its country', () => {
+    const { words, links } = cookies({
+      ...ga,
+      analyticsProviders: [
+        {
+          name: 'Bell Counter',
+          purpose: 'Counts visits',
+          privacyUrl: 'https://bell.example/privacy',
+          optOutUrl: 'https://bell.example/no',
+          country: 'FI',
+        },
+      ],
+    })
+    expect(words).toMatch(/Company: Bell Counter, Finland – privacy notice, your choices/)
+    expect(links).toEqual(expect.arrayContaining(['https://bell.example/privacy', 'https://bell.example/no']))
+  })
+  test('a no is as easy as a yes only where somebody said so', () => {
+    const said = (more: Answers) => cookies({ ...ga, consentReopen: 'the link at the foot', ...more }).words
+    expect(said({})).not.toContain('is as easy as agreeing was')
+    expect(said({ bannerRefuses: false })).not.toContain('is as easy as agreeing was')
+    expect(said({ bannerRefuses: true })).toContain('Refusing or withdrawing is as easy as agreeing was.')
+  })
+  test.each(['google-eu-user-consent', 'gb-pecr-6-cookies#consent'])('%s misses the way back', (duty) => {
+    expect(cookies(ga).missing).toContain(duty)
+    expect(cookies({ ...ga, consentReopen: 'the link at the foot' }).missing).not.toContain(duty)
+  })
+  test('who names no place still says how', () => {
+    expect(cookies(ga).words).toContain('How: Delete the data of this website in your browser')
+  })
+})
+
 // Art. 13(1)(c) GDPR wants the basis, not a choice of two.
 test('fonts and embeds rest on consent alone where a banner asks', () => {
   const fonts = (consentBanner: string) =>

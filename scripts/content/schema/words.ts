@@ -119,6 +119,7 @@ export const ruleWords = z.strictObject({
   values: z.strictObject({
     recipientRoles: named(['processor', 'controller']),
     deviceUses: named(deviceUses),
+    addressNames: named(['country']),
   }),
 } satisfies Record<keyof RuleWords, z.ZodType>)
 
