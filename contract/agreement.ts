@@ -14,6 +14,7 @@ import {
   format,
   language,
   moment,
+  open,
   origins,
   revisionNumber,
   uuid,
@@ -195,17 +196,6 @@ export type ConsistencyReply = z.infer<typeof consistency>
 
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
-
-/** Questions for which something is proposed and that nobody confirmed: the text says nothing of it. */
-export const open = z.array(
-  z.object({
-    /** The key of the question; listed in `confirmed`, what is proposed is said. */
-    userData: z.string(),
-    label: z.string(),
-    /** What would be filled in, in words. */
-    proposed: z.string(),
-  }),
-)
 
 /** `live_url` is its address from the moment at which its owner has confirmed the account, and it is paid. */
 const made = z.object({

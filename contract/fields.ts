@@ -67,6 +67,17 @@ export const answers = z
 /** Where the answers to questions come from, by key; null where that is not known. What nobody said or confirmed is not there. */
 export const origins = z.record(z.string(), z.enum(['said', 'confirmed', 'derived'])).nullable()
 
+/** Questions for which something is proposed and that nobody confirmed: the text says nothing of it. */
+export const open = z.array(
+  z.object({
+    /** The key of the question; listed in `confirmed`, what is proposed is said. */
+    userData: z.string(),
+    label: z.string(),
+    /** What would be filled in, in words. */
+    proposed: z.string(),
+  }),
+)
+
 /** The keys of what was filled in, and that the owner confirmed. */
 export const confirmed = z.array(z.string().max(100)).max(1000)
 

@@ -69,6 +69,7 @@ async function startedOver(agreement: FoundAgreement, made: Remade, work: TextWo
   if (!agreement.edited && isUnchanged && hasSameAnswers(agreement, made)) return 'unchanged'
   return {
     event: update(made, false),
+    open: made.open,
     compared: done.result,
     text: { ...textOf(made, markdown, made.priceGroups), kind: 'updated' },
   }
@@ -97,6 +98,7 @@ async function wordingKept(
   const explained = explainAgreement({ ...agreement, answers, assembled_on: assembledOn, document }, config)
   return {
     event: update(made, true),
+    open: made.open,
     compared: merged,
     text: {
       ...textOf(made, markdown, made.priceGroups),
