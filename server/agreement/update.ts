@@ -35,6 +35,7 @@ export function updateHandlers(dependencies: Dependencies): Pick<Handlers, Updat
         siteName: agreement.site_name,
         language: agreement.language,
         answers: agreement.answers,
+        origins: agreement.origins,
         premium: agreement.premium,
         revision: agreement.revision,
         status: agreement.edited ? ('modified' as const) : ('normal' as const),

@@ -137,7 +137,7 @@ export async function saveRevision(
 
 /** Adds the revision that is missing for agreements made before the history existed. */
 async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): Promise<void> {
-  const { id, language, revision, document, base, answers, coverage, premium, edited } = agreement
+  const { id, language, revision, document, base, answers, origins, coverage, premium, edited } = agreement
   if (await findRevision(tx, id, language, revision)) return
   const markdown = renderMd(document)
   const text = {
@@ -146,6 +146,7 @@ async function backfillFirstRevision(tx: Database, agreement: FoundAgreement): P
     markdown,
     base,
     answers,
+    origins,
     coverage,
     premium,
     edited,
