@@ -79,7 +79,7 @@ export const open = z.array(
 )
 
 /** The keys of what was filled in, and that the owner confirmed. */
-export const confirmed = z.array(z.string().max(100)).max(1000)
+export const confirmed = z.array(z.string().regex(/^\w{1,60}$/)).max(1000)
 
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>

@@ -13,7 +13,7 @@ import type { Origin } from '../questionnaire/origin.ts'
 import type { ConditionWords } from './rule-words.ts'
 
 /** An answer that put a clause in. */
-export type Because = {
+type Because = {
   readonly userData: string
   readonly label: string
   readonly answer: string

@@ -101,7 +101,11 @@ test('an edit leaves the day of assembly and the reasons of the clauses that are
 test('starting over takes the library’s words, and the old ones stay in the history', async () => {
   const ada = await policyOwner(await createTestApp())
   await ada.edit(withOwn)
-  expect(await ada.startOver(2, { websiteName: 'Ada’s Garden' })).toMatchObject({ id: ada.id, revision: 3, status: 'normal' })
+  expect(await ada.startOver(2, { websiteName: 'Ada’s Garden' })).toMatchObject({
+    id: ada.id,
+    revision: 3,
+    status: 'normal',
+  })
   const { text } = await ada.text()
   expect(text).toContain('Ada’s Garden')
   expect(text).not.toContain(own)
