@@ -70,8 +70,25 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 /** By action of the capability table: null when it is allowed. */
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
+/**
+ * Why an agreement that was paid for waits for its payment again: its money was given back, the customer's bank asks for it, or
+ * the bank has taken it.
+ */
+const moneyBack = z.object({
+  how: z.enum(['refunded', 'disputed', 'taken-back']),
+  /** The day on which we heard of it, yyyy-mm-dd. */
+  on: z.iso.date(),
+})
+export type MoneyBack = z.infer<typeof moneyBack>
+
 /** What the owner sees. */
-const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
+const downloadDetails = publicDownloadDetails.extend({
+  html: z.string(),
+  customer_email: z.string(),
+  obstacles,
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
+})
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -102,6 +119,8 @@ export const agreementCard = z.object({
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
