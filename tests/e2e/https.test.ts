@@ -47,7 +47,7 @@ test.skipIf(isLeftOut('nginx'))('over https a browser is logged in, and keeps co
   await page.waitForURL(`${url}/profile/agreements`)
   await page.getByText('1 agreement, the last changed first.').waitFor()
   await page.getByRole('button', { name: 'English' }).click()
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Meine Dokumente' }).waitFor()
