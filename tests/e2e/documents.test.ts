@@ -96,6 +96,9 @@ test('without a choice the interview leads to the start', async () => {
     await page.getByRole('heading', { level: 1, name: 'Which documents do you need?' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/wizard')
   }
+  // An empty page in its place would push what follows down.
+  const empty = await fetch(`${site.url}/wizard/documents/made?privacy-policy=1`, { redirect: 'manual' })
+  expect([empty.status, empty.headers.get('location')]).toEqual([302, '/wizard'])
   // Where the server cannot lead on, it does not complain either.
   expect(site.output()).not.toContain('<Navigate>')
 })

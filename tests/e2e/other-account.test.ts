@@ -32,3 +32,23 @@ test('pages of another account’s agreement say so and offer to log out, and ea
   await page.waitForURL('**/wizard')
   expect(errors).toEqual([])
 })
+
+test('whoever is logged in is never asked to log in, however late the agreement says whose it is', async () => {
+  const { page, errors } = await visit()
+  const id = await becomeOwner(site(), page, 'ada@backyard.example')
+  const pdf = page.getByRole('button', { name: 'Download PDF to send and print' })
+  await page.waitForFunction(() => document.querySelector('[data-ready=true]'))
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/v1/agreement/download-details/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site().url}/download/${id}`)
+  await pdf.locator('.tabler-icon-lock').waitFor({ state: 'detached' })
+  const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  release()
+  await page.getByRole('link', { name: 'Edit the text' }).waitFor()
+  expect(errors).toEqual([])
+})

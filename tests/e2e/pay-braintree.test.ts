@@ -27,7 +27,11 @@ async function open(names: readonly string[] = ['Backyard']) {
   return { double, site, page, errors, made, first: made[0]! }
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Pay $39.00' }).click()
+/** Sends the order as somebody does who reads: once the provider's scripts are there. */
+async function send(page: Page): Promise<void> {
+  await page.getByText('The payment provider’s fields are on their way').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Pay $39.00' }).click()
+}
 
 async function fillInCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Braintree number').fill(number)

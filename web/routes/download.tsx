@@ -22,6 +22,7 @@ import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { formatDay } from '../messages/format.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { serverApi } from '../server-api.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -62,7 +63,9 @@ export default function Download() {
   const hydrated = useHydrated()
   const justMade = useJustMade(initial)
   const isUnconfirmed = viewer === 'visitor' && !details.owner_confirmed
-  const lock = locks[isUnconfirmed ? 'unconfirmed' : viewer]
+  const { customer } = useSession()
+  // Whoever is logged in is not asked to log in: until it is known whose agreement it is, the server decides.
+  const lock = viewer === 'visitor' && customer ? null : locks[isUnconfirmed ? 'unconfirmed' : viewer]
 
   return (
     <Page title={say('title', { title: details.title, siteName: details.siteName })}>

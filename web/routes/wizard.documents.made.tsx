@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { publishedTypes } from '../agreement-types.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
 import { paths } from '../paths.ts'
@@ -9,7 +10,23 @@ import { useStartWords } from '../start/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { isUuid } from '../ui/is-uuid.ts'
 import { Page } from '../ui/Page.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+
+/** The documents that an address names. */
+const madeIn = (query: URLSearchParams) =>
+  publishedTypes.flatMap(({ type, slug }) => {
+    const id = query.get(slug)
+    return id !== null && isUuid(id) ? [{ type, id }] : []
+  })
+
+/** An address that names no documents leads to the start. */
+function leadOn({ request }: { readonly request: Request }): null {
+  if (madeIn(new URL(request.url).searchParams).length === 0) throw redirect(paths.wizard())
+  return null
+}
+
+export const loader = (args: LoaderFunctionArgs) => leadOn(args)
+// The address tells the browser as much as it tells the server.
+export const clientLoader = (args: ClientLoaderFunctionArgs) => leadOn(args)
 
 /** The documents that were made in one go, each with the way to its page. */
 export default function MadeDocuments() {
@@ -17,12 +34,7 @@ export default function MadeDocuments() {
   const { t } = useTranslation()
   const { customer } = useSession()
   const [query] = useSearchParams()
-  const made = publishedTypes.flatMap(({ type, slug }) => {
-    const id = query.get(slug)
-    return id !== null && isUuid(id) ? [{ type, id }] : []
-  })
-  const isHydrated = useHydrated()
-  if (made.length === 0) return isHydrated ? <Navigate to={paths.wizard()} replace /> : null
+  const made = madeIn(query)
   const title = say('made.title', { count: made.length })
   return (
     <Page title={title} width="column">
