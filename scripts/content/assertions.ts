@@ -6,6 +6,7 @@ import type { Content } from './content.ts'
 import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
 import { marksIn, type CompiledType, type Mark } from './marks.ts'
+import { checkSaysLess } from './says-less.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
 import { notOf } from './simplify.ts'
 import { checkStates } from './stated-facts.ts'
@@ -48,6 +49,7 @@ export function checkAssertions(
   // What follows from a condition can be looked for only where every condition is sound.
   if (content.mistakes.found.length) return
   for (const { type, marks: ofType, knownWhen } of known) checkEarned(type, ofType, knownWhen)
+  if (strict) for (const { type, marks: ofType } of marked) checkSaysLess(content, type, ofType)
 }
 
 /** The folders of all types. */

@@ -1,0 +1,231 @@
+import { computedKeys } from '#core/assembly/computed-keys.ts'
+import { keysReadByDerived } from '#core/assembly/derived.ts'
+import { factNamed, type Condition, type Facts } from '#core/condition/condition.ts'
+import type { ClauseLibrary } from '#core/library/library.ts'
+import { choiceFieldsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
+import { asAsked, factsAsAsked } from './as-asked.ts'
+import { searchIn, Undecided, type Model } from './satisfy.ts'
+import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
+
+/** A key that makes a condition hold by being left open, and answers with which the condition does not hold until it is. */
+export type Added = { readonly key: string; readonly where: Model | 'undecided' }
+
+/** A questionnaire in which nobody confirmed what it fills in: that is open, also where an answer is required. */
+export const unconfirmed = (questionnaire: Questionnaire): Questionnaire => ({
+  ...questionnaire,
+  steps: questionnaire.steps.map((step) => ({
+    ...step,
+    sections: step.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((one) => (fillsIn(one) ? { ...one, required: false } : one)),
+    })),
+  })),
+})
+
+/** Whether a question has an answer before anybody gave it one. */
+const fillsIn = ({ default: usual, prefillFrom, answers }: Question): boolean =>
+  usual !== undefined ||
+  (prefillFrom !== undefined && !alwaysThere.has(prefillFrom)) ||
+  (answers?.some(({ recommendedWhen }) => recommendedWhen !== undefined) ?? false)
+
+/** What is filled in and never open: the day, the usual title, and the country, without which there is no document. */
+const alwaysThere: ReadonlySet<string> = new Set(['today', 'firstTitle', 'visitorCountry'])
+
+type Comparison = Extract<Condition, { readonly key: string }>
+type Asked = { readonly question: Question; readonly section: Section }
+
+/**
+ * Finds the keys that make a condition of one type hold by being left open. As with all that is proved about conditions, what
+ * is not known may be anything: a key too many can be found, and none is missed.
+ */
+export class Silence {
+  readonly #library: ClauseLibrary
+  readonly #facts: Facts
+  readonly #search: Search
+  readonly #opened: readonly Opened[]
+
+  constructor(questionnaire: Questionnaire, library: ClauseLibrary) {
+    this.#library = library
+    this.#facts = factsAsAsked(library.facts, library)
+    const silent = unconfirmed(questionnaire)
+    this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 3_000 }))
+    const asked = silent.steps.flatMap(({ sections }) =>
+      sections.flatMap((section) => section.questions.map((question): Asked => ({ question, section }))),
+    )
+    const computed = new Set(keysReadByDerived(library))
+    this.#opened = asked.flatMap(({ question }, place) =>
+      question.required ? [] : [new Opened(asked, place, this.#facts, computed, this.#search)],
+    )
+  }
+
+  adds(condition: Condition): readonly Added[] {
+    const when = asAsked(condition, this.#library)
+    return this.#opened.flatMap(({ key, goals, begins, without }) => {
+      const ways = begins(when)
+      if (ways.length === 0) return []
+      const whole = this.#search([...goals, without(when), notOf(when)])
+      if (whole !== 'undecided') return whole ? [{ key, where: whole }] : []
+      let where: Added['where'] | undefined
+      for (const way of ways) {
+        const found = this.#search([...goals, ...way])
+        where = found ?? where
+        if (found !== undefined && found !== 'undecided') break
+      }
+      return where ? [{ key, where }] : []
+    })
+  }
+}
+
+/** Looks for answers under which conditions hold. */
+type Search = (conditions: readonly Condition[]) => Added['where'] | undefined
+
+const decided =
+  (search: ReturnType<typeof searchIn>): Search =>
+  (conditions) => {
+    try {
+      return search(conditions)
+    } catch (error) {
+      if (error instanceof Undecided) return 'undecided'
+      throw error
+    }
+  }
+
+/** Conditions that hold together. */
+type Way = readonly Condition[]
+
+/**
+ * What becomes of conditions when one key is left open: every comparison with it fails, and so does every comparison with
+ * what is not asked any more, or has a value that is not offered any more. What is left is a part of the answers before.
+ */
+class Opened {
+  readonly key: string
+  /** What holds where the key is answered and could be left open. */
+  readonly goals: readonly Condition[]
+  readonly #facts: Facts
+  /** What becomes of the comparisons with each key that loses an answer. */
+  readonly #become = new Map<string, (comparison: Comparison) => Condition>()
+  readonly #search: Search
+  readonly #factsTurn = new Map<string, readonly Way[]>()
+  readonly #factsRead = new Map<string, boolean>()
+
+  /** @param computed the keys from which others are computed. */
+  constructor(asked: readonly Asked[], place: number, facts: Facts, computed: ReadonlySet<string>, search: Search) {
+    this.#search = search
+    const { question } = asked[place]!
+    this.key = question.userData
+    this.#facts = facts
+    const { requiredWhen } = question
+    this.goals = [{ op: 'is_set', key: this.key }, ...(requiredWhen && !fillsIn(question) ? [notOf(requiredWhen)] : [])]
+    this.#loses(question, () => notOf(always))
+    // A question sees only those before it, so one pass in order finds all that lose an answer.
+    for (const { question: later, section } of asked.slice(place + 1)) {
+      const visibleWhen = allOf(section.visibleWhen, later.visibleWhen)
+      const narrowed = later.answers?.some((one) => one.visibleWhen && this.#reads(one.visibleWhen)) ?? false
+      if (!narrowed && !this.#reads(visibleWhen)) continue
+      const stays = this.without(visibleWhen)
+      this.#loses(later, (comparison) => allOf(stays, comparison, narrowed ? this.#offered(later, comparison) : always))
+    }
+    if ([...this.#become.keys()].some((key) => computed.has(key)))
+      for (const key of computedKeys) this.#become.set(key, (comparison) => allOf(comparison, lessOf(comparison)))
+    this.#factsRead.clear()
+  }
+
+  /** All ways in which a condition that does not hold begins to hold without the key. */
+  readonly begins = (condition: Condition): readonly Way[] => this.#turns(condition, true)
+
+  /** A condition as it is without the key. */
+  readonly without = (condition: Condition): Condition =>
+    replaced(
+      condition,
+      (comparison) => this.#become.get(comparison.key)?.(comparison) ?? comparison,
+      (name) => (this.#factReads(name) ? factNamed(name, this.#facts) : undefined),
+    )
+
+  #loses(question: Question, becomes: (comparison: Comparison) => Condition): void {
+    for (const key of [question.userData, ...choiceFieldsOf(question)]) this.#become.set(key, becomes)
+    this.#factsRead.clear()
+  }
+
+  /** What a comparison demands of the values that are still offered. */
+  #offered({ answers = [] }: Question, comparison: Comparison): Condition {
+    const values =
+      comparison.op === 'has' || comparison.op === 'in'
+        ? comparison.values
+        : comparison.op === '=='
+          ? [comparison.value]
+          : undefined
+    if (!values) return lessOf(comparison)
+    return anyOf(
+      values.map((value) => {
+        const visibleWhen = answers.find((one) => one.value === value)?.visibleWhen
+        const same: Condition =
+          comparison.op === 'has' ? { ...comparison, values: [value] } : { op: '==', key: comparison.key, value }
+        return allOf(same, visibleWhen && this.without(visibleWhen))
+      }),
+    )
+  }
+
+  /** @param begins whether it begins to hold, or ceases to. */
+  #turns(condition: Condition, begins: boolean): readonly Way[] {
+    switch (condition.op) {
+      case 'constant':
+        return []
+      case 'fact':
+        return this.#factReads(condition.name) ? this.#factTurns(condition.name, begins) : []
+      case 'not':
+        return this.#turns(condition.of, !begins)
+      case 'and':
+      case 'or': {
+        // All of several begin to hold with the last of them, and any of several with the first; they cease the other way round.
+        const others = (one: Condition): Condition =>
+          condition.op === 'and' ? (begins ? this.without(one) : one) : notOf(begins ? one : this.without(one))
+        return condition.of.flatMap((part, index) =>
+          this.#turns(part, begins).map((way) => [...way, ...condition.of.toSpliced(index, 1).map(others)]),
+        )
+      }
+      default: {
+        const becomes = this.#become.get(condition.key)
+        return becomes && !begins ? [[condition, notOf(becomes(condition))]] : []
+      }
+    }
+  }
+
+  /** The ways in which a fact turns that are possible, whatever else a condition demands. */
+  #factTurns(name: string, begins: boolean): readonly Way[] {
+    const id = `${begins ? '' : 'not '}${name}`
+    const known = this.#factsTurn.get(id)
+    if (known) return known
+    const ways = this.#turns(factNamed(name, this.#facts), begins).filter((way) =>
+      this.#search([...this.goals, ...way]),
+    )
+    this.#factsTurn.set(id, ways)
+    return ways
+  }
+
+  #reads(condition: Condition): boolean {
+    switch (condition.op) {
+      case 'constant':
+        return false
+      case 'fact':
+        return this.#factReads(condition.name)
+      case 'not':
+        return this.#reads(condition.of)
+      case 'and':
+      case 'or':
+        return condition.of.some((one) => this.#reads(one))
+      default:
+        return this.#become.has(condition.key)
+    }
+  }
+
+  #factReads(name: string): boolean {
+    const known = this.#factsRead.get(name)
+    if (known !== undefined) return known
+    const read = this.#reads(factNamed(name, this.#facts))
+    this.#factsRead.set(name, read)
+    return read
+  }
+}
+
+/** A comparison with what is left of a key, which may be any part of what it had. */
+const lessOf = (comparison: Comparison): Comparison => ({ ...comparison, key: `${comparison.key}, less` })
