@@ -23,7 +23,7 @@ export async function benchAssembly(cases: readonly Case[], date: string): Promi
   await milliseconds(() => compile(peerPolicy), warmUp)
   const theirs = perThousand(() => compile(peerPolicy), wordsIn(compile(peerPolicy)))
   for (const { what, content, given } of cases) {
-    const { answers } = checkAnswers(content.questionnaire, given, content.checkContext(date))
+    const { answers } = checkAnswers(content.questionnaire, given, content.checkContext(date, 'all'))
     const whole = () => assemble(content.library, answers, { date })
     const words = wordsIn(whole().agreement)
     await milliseconds(whole, warmUp)

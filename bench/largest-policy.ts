@@ -31,7 +31,7 @@ export function largestAnswers({ questionnaire, library, checkContext }: Content
       singles[question.userData] ?? most(question, Object.values(library.providers), first),
     ]),
   )
-  return interview(questionnaire, given, checkContext(date)).answers
+  return interview(questionnaire, given, checkContext(date, 'all')).answers
 }
 
 function most(

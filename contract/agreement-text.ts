@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestText } from '#core/agreement/longest-text.ts'
 import type { Calls } from './call.ts'
-import { agreementType, answers, code, language, moment, revisionNumber, uuid } from './fields.ts'
+import { agreementType, answers, code, confirmed, language, moment, revisionNumber, uuid } from './fields.ts'
 
 /** The most lines that are not empty. Comparing texts takes time with the square of their lines; the largest policy has 1,100. */
 const mostLines = 4000
@@ -133,9 +133,16 @@ export const agreementTextCalls = {
     payload: z.discriminatedUnion('mode', [
       /** `valid_from`: the day from which the new text is valid; without it, the day of the text before. */
       z.object({ mode: z.literal('edit'), revision: from, text, valid_from: z.iso.date().optional() }),
-      z.object({ mode: z.literal('start-over'), revision: from, language, answers }),
+      z.object({ mode: z.literal('start-over'), revision: from, language, answers, confirmed: confirmed.optional() }),
       /** A conflict without a choice refuses the update: nothing of either side is lost in silence. */
-      z.object({ mode: z.literal('keep-wording'), revision: from, language, answers, choices }),
+      z.object({
+        mode: z.literal('keep-wording'),
+        revision: from,
+        language,
+        answers,
+        confirmed: confirmed.optional(),
+        choices,
+      }),
     ]),
     data: saved,
   },
@@ -160,7 +167,7 @@ export const agreementTextCalls = {
   'POST /agreement/merge/{id}': {
     summary: 'What an update that keeps the owner’s wording would come to. Saves nothing.',
     auth: 'required',
-    payload: z.object({ revision: from, language, answers, choices }),
+    payload: z.object({ revision: from, language, answers, confirmed: confirmed.optional(), choices }),
     data: z.object({
       changes: z.array(mergeChange),
       conflicts: z.array(conflict),

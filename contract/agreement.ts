@@ -9,6 +9,7 @@ import {
   annexMediaTypes,
   answers,
   code,
+  confirmed,
   filesStatus,
   format,
   language,
@@ -70,8 +71,25 @@ export type PublicDownloadDetails = z.infer<typeof publicDownloadDetails>
 /** By action of the capability table: null when it is allowed. */
 const obstacles = z.record(z.enum(actions), z.enum(reasons).nullable())
 
+/**
+ * Why an agreement that was paid for waits for its payment again: its money was given back, the customer's bank asks for it, or
+ * the bank has taken it.
+ */
+const moneyBack = z.object({
+  how: z.enum(['refunded', 'disputed', 'taken-back']),
+  /** The day on which we heard of it, yyyy-mm-dd. */
+  on: z.iso.date(),
+})
+export type MoneyBack = z.infer<typeof moneyBack>
+
 /** What the owner sees. */
-const downloadDetails = publicDownloadDetails.extend({ html: z.string(), customer_email: z.string(), obstacles })
+const downloadDetails = publicDownloadDetails.extend({
+  html: z.string(),
+  customer_email: z.string(),
+  obstacles,
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
+})
 export type DownloadDetails = z.infer<typeof downloadDetails>
 
 /** Amounts are minor units without VAT, except `gross`. `charged` is false with PAYMENTS=off: nothing is asked for and no price is shown. */
@@ -102,6 +120,8 @@ export const agreementCard = z.object({
   premium: z.boolean(),
   status: z.enum(['normal', 'modified']),
   payment: z.enum(['unfinished', 'finalized']),
+  /** Null where it waits for no payment, or for its first one. */
+  money_back: moneyBack.nullable(),
   files: filesStatus,
   /** Null while the live link is switched off. */
   live_url: z.url().nullable(),
@@ -174,6 +194,17 @@ export type ConsistencyReply = z.infer<typeof consistency>
 /** How the account of a new agreement stands: `created` now, and mailed its activation link; `pending`: it exists and waits for confirmation; `own`: the caller's. */
 const account = z.enum(['created', 'pending', 'own'])
 
+/** Questions for which something is proposed and that nobody confirmed: the text says nothing of it. */
+export const open = z.array(
+  z.object({
+    /** The key of the question; listed in `confirmed`, what is proposed is said. */
+    userData: z.string(),
+    label: z.string(),
+    /** What would be filled in, in words. */
+    proposed: z.string(),
+  }),
+)
+
 /** `live_url` is its address from the moment at which its owner has confirmed the account, and it is paid. */
 const made = z.object({
   id: uuid,
@@ -183,6 +214,7 @@ const made = z.object({
   live_url: z.url(),
   /** Whether it waits for its payment. */
   unpaid: z.boolean(),
+  open,
 })
 export type MadeAgreement = z.infer<typeof made>
 
@@ -195,6 +227,7 @@ export const agreementCalls = {
       /** The language of the questions and of the mail. The document's own is the answer `documentLanguage`. */
       language,
       answers,
+      confirmed: confirmed.optional(),
       /** The id a browser gave this interview. Sending the same answers under it again gives the agreement made first. */
       agreement_id: uuid.optional(),
     }),
@@ -208,7 +241,9 @@ export const agreementCalls = {
       /** The language of the questions and of the mail. The documents' own is the answer `documentLanguage`. */
       language,
       agreements: z
-        .array(z.object({ type: agreementType, answers, agreement_id: uuid.optional() }))
+        .array(
+          z.object({ type: agreementType, answers, confirmed: confirmed.optional(), agreement_id: uuid.optional() }),
+        )
         .min(1, { error: code('missing') })
         .max(agreementTypes.length, { error: code('too-big') })
         .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, { error: code('not-valid') }),
@@ -225,7 +260,9 @@ export const agreementCalls = {
     summary: 'The cost breakdown of an agreement, or (id `new`) of answers not saved yet.',
     auth: 'optional',
     /** Without one, the answers are the agreement's own. */
-    payload: z.object({ answers: answers.optional(), type: agreementType.optional() }).default({}),
+    payload: z
+      .object({ answers: answers.optional(), confirmed: confirmed.optional(), type: agreementType.optional() })
+      .default({}),
     data: costs,
   },
   'POST /agreement/generate-files': {

@@ -64,6 +64,9 @@ export const answers = z
     params: { max: longestAnswers },
   })
 
+/** The keys of what was filled in, and that the owner confirmed. */
+export const confirmed = z.array(z.string().max(100)).max(1000)
+
 export const filesStatus = z.enum(filesStates)
 export type FilesStatus = z.infer<typeof filesStatus>
 

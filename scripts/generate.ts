@@ -6,6 +6,7 @@ import { cover } from '#core/coverage/coverage.ts'
 import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
 import { formats } from '#core/document/format.ts'
 import { render } from '#render/renditions.ts'
@@ -39,7 +40,7 @@ async function generate(): Promise<void> {
   const { answers, problems } = checkAnswers(
     content.questionnaire,
     readAnswers(values.answers),
-    content.checkContext(date),
+    content.checkContext(date, values.confirm ? 'all' : nothingConfirmed),
   )
   // The command line delivers a file, so it needs no address to deliver to and nobody to accept terms.
   const serious = problems.filter(({ field }) => field !== 'deliveryEmail' && field !== 'acceptGeneratorTerms')
@@ -78,6 +79,7 @@ function readArguments() {
         explain: { type: 'boolean', default: false },
         coverage: { type: 'boolean', default: false },
         calendar: { type: 'boolean', default: false },
+        confirm: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

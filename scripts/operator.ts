@@ -7,6 +7,7 @@ import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { isEmpty, type AnswerValue } from '#core/answers/answers.ts'
 import { checkValue } from '#core/questionnaire/check-value.ts'
 import { problemSentence } from '#core/questionnaire/problem-words.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { countryKeyOf, questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { loadCountries, loadOperatorFacts, loadProblemWords, loadServices } from '#server/content/load-content.ts'
@@ -81,7 +82,7 @@ async function ask(
 ): Promise<void> {
   const key = question.userData
   const named = namesFor(question, document)
-  const present = answers[key] ?? document.answers[key]
+  const present = answers[key] ?? document.interview.answers[key]
   const offered = offeredBy(question.type, document.interview.offered(question))
   say(`\n${question.label}${question.required ? '' : ' (optional)'}`)
   if (question.help) say(`  ${question.help}`)
@@ -103,7 +104,7 @@ async function ask(
       continue
     }
     const given = await complete(readAnswer(question.type, typed, { offered, named }), question, read)
-    const { value, problems } = checkValue(question, given, document.content.checkContext(today))
+    const { value, problems } = checkValue(question, given, document.content.checkContext(today, nothingConfirmed))
     if (problems.length === 0) return void (answers[key] = value)
     for (const problem of problems) say(`  ${problemSentence(problem, question, problemWords)}`)
   }

@@ -62,7 +62,8 @@ const goals = {
   content: [install, content],
   dev: [install, contentForTests, banner],
   start: [install, content, web],
-  test: [install, programs, contentForTests, web],
+  test: [install, programs, contentForTests],
+  website: [install, web],
 }
 
 /** A sentence for the person at the terminal; no stack. */

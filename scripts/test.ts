@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { measuredFile } from './durations/file-durations.ts'
 import { checks } from './check.ts'
+import { needsWebsite } from './needs-website.ts'
 
 /**
  * Runs every check and every test and closes with one line, “N passed, N failed”, that people and machines read alike.
@@ -13,6 +14,11 @@ import { checks } from './check.ts'
 const only = process.argv.slice(2)
 const isWhole = only.length === 0
 const results = 'test-results/vitest.json'
+if (
+  needsWebsite(only) &&
+  spawnSync(process.execPath, ['scripts/prepare.cjs', 'website'], { stdio: 'inherit' }).status !== 0
+)
+  process.exit(1)
 let passed = 0
 let failed = 0
 let skipped = 0

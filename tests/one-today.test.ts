@@ -3,6 +3,7 @@ import { assemble } from '#core/assembly/assemble.ts'
 import { loadContent } from '#server/content/load-content.ts'
 import { makeDocument } from '#server/agreement/document/make-document.ts'
 import { today } from '#web/today.ts'
+import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import { oneDocument } from '#web/wizard/one-document.ts'
 import type { WizardContent } from '#web/wizard/content/wizard-content.ts'
 
@@ -59,11 +60,11 @@ test.each([
   const now = new Date()
   expect(now.toString(), 'the zone of the process').toContain(` ${clock}:00 `)
 
-  const { authorities } = content.checkContext(today())
+  const { authorities } = content.checkContext(today(), 'all')
   const { fill } = oneDocument({ questionnaire: content.questionnaire, authorities } as WizardContent, 'policy', null)
-  const { filled } = fill(given, { today: today(), authorities })
+  const { filled } = fill(given, { today: today(), authorities, confirmed: 'all' })
   const preview = assemble(content.library, filled.answers, { date: today(), paper: content.paper(filled.answers) })
-  const made = makeDocument(content.questionnaire.type, 'en', filled.answers, now, { production: true })
+  const made = makeDocument(content.questionnaire.type, 'en', toldOf(filled), now, { production: true })
 
   if (!made.success) throw new Error(JSON.stringify(made))
   expect(made.assembledOn).toBe(day)

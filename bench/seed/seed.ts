@@ -122,7 +122,7 @@ async function insertSample(db: Database): Promise<string> {
   const now = new Date()
   const inAnHour = new Date(now.getTime() + 3_600_000)
   const email = 'sample@seed.example'
-  const made = makeDocument('PRIVACY_POLICY', 'en', answersFor(email), now, { production: true })
+  const made = makeDocument('PRIVACY_POLICY', 'en', { answers: answersFor(email) }, now, { production: true })
   if (isRefusal(made)) throw new Error(`The sample agreement was refused: ${JSON.stringify(made.messages)}`)
   return db.transaction().execute(async (tx) => {
     const customerId = await insertCustomer(tx, email, 'en', now)

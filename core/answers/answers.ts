@@ -2,8 +2,8 @@
 export type GroupEntry = { readonly [field: string]: string | number | boolean }
 
 /**
- * Something the owner added to a list: a function, a kind of data, a provider. `name` is what they typed; the other
- * fields exist for providers alone (`country` is an ISO 3166 code).
+ * Something the owner added to a list: a function, a kind of data, a provider. `name` is what they typed. Providers have
+ * `purpose` to `country` (an ISO 3166 code) besides; entries of other lists have the fields that their question asks for.
  */
 export type OwnEntry = {
   readonly name: string
@@ -11,6 +11,7 @@ export type OwnEntry = {
   readonly privacyUrl?: string
   readonly optOutUrl?: string
   readonly country?: string
+  readonly [field: string]: string | number | boolean | undefined
 }
 
 /**
@@ -49,6 +50,9 @@ export function valuesIn(value: AnswerValue | undefined): readonly string[] {
 
 /** How conditions name what an owner typed into a list, `features has own`. No offered value has this name. */
 export const ownEntry = 'own'
+
+/** How conditions and words name a field of an entry that nobody answered, `ownPurposeBasis has open`. No offered value has this name. */
+export const openField = 'open'
 
 /** The own entries in a list answer. */
 export function ownEntriesIn(value: AnswerValue | undefined): readonly OwnEntry[] {

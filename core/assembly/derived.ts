@@ -10,7 +10,7 @@ export type Derived = {
   readonly services: Services
   /** The computed keys. */
   readonly computed: Answers
-  /** What the entries of groups chose. */
+  /** What the entries of groups and the own entries of lists answered. */
   readonly choices: Answers
 }
 
@@ -21,9 +21,9 @@ export function derivedFrom(given: Answers, library: BareLibrary): Derived {
 
 const noChoices: Answers = {}
 
-function choicesIn(given: Answers, { choiceFields }: BareLibrary): Answers {
+function choicesIn(given: Answers, { askedFields }: BareLibrary): Answers {
   let choices = noChoices
-  for (const group in choiceFields) choices = { ...choices, ...entryChoices(choiceFields[group]!, given[group]) }
+  for (const group in askedFields) choices = { ...choices, ...entryChoices(askedFields[group]!, given[group]) }
   return choices
 }
 
@@ -31,9 +31,9 @@ function choicesIn(given: Answers, { choiceFields }: BareLibrary): Answers {
 export const readForServices: readonly string[] = ['country', ...readForCookies]
 
 /** The keys of the answers that {@link derivedFrom} reads. */
-export const keysReadByDerived = ({ providerQuestions, choiceFields }: BareLibrary): readonly string[] => [
+export const keysReadByDerived = ({ providerQuestions, askedFields }: BareLibrary): readonly string[] => [
   ...Object.keys(providerQuestions),
-  ...Object.keys(choiceFields ?? {}),
+  ...Object.keys(askedFields ?? {}),
   ...readForServices,
   'storageCountries',
 ]

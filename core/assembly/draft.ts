@@ -1,7 +1,7 @@
 import { link } from '../document/build.ts'
 import { longDate } from '../document/long-date.ts'
 import type { Decisions } from '../condition/evaluate.ts'
-import { authorityFor, type Authorities } from '../questionnaire/interview.ts'
+import { authorityFor, type Authorities } from '../questionnaire/authority.ts'
 import {
   isEmpty,
   ownEntriesIn,
@@ -11,6 +11,7 @@ import {
   type Answers,
   type AnswerValue,
   type GroupEntry,
+  type OwnEntry,
 } from '../answers/answers.ts'
 import type { AnswerKind, BareLibrary, DeviceLaw } from '../library/library.ts'
 import type { Derived } from './derived.ts'
@@ -19,14 +20,24 @@ import { counted } from './counted.ts'
 import { joined } from './joined.ts'
 import { listedPlace, placeName } from './place-name.ts'
 import { ownWordsInSentence } from './own-words.ts'
-import { addressOf, choiceEntry, groupEntry, linesOf, oneLineOf, type Entry, type Scope, type Words } from './scope.ts'
+import {
+  addressOf,
+  choiceEntry,
+  groupEntry,
+  linesOf,
+  oneLineOf,
+  ownChoiceEntry,
+  type Entry,
+  type Scope,
+  type Words,
+} from './scope.ts'
 import type { ReadyInline, ReadyPlaceholder } from './template.ts'
 
 /** What stands in for a placeholder: words, a phrase that still has to be filled, or nothing (null). */
 export type Drafted = Words | { readonly phrase: readonly ReadyInline[] } | null
 
-/** A chosen value of a list in words. `own`: the owner typed it in, and it has no `id`. */
-type Chosen = { readonly words: string; readonly own: boolean; readonly id: string }
+/** A chosen value of a list in words. `own`: the owner added it, and it has no `id`. */
+type Chosen = { readonly words: string; readonly id: string; readonly own?: OwnEntry }
 
 /** Drafting: turns answers into words. What a person typed becomes text nodes and nothing else. */
 export class Drafting {
@@ -103,12 +114,17 @@ export class Drafting {
   }
 
   #entriesOf(userData: string): readonly Entry[] {
-    const { kinds, wordings } = this.#library
+    const { kinds, wordings, askedFields } = this.#library
+    const fields = askedFields?.[userData] ?? []
     if (userData === 'recipients') return this.#services.all.map(({ entry }) => entry)
     if (kinds[userData] === 'providers') return this.#services.of(userData).map(({ entry }) => entry)
     if (kinds[userData] === 'entries')
-      return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) => groupEntry(entry, wordings))
-    return this.#choices(userData).map(({ words, own, id }) => choiceEntry(userData, words, { own, id }))
+      return ((this.#answers[userData] ?? []) as readonly GroupEntry[]).map((entry) =>
+        groupEntry(entry, fields, wordings),
+      )
+    return this.#choices(userData).map(({ words, own, id }) =>
+      own ? ownChoiceEntry(userData, own, fields, wordings) : choiceEntry(userData, words, id),
+    )
   }
 
   /** The words of each value of a list answer. */
@@ -130,9 +146,9 @@ export class Drafting {
     const chosen: Chosen[] = []
     for (const id of valuesIn(value)) {
       const words = wordings[id]
-      if (words !== undefined) chosen.push({ words, own: false, id })
+      if (words !== undefined) chosen.push({ words, id })
     }
-    for (const { name } of ownEntriesIn(value)) chosen.push({ words: name, own: true, id: '' })
+    for (const own of ownEntriesIn(value)) chosen.push({ words: own.name, id: '', own })
     return chosen
   }
 

@@ -1,7 +1,9 @@
 import { lineBreak, link, text } from '../document/build.ts'
 import type { Inline } from '../document/node.ts'
 import type { BareLibrary } from '../library/library.ts'
-import type { Answers, GroupEntry } from '../answers/answers.ts'
+import { openField, type Answers, type GroupEntry, type OwnEntry } from '../answers/answers.ts'
+import { answeredIn } from '../questionnaire/entry-choices.ts'
+import type { AskedField } from '../questionnaire/questionnaire.ts'
 import { absoluteUrl } from '../questionnaire/url.ts'
 import { cookiesIn, cookieWords, usesOf } from './device-access.ts'
 import { listedPlace, type PlaceNames } from './place-name.ts'
@@ -26,21 +28,47 @@ export type Entry = {
   readonly ofCatalogue?: true
 }
 
-/** An own entry or value of a list of choices. */
-export function choiceEntry(userData: string, words: string, test: { own: boolean; id: string }): Entry {
-  return { scope: { field: (name) => (name === userData ? words : undefined) }, test }
+/** A value of a list of choices. */
+export function choiceEntry(userData: string, words: string, id: string): Entry {
+  return { scope: { field: (name) => (name === userData ? words : undefined) }, test: { own: false, id } }
 }
 
-export function groupEntry(entry: GroupEntry, wordings: BareLibrary['wordings']): Entry {
+/** @param fields those of its fields that count as open where nobody answered. */
+export function groupEntry(
+  entry: GroupEntry,
+  fields: readonly AskedField[],
+  wordings: BareLibrary['wordings'],
+): Entry & { readonly test: GroupEntry } {
+  const answered: Record<string, GroupEntry[string]> = { ...entry }
+  for (const field of fields) {
+    const value = field.type === 'single' ? answeredIn(entry, field) : undefined
+    if (value !== undefined) answered[field.userData] = value
+  }
   const scope: Scope = {
     field(name) {
       const value = entry[name]
-      if (value === undefined) return undefined
+      // A field without a value is empty, and hides an answer of the same name.
+      if (value === undefined)
+        return fields.some(({ userData }) => userData === name) ? (wordings[name]?.[openField] ?? '') : undefined
       if (typeof value === 'boolean') return ''
       return linesOf(wordings[name]?.[String(value)] ?? String(value))
     },
   }
-  return { scope, test: entry }
+  return { scope, test: answered }
+}
+
+/** What an owner added to a list of choices. */
+export function ownChoiceEntry(
+  userData: string,
+  { name, ...entry }: OwnEntry,
+  fields: readonly AskedField[],
+  wordings: BareLibrary['wordings'],
+): Entry {
+  const { scope, test } = groupEntry(entry as GroupEntry, fields, wordings)
+  return {
+    scope: { field: (field) => (field === userData ? name : scope.field(field)) },
+    test: { ...test, own: true, id: '' },
+  }
 }
 
 /** The fields of a service that `when_entry` tests. */

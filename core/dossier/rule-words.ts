@@ -3,7 +3,7 @@ import type { Comparison } from '../condition/rules.ts'
 import type { Reason } from '../condition/why.ts'
 import { fillIn } from '../language/fill-in.ts'
 import type { OtherAnswers } from '../library/library.ts'
-import { ownEntriesIn, ownEntry, valuesIn, type Answers } from '../answers/answers.ts'
+import { ownEntriesIn, openField, ownEntry, valuesIn, type Answers } from '../answers/answers.ts'
 import {
   questionsOf,
   unknownProvider,
@@ -45,6 +45,7 @@ export type RuleWords = {
       | 'joinOr'
       | 'quoted'
       | 'own'
+      | 'open'
       | 'unknown'
   ]: string
 } & {
@@ -217,6 +218,7 @@ export class ConditionWords {
     return values
       .map((value) => {
         if (value === ownEntry) return this.sentences.own
+        if (value === openField) return this.sentences.open
         const words = this.value(userData, value)
         return words === this.sentences.unknown ? words : this.quoted(words)
       })

@@ -1,7 +1,7 @@
 import type { Condition, Facts } from '../condition/condition.ts'
 import type { Language, WordedIn } from '../document/node.ts'
-import type { Authorities } from '../questionnaire/interview.ts'
-import type { AgreementType } from '../questionnaire/questionnaire.ts'
+import type { Authorities } from '../questionnaire/authority.ts'
+import type { AgreementType, AskedField } from '../questionnaire/questionnaire.ts'
 
 /**
  * What makes documents of one agreement type in one language, and says which duties they meet: a clause library without what
@@ -21,8 +21,8 @@ export type BareLibrary = {
   readonly counts: Readonly<Record<string, CountForms>>
   /** How to print the answer of each question that a placeholder may name. */
   readonly kinds: Readonly<Record<string, AnswerKind>>
-  /** Groups whose entries offer choices, with the keys of these fields: conditions read what all entries chose. */
-  readonly choiceFields?: Readonly<Record<string, readonly string[]>>
+  /** Questions whose entries are asked something: conditions read what all entries answered. */
+  readonly askedFields?: Readonly<Record<string, readonly AskedField[]>>
   readonly requirements: readonly DutyRule[]
   readonly providers: Readonly<Record<string, Provider>>
   /** Provider questions in the order of the questionnaire: key → category. */

@@ -2,8 +2,15 @@ import { holds } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { checkValue } from './check-value.ts'
 import type { CheckContext } from './check-value.ts'
-import { isStateOf } from './interview.ts'
-import { countryKeyOf, questionsOf, type AgreementType, type Question, type Questionnaire } from './questionnaire.ts'
+import {
+  countryKeyOf,
+  isAboutTheDocument,
+  isStateOf,
+  questionsOf,
+  type AgreementType,
+  type Question,
+  type Questionnaire,
+} from './questionnaire.ts'
 
 /** What the owner answered for another agreement: a draft, or one that was made. */
 export type Earlier = {
@@ -18,9 +25,6 @@ export type CarriedOver = {
   readonly answers: Answers
   readonly from: Readonly<Record<string, AgreementType>>
 }
-
-/** The steps that are about the one document that is being made; its title or price says nothing about the next one. */
-const aboutTheDocument: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
 
 /**
  * Shared facts are asked once: what was answered before under the same key, as far as this questionnaire offers it.
@@ -39,10 +43,9 @@ export function carryOver(
   const latestFirst = earlier.filter(({ type }) => !without.includes(type)).toSorted((a, b) => b.at - a.at)
   const answers: Record<string, AnswerValue> = {}
   const from: Record<string, AgreementType> = {}
-  const questions = questionsOf({
-    ...questionnaire,
-    steps: questionnaire.steps.filter(({ id }) => !aboutTheDocument.has(id)),
-  }).filter((question) => !isConsent(question))
+  const questions = questionsOf(questionnaire).filter(
+    (question) => !isAboutTheDocument(questionnaire, question) && !isConsent(question),
+  )
   for (const question of questions) {
     for (const source of latestFirst) {
       const value =

@@ -137,7 +137,8 @@ function listOf(value: unknown, { question, report, at, context }: Check): unkno
 const ownFields = { name: 'text', purpose: 'text', privacyUrl: 'url', optOutUrl: 'url', country: 'text' } as const
 
 function ownEntryOf(question: Question, raw: Record<string, unknown>, at: (part?: string) => Report): OwnEntry {
-  const allowed = question.ownFields ?? ['name']
+  const fields = question.fields ?? []
+  const allowed = [...(question.ownFields ?? ['name']), ...fields.map(({ userData }) => userData)]
   for (const key of Object.keys(raw)) if (!allowed.includes(key)) at()('unknown-field', { key: shown(key) })
   const found = Object.entries(ownFields).flatMap(([part, type]) => {
     if (raw[part] === undefined || raw[part] === '') return []
@@ -146,7 +147,8 @@ function ownEntryOf(question: Question, raw: Record<string, unknown>, at: (part?
     if (part === 'country' && typeof text === 'string' && !/^[A-Z]{2}$/.test(text)) at(part)('not-a-place')
     return [[part, text]]
   })
-  const own = Object.fromEntries(found) as OwnEntry
+  const answered = fields.flatMap((field) => fieldOf(field, raw[field.userData], at(field.userData)))
+  const own = Object.fromEntries([...found, ...answered]) as OwnEntry
   if (!own.name) at('name')('no-name')
   return own
 }
@@ -169,7 +171,6 @@ function entriesOf(value: unknown, { question, report, at }: Check): unknown {
 
 function fieldOf(field: Field, value: unknown, report: Report): [string, unknown][] {
   if (value === undefined || value === null || value === '') {
-    if (field.default !== undefined) return [[field.userData, field.default]]
     if (field.required) report('required')
     return []
   }

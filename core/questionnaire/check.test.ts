@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionFor } from '#tests/support/small-question.ts'
 import { parseCondition } from '../condition/parse.ts'
-import type { CheckContext } from './check-value.ts'
+import { checkValue, type CheckContext } from './check-value.ts'
 import { checkAnswers } from './check.ts'
 import type { Problem } from './problem.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
@@ -32,6 +32,7 @@ function questionnaireOf(...questions: Question[]): Questionnaire {
 const context: CheckContext = {
   today: '2026-11-21',
   authorities: {},
+  confirmed: 'all' as const,
   providers: { analytics: new Set(['matomo']) },
   countries: new Set(['DE', 'US']),
   states: { US: new Set(['US_OH']), DE: new Set(['DE_BE']) },
@@ -229,5 +230,34 @@ describe('the whole interview', () => {
       { field: 'terms', code: 'not-ticked', parameters: { rule: 0 } },
     ])
     expect(problemsOf({ terms: true }, terms)).toEqual([])
+  })
+})
+
+describe('what an owner adds to a list', () => {
+  const purposes = {
+    ...question('purposes', 'multiple', { answers: [], addYourOwn: true }),
+    fields: [
+      {
+        userData: 'basis',
+        type: 'single' as const,
+        label: 'Basis',
+        required: false,
+        answers: [{ value: 'consent', label: 'Consent' }],
+      },
+    ],
+  }
+  test('may leave open what is asked of it, as before it was asked', () => {
+    expect(checkValue(purposes, [{ name: 'Surveys' }])).toEqual({ value: [{ name: 'Surveys' }], problems: [] })
+  })
+  test('keeps what was answered and refuses what is not offered', () => {
+    expect(checkValue(purposes, [{ name: 'Surveys', basis: 'consent' }]).value).toEqual([
+      { name: 'Surveys', basis: 'consent' },
+    ])
+    expect(checkValue(purposes, [{ name: 'Surveys', basis: 'fun' }]).problems).toMatchObject([
+      { entry: 0, part: 'basis', code: 'unknown-value' },
+    ])
+    expect(checkValue(purposes, [{ name: 'Surveys', colour: 'red' }]).problems).toMatchObject([
+      { code: 'unknown-field' },
+    ])
   })
 })

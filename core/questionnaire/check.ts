@@ -1,22 +1,30 @@
 import { decider } from '../condition/evaluate.ts'
 import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
 import { checkValue, type CheckContext } from './check-value.ts'
-import { interview, isStateOf, type Interview } from './interview.ts'
+import { interview, type Interview } from './interview.ts'
+import type { Confirmed } from './origin.ts'
 import { type Problem, reportAt } from './problem.ts'
-import { countryKeyOf, questionsOf, type Questionnaire } from './questionnaire.ts'
+import { countryKeyOf, isStateOf, questionsOf, type Questionnaire } from './questionnaire.ts'
+
+/** An interview that came from outside, and what is wrong with it. */
+export type Checked = {
+  /** The answers that stand: what may be said, kept and priced. */
+  readonly answers: Answers
+  readonly filled: Interview
+  readonly problems: readonly Problem[]
+}
 
 /**
- * Checks a whole interview that came from outside.
+ * Checks a whole interview that came from outside. Nothing that is filled in stands before it is confirmed in the `context`; a
+ * required question for which something is proposed is open, and no problem.
  *
  * Answers to hidden questions and to questions of other types are ignored; a key that no type knows is a problem.
  */
-export function checkAnswers(
-  questionnaire: Questionnaire,
-  given: unknown,
-  context: CheckContext,
-): { readonly answers: Answers; readonly problems: readonly Problem[] } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { answers: {}, problems: [{ field: 'answers', code: 'not-answers', parameters: {} }] }
+export function checkAnswers(questionnaire: Questionnaire, given: unknown, context: CheckContext): Checked {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const filled = interview(questionnaire, {}, context)
+    return { answers: filled.standing, filled, problems: [{ field: 'answers', code: 'not-answers', parameters: {} }] }
+  }
   const known = new Map(questionsOf(questionnaire).map((question) => [question.userData, question]))
   const problems: Problem[] = []
   const accepted: Record<string, AnswerValue> = {}
@@ -37,7 +45,22 @@ export function checkAnswers(
   // A broken answer to a hidden question does not count; to a visible one it is reported instead of "required".
   for (const [key, found] of broken) if (filled.visible.has(key)) problems.push(...found)
   problems.push(...problemsIn(questionnaire, filled).filter((problem) => !broken.has(problem.field)))
-  return { answers: filled.answers, problems }
+  return { answers: filled.standing, filled, problems }
+}
+
+/** What cannot be confirmed: keys that nobody knows, and questions for which nothing is filled in. */
+export function confirmationProblems(
+  { knownKeys }: Questionnaire,
+  { answers }: Interview,
+  confirmed: Confirmed,
+): readonly Problem[] {
+  const problems: Problem[] = []
+  for (const key of confirmed === 'all' ? [] : confirmed) {
+    const report = reportAt(problems, { field: key.slice(0, 60) })
+    if (!knownKeys.includes(key)) report('unknown-question', { key: key.slice(0, 60) })
+    else if (isEmpty(answers[key])) report('nothing-to-confirm')
+  }
+  return problems
 }
 
 /** The problems of an interview whose values have the right types, as the wizard holds it. */

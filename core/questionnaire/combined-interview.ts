@@ -3,6 +3,7 @@ import { impliedBy } from './carry-over.ts'
 import { problemsIn } from './check.ts'
 import { ruleInAll, type Asker } from './combined-question.ts'
 import { combinedKey } from './combined-order.ts'
+import type { Confirmed, Origin } from './origin.ts'
 import type { Asked, Combined } from './combine.ts'
 import {
   arrange,
@@ -16,7 +17,7 @@ import {
   type Walk,
 } from './interview.ts'
 import type { Problem } from './problem.ts'
-import type { Answer, Question, Questionnaire } from './questionnaire.ts'
+import { questionsOf, type Answer, type Question, type Questionnaire } from './questionnaire.ts'
 
 /** One filling-in of a combined interview, as it stands. */
 export type CombinedFilling = {
@@ -42,6 +43,8 @@ export function combinedInterview(
   )
   const walkOf = ({ document }: Asker): Walk => walks.get(document)!
   const answers: Record<string, AnswerValue | undefined> = {}
+  /** What each document is told, and what is filled in for it where nobody said anything. */
+  const told = new Map<Questionnaire, Told>(documents.map((document) => [document, { given: {}, proposed: {} }]))
   const { visible, sections, filledIn, folded, put, show } = arrange()
   const offers = new Map<string, readonly Answer[]>()
 
@@ -54,29 +57,86 @@ export function combinedInterview(
     const preset = onlyOffered(question, presetOf(question, asking, { offered, answers, walkOf }), offered)
     const value = onlyOffered(question, given[key] ?? preset, offered)
     answers[key] = value
-    for (const asker of asking) walkOf(asker).answer(asker.question, takenBy(asker.question, value))
+    for (const asker of asking) {
+      const taken = takenBy(asker.question, value)
+      walkOf(asker).answer(asker.question, taken)
+      const { given: said, proposed } = told.get(asker.document)!
+      const into = given[key] === undefined || value === undefined ? proposed : said
+      into[asker.question.userData] = taken
+    }
     const folded = asking.every((asker) => asker.question.finePoint)
     put({ ...question, ...(folded && { finePoint: true }) }, place, preset)
   }
   for (const step of questionnaire.steps)
     for (const section of step.sections) show(section, sectionId(step.id, section))
+  const of = new Map(
+    documents.map((document) => {
+      const { given: said, proposed } = told.get(document)!
+      const confirmed = confirmedOf(document, context.confirmed)
+      return [document, interview(document, said, { ...context, confirmed, undecided, proposed })]
+    }),
+  )
+  const standing: Record<string, AnswerValue | undefined> = {}
+  const origins = new Map<string, Origin>()
+  for (const one of asked) {
+    const key = one.question.userData
+    if (!visible.has(key)) continue
+    const [origin, document] = weakestOf(one, of)
+    origins.set(key, origin)
+    // Of what follows, perhaps only a part does.
+    if (origin === 'derived') standing[key] = of.get(document)!.standing[keyIn(one, document)]
+    else if (origin !== 'open') standing[key] = answers[key]
+  }
   return {
     filled: {
       answers,
+      standing,
+      origins,
       visible,
       sections,
       filledIn,
       folded,
       offered: ({ userData }) => offers.get(userData) ?? [],
     },
-    of: new Map(
-      documents.map((document) => [
-        document,
-        interview(document, walks.get(document)!.answers, { ...context, undecided }),
-      ]),
-    ),
+    of,
   }
 }
+
+/** What one document takes of the combined interview, by its own keys. */
+type Told = {
+  readonly given: Record<string, AnswerValue | undefined>
+  readonly proposed: Record<string, AnswerValue | undefined>
+}
+
+/** The keys of a document whose answers were confirmed in the combined interview. */
+const confirmedOf = (document: Questionnaire, confirmed: Confirmed): Confirmed =>
+  confirmed === 'all'
+    ? confirmed
+    : new Set(
+        questionsOf(document).flatMap(({ userData }) =>
+          confirmed.has(combinedKey(document, userData)) ? [userData] : [],
+        ),
+      )
+
+/** Of the documents that ask a question, what one of them may not say is open for all. */
+const weakestFirst: readonly Origin[] = ['open', 'said', 'confirmed', 'derived']
+
+/** Where the answer to a question comes from, and a document for which it comes from there. */
+function weakestOf({ askers }: Asked, of: CombinedFilling['of']): readonly [Origin, Questionnaire] {
+  const all = askers.flatMap(({ document, question }): [Origin, Questionnaire][] => {
+    const origin = of.get(document)!.origins.get(question.userData)
+    return origin ? [[origin, document]] : []
+  })
+  return (
+    all.toSorted(([one], [other]) => weakestFirst.indexOf(one) - weakestFirst.indexOf(other))[0] ?? [
+      'open',
+      askers[0]!.document,
+    ]
+  )
+}
+
+const keyIn = ({ askers }: Asked, document: Questionnaire): string =>
+  askers.find((asker) => asker.document === document)!.question.userData
 
 const isAsked = ({ section, question }: Asker, walk: Walk): boolean =>
   walk.holds(section.visibleWhen) && walk.holds(question.visibleWhen)

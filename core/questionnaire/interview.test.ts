@@ -6,14 +6,19 @@ import { type PriceList, pricesOf } from '#core/pricing/price-list.ts'
 import type { PriceGroups } from '#core/pricing/prices.ts'
 import { answersOf, personasOf } from '#scripts/content/personas.ts'
 import type { Answers } from '../answers/answers.ts'
-import { authorityFor, interview, type Authorities } from './interview.ts'
+import { authorityFor, type Authorities } from './authority.ts'
+import { interview } from './interview.ts'
 import { agreementTypes, questionsOf, slugOf, type Questionnaire } from './questionnaire.ts'
 
 const compiled = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const questionnaire = compiled<Questionnaire>('questionnaire-privacy-policy.en')
 const priceList = compiled<PriceList>('prices')
 const priceGroups = compiled<PriceGroups>('price-groups.en')
-const context = { today: '2026-11-21', authorities: compiled<Authorities>('authorities') }
+const context = {
+  confirmed: 'all' as const,
+  today: '2026-11-21',
+  authorities: compiled<Authorities>('authorities'),
+}
 type ByType<Of> = Readonly<Record<string, Of>>
 type Personas = Readonly<Record<string, readonly string[]>>
 const since = parse(readFileSync('tests/personas/since-the-simulation.yaml', 'utf8')) as {

@@ -2,10 +2,14 @@ import { Decisions, holds as holdsFor } from '../condition/evaluate.ts'
 import type { Condition } from '../condition/condition.ts'
 import { rulesWith } from '../condition/rules.ts'
 import { isEmpty, type Answers, type AnswerValue } from '../answers/answers.ts'
+import { authorityFor, type Authorities } from './authority.ts'
+import { Derivation, type Known } from './derivation.ts'
 import { entryChoices } from './entry-choices.ts'
+import { isConfirmed, type Confirmed, type Origin } from './origin.ts'
 import {
-  choiceFieldsOf,
+  askedFieldsOf,
   countryKeyOf,
+  isStateOf,
   questionsOf,
   type Answer,
   type Question,
@@ -21,16 +25,22 @@ export type InterviewContext = {
   readonly visitorCountry?: string
   /** Data protection authorities by country or state code. */
   readonly authorities: Authorities
+  /** What the person confirmed of what was filled in. */
+  readonly confirmed: Confirmed
   /** Of several documents in one interview: the {@link contradictedDefaults} of all. */
   readonly undecided?: ReadonlySet<string>
+  /** Of several documents in one interview: what all of them make of a question that nobody answered. */
+  readonly proposed?: Answers
 }
-
-export type Authorities = Readonly<Record<string, { readonly name: string; readonly url: string }>>
 
 /** One filling-in of a questionnaire, as it stands. */
 export type Interview = {
-  /** The answers that count: hidden questions are gone; defaults, recommendations and prefills replace missing ones. */
+  /** The answers as screens show them: hidden questions are gone; defaults, recommendations and prefills replace missing ones. */
   readonly answers: Answers
+  /** The answers without the open ones: what a document is made of, and all that may be kept, priced or explained. */
+  readonly standing: Answers
+  /** Where the answer to each question that is asked comes from. */
+  readonly origins: ReadonlyMap<string, Origin>
   /** The keys of the questions that are asked. */
   readonly visible: ReadonlySet<string>
   /** The ids of the sections that ask or show something, as `step/section`. */
@@ -51,27 +61,66 @@ export type Interview = {
  * @param given what the person really answered; answers to hidden questions in it are ignored, not lost.
  */
 export function interview(questionnaire: Questionnaire, given: Answers, context: InterviewContext): Interview {
-  const { answers, holds, offered, preset, answer } = walkThrough(
-    questionnaire,
-    context,
-    context.undecided ?? contradictedDefaults([questionnaire], given),
-  )
+  const undecided = context.undecided ?? contradictedDefaults([questionnaire], given)
+  const { answers, holds, offered, preset, answer } = walkThrough(questionnaire, context, undecided)
   const { visible, sections, filledIn, folded, put, show } = arrange()
+  const { standing, origins, stand } = attribute({ ...context, questionnaire, undecided, holds, visible })
   for (const step of questionnaire.steps) {
     for (const section of step.sections) {
       if (!holds(section.visibleWhen)) continue
       const place = sectionId(step.id, section)
       for (const question of section.questions) {
         if (!holds(question.visibleWhen)) continue
-        const offer = preset(question)
-        answer(question, given[question.userData] ?? offer)
+        const key = question.userData
+        const offer = context.proposed?.[key] ?? preset(question)
+        answer(question, given[key] ?? offer)
         put(question, place, onlyOffered(question, offer, offered(question)))
+        stand(question, answers[key], given[key] !== undefined)
       }
       show(section, place)
     }
   }
-  return { answers, visible, sections, filledIn, folded, offered }
+  return { answers, standing, origins, visible, sections, filledIn, folded, offered }
 }
+
+/** Begins to decide where each answer comes from, and which of them stand. */
+function attribute({ confirmed, ...known }: Omit<Known, 'standing' | 'partly'> & Pick<InterviewContext, 'confirmed'>) {
+  const standing: Record<string, AnswerValue | undefined> = {}
+  const origins = new Map<string, Origin>()
+  const partly = new Set<string>()
+  const derivation = new Derivation({ ...known, standing, partly })
+  const originOf = (
+    question: Question,
+    value: AnswerValue | undefined,
+    given: boolean,
+  ): readonly [Origin, AnswerValue?] => {
+    const key = question.userData
+    if (value === undefined) return ['open']
+    if (given) return [isConfirmed(confirmed, key) ? 'confirmed' : 'said', value]
+    const derived = derivation.of(question, value)
+    if (derived?.whole && isSame(derived.value, value)) return ['derived', value]
+    if (isConfirmed(confirmed, key)) return ['confirmed', value]
+    if (!derived || derived.whole) return ['open']
+    partly.add(key)
+    return ['derived', derived.value]
+  }
+  return {
+    standing,
+    origins,
+    /** Decides about the answer to a question that is asked. */
+    stand(question: Question, value: AnswerValue | undefined, given: boolean): void {
+      const [origin, stands] = originOf(question, value, given)
+      origins.set(question.userData, origin)
+      if (stands !== undefined) standing[question.userData] = stands
+    },
+  }
+}
+
+const isSame = (one: AnswerValue, other: AnswerValue): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The keys of what was filled in and that nobody confirmed: what is proposed, and not said. */
+export const proposalsIn = ({ answers, origins }: Pick<Interview, 'answers' | 'origins'>): readonly string[] =>
+  [...origins].flatMap(([key, origin]) => (origin === 'open' && !isEmpty(answers[key]) ? [key] : []))
 
 /** The keys of the questions whose default nobody is assumed to mean, by what was answered anywhere. */
 export function contradictedDefaults(questionnaires: readonly Questionnaire[], given: Answers): ReadonlySet<string> {
@@ -152,7 +201,7 @@ export function walkThrough(
       if (kept !== undefined || question.userData in answers) answers[question.userData] = kept
       decisions.answer(question.userData, kept)
       if (!question.fields) return
-      const chosen = entryChoices(choiceFieldsOf(question), kept)
+      const chosen = entryChoices(askedFieldsOf(question), kept)
       for (const key in chosen) decisions.answer(key, chosen[key])
     },
   }
@@ -204,24 +253,6 @@ function prefill(
     default:
       return answers[question.prefillFrom]
   }
-}
-
-/** Whether a state's code (`US_CA`) belongs to a country (`US`). */
-export function isStateOf(state: AnswerValue | undefined, country: AnswerValue | undefined): boolean {
-  return typeof state === 'string' && state.startsWith(`${String(country)}_`)
-}
-
-/**
- * The data protection authority of the owner's state, else of the country. Where public bodies have an authority of
- * their own (in Bavaria), it is under the state's code with `_public`.
- */
-export function authorityFor(
-  answers: Answers,
-  authorities: Authorities,
-): { readonly name: string; readonly url: string } | undefined {
-  const state = String(answers['state'] ?? '')
-  const ofPublicBodies = answers['entityType'] === 'publicBody' ? authorities[`${state}_public`] : undefined
-  return ofPublicBodies ?? authorities[state] ?? authorities[String(answers['country'] ?? '')]
 }
 
 /** Drops chosen values that are not offered now (a nested condition hid them); own entries stay. */

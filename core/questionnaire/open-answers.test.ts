@@ -54,7 +54,12 @@ const open = (given: Answers, reached: string) =>
   Object.fromEntries(
     openAnswers(
       questionnaire,
-      interview(questionnaire, given, { today: '2026-11-21', authorities: {}, visitorCountry: 'DE' }),
+      interview(questionnaire, given, {
+        today: '2026-11-21',
+        authorities: {},
+        confirmed: 'all' as const,
+        visitorCountry: 'DE',
+      }),
       given,
       keysBehind(questionnaire, `all/${reached}`),
     ),

@@ -3,7 +3,7 @@ import { outcome } from '../condition/outcome.ts'
 import type { Condition } from '../condition/condition.ts'
 import type { Answers } from '../answers/answers.ts'
 import { sectionId, type Interview } from './interview.ts'
-import { choiceFieldsOf, type Questionnaire } from './questionnaire.ts'
+import { askedFieldsOf, type Questionnaire } from './questionnaire.ts'
 
 /**
  * The keys whose answers are not the person's own yet: nobody gave them, and the section that shows them was not left
@@ -40,7 +40,8 @@ export function openAnswers(
       const asked = decide(question.visibleWhen)
       if (asked === false) continue
       const certainty = asked && sectionAsked ? 'asked' : 'perhaps'
-      for (const key of [question.userData, ...choiceFieldsOf(question)]) open.set(key, certainty)
+      for (const key of [question.userData, ...askedFieldsOf(question).map(({ userData }) => userData)])
+        open.set(key, certainty)
     }
   }
   return open

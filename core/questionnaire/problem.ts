@@ -32,6 +32,8 @@ export const problemParameters = {
   'unknown-value': ['value'],
   'unknown-field': ['key'],
   'unknown-question': ['key'],
+  /** The key of what should be confirmed has nothing filled in. */
+  'nothing-to-confirm': [],
   /** In an interview for several documents: this document cannot take what was answered. */
   'none-fits': ['document', 'answers'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

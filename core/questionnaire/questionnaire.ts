@@ -148,17 +148,18 @@ export type Question = {
   /** While the condition holds, none but these of its services are suggested. */
   readonly suggestOnly?: { readonly when: Condition; readonly services: readonly string[] }
   readonly ownFields?: readonly string[]
-  /** Groups alone. */
+  /** What is asked of each entry of a group, or of each own entry of a list besides its name. */
   readonly fields?: readonly Field[]
+  /** Groups alone. */
   readonly minEntries?: number
   readonly maxEntries?: number
   readonly entryTitle?: string
 }
 
-/** One question of a repeated group's entry. */
+/** One question about an entry. Its `visibleWhen` reads the entry's other fields. */
 export type Field = Pick<
   Question,
-  'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'default' | 'validation'
+  'userData' | 'label' | 'help' | 'placeholder' | 'required' | 'visibleWhen' | 'default' | 'validation'
 > & {
   readonly type: 'text' | 'textarea' | 'email' | 'boolean' | 'single' | 'number'
   /** The values that a `single` field offers; other fields have none. */
@@ -204,6 +205,30 @@ export function countryKeyOf(questionnaire: Questionnaire, state: Pick<Question,
   return before.findLast(({ type }) => type === 'country')?.userData ?? 'country'
 }
 
+/** Whether a state's code (`US_CA`) belongs to a country (`US`). */
+export function isStateOf(state: AnswerValue | undefined, country: AnswerValue | undefined): boolean {
+  return typeof state === 'string' && state.startsWith(`${String(country)}_`)
+}
+
+/** The steps that are about the one document that is being made; its title or price says nothing about the next one. */
+const aboutTheDocument: ReadonlySet<string> = new Set(['professionalChoice', 'finalize'])
+
+const facing = new WeakMap<Questionnaire['steps'], ReadonlySet<string>>()
+
+/** Whether a question is about the document that is being made, such as its title or its language, and not about its owner. */
+export function isAboutTheDocument(
+  { steps }: Pick<Questionnaire, 'steps'>,
+  { userData }: Pick<Question, 'userData'>,
+): boolean {
+  const known = facing.get(steps)
+  if (known) return known.has(userData)
+  const found = new Set(
+    questionsOf({ steps: steps.filter(({ id }) => aboutTheDocument.has(id)) }).map((question) => question.userData),
+  )
+  facing.set(steps, found)
+  return found.has(userData)
+}
+
 const questions = new WeakMap<Questionnaire['steps'], readonly Question[]>()
 
 /** All questions in the order in which they are asked. */
@@ -215,6 +240,11 @@ export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): readonly Q
   return found
 }
 
-/** The keys of a group's fields that offer choices. */
-export const choiceFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly string[] =>
-  (fields ?? []).flatMap(({ userData, type }) => (type === 'single' ? [userData] : []))
+/** A field about which conditions can ask what all entries answered. */
+export type AskedField = Pick<Field, 'userData' | 'type' | 'visibleWhen'>
+
+/** The fields of a question's entries that offer choices or may stay open. */
+export const askedFieldsOf = ({ fields }: Pick<Question, 'fields'>): readonly AskedField[] =>
+  (fields ?? []).flatMap(({ userData, visibleWhen, type, required }) =>
+    type === 'single' || !required ? [{ userData, type, ...(visibleWhen && { visibleWhen }) }] : [],
+  )

@@ -21,12 +21,12 @@ export function typedWords(questionnaire: Pick<Questionnaire, 'steps'>, answers:
     const value = answers[userData]
     if (names.has(userData) || isEmpty(value)) return []
     if (isWords(type)) return [value]
-    if (type === 'group' && Array.isArray(value)) {
-      const keys = (fields ?? []).filter((field) => isWords(field.type)).map((field) => field.userData)
-      return value.flatMap((entry) => keys.map((key) => (entry as Readonly<Record<string, unknown>>)[key]))
-    }
+    const keys = (fields ?? []).filter((field) => isWords(field.type)).map((field) => field.userData)
+    const typedIn = (entry: object): readonly unknown[] =>
+      keys.map((key) => (entry as Readonly<Record<string, unknown>>)[key])
+    if (type === 'group' && Array.isArray(value)) return (value as readonly object[]).flatMap(typedIn)
     // A service's name is a name; what somebody adds to another list is words.
-    return ownEntriesIn(value).map(({ name, purpose }) => (type === 'providers' ? purpose : name))
+    return ownEntriesIn(value).flatMap((own) => [type === 'providers' ? own.purpose : own.name, ...typedIn(own)])
   })
   const words = typed.flatMap((one) => (typeof one === 'string' && /\p{L}{2}/u.test(one) ? [one.trim()] : []))
   return [...new Set(words)]

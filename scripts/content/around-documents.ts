@@ -98,17 +98,27 @@ export function checkFilledIn(content: Content): void {
       const originalPath = path.replace(new RegExp(`${language}(?=\\.\\w+$)`), fallbackLanguage)
       const original = content.open<z.ZodType<Readonly<Record<string, unknown>>>>(kind, originalPath).value
       const source = content.open<z.ZodType<Readonly<Record<string, unknown>>>>(kind, path)
-      for (const [key, words] of Object.entries(source.value)) {
-        const known = new Set(textsIn(original[key]).flatMap(({ text }) => placeholdersIn(text)))
+      const originals = new Map(filledInTogether(original).map(([path, words]) => [path.join('.'), words]))
+      for (const [place, words] of filledInTogether(source.value)) {
+        const key = place.join('.')
+        const known = new Set(textsIn(originals.get(key)).flatMap(({ text }) => placeholdersIn(text)))
         const own = textsIn(words).flatMap(({ text, path: at }) => placeholdersIn(text).map((name) => ({ name, at })))
         for (const { name, at } of own)
-          if (!known.has(name)) source.mistake([key, ...at], `“${key}” has no ${name}${suggestion(name, known)}`)
+          if (!known.has(name)) source.mistake([...place, ...at], `“${key}” has no ${name}${suggestion(name, known)}`)
         for (const name of known)
-          if (!own.some((one) => one.name === name)) source.mistake([key], `“${key}” lacks ${name}`)
+          if (!own.some((one) => one.name === name)) source.mistake(place, `“${key}” lacks ${name}`)
       }
     }
   }
 }
+
+/** What is filled in as a whole, with its place. A mail about one document and the same about several are two. */
+const filledInTogether = (texts: Readonly<Record<string, unknown>>): readonly (readonly [Path, unknown])[] =>
+  Object.entries(texts).flatMap(([key, words]): (readonly [Path, unknown])[] =>
+    typeof words === 'object' && words !== null && 'several' in words
+      ? Object.entries(words).map(([number, whole]) => [[key, number], whole])
+      : [[[key], words]],
+  )
 
 /** Every text in a value, with its place. */
 function textsIn(value: unknown, path: Path = []): readonly { readonly text: string; readonly path: Path }[] {

@@ -96,7 +96,9 @@ function compilePart(
       source.mistake([...path, 'when_entry'], 'only a clause with “each” has entries')
     const keys = new Map([...conditions.keys, ...(entries ?? [])])
     const whenEntry = readCondition(source, [...path, 'when_entry'], raw.when_entry, { ...conditions, keys })
-    const ownOnly = whenEntry?.op === 'true' && whenEntry.key === 'own'
+    const ownOnly = [whenEntry, ...(whenEntry?.op === 'and' ? whenEntry.of : [])].some(
+      (one) => one?.op === 'true' && one.key === 'own',
+    )
     const list = raw.each === undefined ? undefined : { each: raw.each, ownOnly }
     if (raw.from && raw.until && raw.from > raw.until)
       source.mistake([...path, 'until'], 'the clause ends before it begins')

@@ -1,8 +1,8 @@
 import type { Condition, Facts } from '#core/condition/condition.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
 import { computedKeys } from '#core/assembly/computed-keys.ts'
-import { ownEntry } from '#core/answers/answers.ts'
-import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
+import { openField, ownEntry } from '#core/answers/answers.ts'
+import { askedFieldsOf, type Field, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
 
@@ -121,11 +121,13 @@ export function comparedIn(
   }
   return new Map([
     ...questions.map((question) => [question.userData, compared(question)] as const),
-    // What all entries of a group chose.
-    ...questions.flatMap(({ fields }) =>
-      (fields ?? []).flatMap((field) =>
-        field.type === 'single' ? [[field.userData, { holds: 'several', values: choice(field) }] as const] : [],
-      ),
+    // What all entries answered.
+    ...questions.flatMap((question) =>
+      askedFieldsOf(question).map(({ userData }) => {
+        const field = question.fields?.find((one) => one.userData === userData)
+        const values = new Set([...(field ? choice(field) : []), openField])
+        return [userData, { holds: 'several', values }] as const
+      }),
     ),
   ])
 }

@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import { languages, type Language } from '#core/language/languages.ts'
 import type { PlaceForms } from '#core/library/library.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { Path, Source } from './source.ts'

@@ -1,3 +1,4 @@
+import { openField } from '#core/answers/answers.ts'
 import { deviceUses } from '#core/assembly/device-access.ts'
 import { recipientFields } from '#core/assembly/recipient.ts'
 import type { AnswerKind, Provider } from '#core/library/library.ts'
@@ -37,6 +38,7 @@ export function entriesIn({ kinds, questions, categories, offered, places }: Kno
           [each, { holds: 'one', values }],
           ['id', { holds: 'one', values }],
           ['own', { holds: 'yesOrNo' }],
+          ...(question?.fields ?? []).map((field) => [field.userData, ofField(field)] as const),
         ])
       case 'names':
         return new Map<string, Compared>([[each, { holds: 'words' }]])
@@ -47,6 +49,7 @@ export function entriesIn({ kinds, questions, categories, offered, places }: Kno
 }
 
 function ofField({ type, answers }: NonNullable<Question['fields']>[number]): Compared {
-  if (type === 'single') return { holds: 'one', values: new Set(answers?.map(({ value }) => value) ?? []) }
+  if (type === 'single')
+    return { holds: 'one', values: new Set([...(answers ?? []).map(({ value }) => value), openField]) }
   return { holds: type === 'boolean' ? 'yesOrNo' : type === 'number' ? 'number' : 'words' }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
+import { openField } from '#core/answers/answers.ts'
+import { askedFieldsOf, questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from './content.ts'
 import { kinds } from './kinds.ts'
 import type { Law } from './law.ts'
@@ -74,6 +75,7 @@ export function checkUse(
     for (const { value } of answers ?? []) values.add(value)
     offered.set(userData, values)
   }
+  for (const { userData } of questions.flatMap(askedFieldsOf)) offered.get(userData)?.add(openField)
   for (const [userData, values] of Object.entries(wordings.answers)) {
     const wrong = (key: string, message: string): void => {
       const place = wordings.places.get(key)

@@ -11,13 +11,8 @@ import type {
   Provider,
 } from '#core/library/library.ts'
 import { clausesOf, visitTemplate } from '#core/library/words.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
-import {
-  choiceFieldsOf,
-  questionsOf,
-  type Questionnaire,
-  type QuestionType,
-} from '#core/questionnaire/questionnaire.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
+import { askedFieldsOf, questionsOf, type Questionnaire, type QuestionType } from '#core/questionnaire/questionnaire.ts'
 import { compileParts, compilePhrases, type ClauseScope } from './clauses.ts'
 import { comparedIn, computedCompared, problemsIn, type Compared, type Places, type Scope } from './condition-scope.ts'
 import type { Content } from './content.ts'
@@ -156,9 +151,9 @@ export function compileLibrary(
     wordings: wordings.answers,
     counts,
     kinds: answerKinds,
-    choiceFields: Object.fromEntries(
+    askedFields: Object.fromEntries(
       questions
-        .map((question) => [question.userData, choiceFieldsOf(question)] as const)
+        .map((question) => [question.userData, askedFieldsOf(question)] as const)
         .filter(([, fields]) => fields.length),
     ),
     requirements,

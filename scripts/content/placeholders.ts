@@ -85,12 +85,11 @@ export class Placeholders {
     if (each === undefined) return new Map()
     const kind = this.#printable.kinds[each]
     if (each === 'recipients' || kind === 'providers') return new Map(recipientFields.map((field) => [field, []]))
-    if (kind !== 'entries') return new Map([[each, ownOnly ? [] : this.#valuesOf(each)]])
-    return new Map(
-      this.#byKey
-        .get(each)
-        ?.fields?.map(({ userData, answers }) => [userData, answers?.map(({ value }) => value) ?? []]),
+    const fields = (this.#byKey.get(each)?.fields ?? []).map(
+      ({ userData, answers }) => [userData, answers?.map(({ value }) => value) ?? []] as const,
     )
+    if (kind === 'entries') return new Map(fields)
+    return new Map([[each, ownOnly ? [] : this.#valuesOf(each)], ...fields])
   }
 }
 

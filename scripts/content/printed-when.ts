@@ -12,7 +12,7 @@ import type {
   TemplateInline,
 } from '#core/library/library.ts'
 import { visitTemplate } from '#core/library/words.ts'
-import type { Answers } from '#core/answers/answers.ts'
+import { ownEntry, type Answers } from '#core/answers/answers.ts'
 import { questionsOf, type Question, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
 
@@ -115,11 +115,13 @@ export class PrintedWhen {
   }
 
   #someChoice(key: string, whenEntry: Condition): Condition {
-    const values = this.#questions.get(key)?.answers?.map(({ value }) => value) ?? []
+    const question = this.#questions.get(key)
+    const values = question?.answers?.map(({ value }) => value) ?? []
+    const fields = question?.fields?.map(({ userData }) => userData) ?? []
     const tested = values.map((value) => ({ value, test: { own: false, id: value } }))
     return anyOf([
       this.#some(key, tested, whenEntry),
-      allOf({ op: 'is_set', key }, this.#entryWith({ own: true, id: '' }, whenEntry, [])),
+      allOf({ op: 'has', key, values: [ownEntry] }, this.#entryWith({ own: true, id: '' }, whenEntry, fields)),
     ])
   }
 

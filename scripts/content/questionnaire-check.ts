@@ -49,7 +49,7 @@ const fieldsOfTypes: { readonly [field in keyof RawQuestion]?: readonly Question
   suggestion: ['number'],
   suggest_only: ['providers'],
   own_fields: ['providers'],
-  fields: ['group'],
+  fields: ['group', 'multiple'],
   min_entries: ['group'],
   max_entries: ['group'],
   entry_title: ['group'],

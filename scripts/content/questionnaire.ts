@@ -231,7 +231,9 @@ function joinQuestion(
     suggest: raw.suggest,
     suggestOnly: joinSuggestOnly(raw, condition),
     ownFields: raw.own_fields,
-    fields: raw.fields?.map((field): Field => joinField(field, said.fields?.[field.userData])),
+    fields: raw.fields?.map((field, index): Field =>
+      joinField(field, said.fields?.[field.userData], (path, text) => condition(['fields', index, ...path], text)),
+    ),
     minEntries: raw.min_entries,
     maxEntries: raw.max_entries,
     entryTitle: raw.entry_title,
@@ -264,12 +266,17 @@ function joinAnswer(raw: RawAnswer, parent: RawQuestion, said: QuestionWords, co
 
 type RawField = NonNullable<RawQuestion['fields']>[number]
 
-/** One question of a repeated group's entry, with its words. */
-function joinField(raw: RawField, said: FieldWords | undefined): Field {
+/** One question about an entry, with its words. */
+function joinField(
+  { visible_when: visibleWhen, ...raw }: RawField,
+  said: FieldWords | undefined,
+  condition: ReadCondition,
+): Field {
   const { answers: labels, ...words } = said ?? { label: '' }
   return compact({
     ...raw,
     ...words,
+    visibleWhen: condition(['visible_when'], visibleWhen),
     answers: raw.answers?.map(({ value }) => ({ value, label: labels?.[value] ?? '' })),
     validation: raw.validation?.map((rule) => joinRule(rule, {}, () => undefined)),
   })

@@ -51,7 +51,7 @@ export function plainLanguage(types: readonly string[]): readonly string[] {
 export const measure = (name: string, text: string): Measured => ({ name, ...readabilityOf(text) })
 
 function documentOf({ questionnaire, library, checkContext }: Content, persona: Persona): MeasuredDocument {
-  const { answers } = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(date))
+  const { answers } = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(date, 'all'))
   const { clauses } = assemble(library, answers, { date })
   const own = clauses.filter(({ definition }) => !definition.prescribedBy).map(({ clause }) => clause)
   const text = wordsOfDocument(own)

@@ -3,7 +3,7 @@ import { isLanguage, type Language, languages } from '#core/language/languages.t
 import type { BareLibrary } from '#core/library/library.ts'
 import { clausesOf } from '#core/library/words.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
 import type { Content } from './content.ts'
 import type { Countries } from './countries.ts'
 import { kinds } from './kinds.ts'
@@ -92,6 +92,7 @@ export function checkSamples(content: Content, { published, libraries, language,
       ? checkAnswers(found.questionnaire, answers, {
           today: String(answers['effectiveDate']),
           authorities: context.authorities,
+          confirmed: 'all',
           providers: Object.fromEntries(
             context.categories.map(({ id, providers }) => [id, new Set(providers.map((provider) => provider.id))]),
           ),

@@ -238,6 +238,13 @@ test.each<[string, path: string, from: RegExp, to: string, place: string]>([
     `${placeOf(`content/mail/${second}.json`, '"subject": "Ready: {{title}}')}“agreement” has no {{titel}}; did you mean “{{title}}”?`,
   ],
   [
+    'a placeholder of a mail about several documents',
+    `content/mail/${second}.json`,
+    /(?<="several": \{[^]*deleted after )\{\{unconfirmedDays\}\}/,
+    'some',
+    `${placeOf(`content/mail/${second}.json`, '"several": {')}“unpaid-and-activation.several” lacks {{unconfirmedDays}}`,
+  ],
+  [
     'a placeholder of a public page',
     `content/live/${second}.json`,
     /\{\{hash\}\}/,

@@ -43,7 +43,10 @@ export function checkShared(
   { language, printed, conditions, questionnaires, categories, law }: Shared,
 ): void {
   const questions = questionnaires.flatMap(({ questionnaire }) => questionsOf(questionnaire))
-  const asked = new Set(questions.map(({ userData }) => userData))
+  // What was a question once and is asked of each entry now stays a key that old answers may have.
+  const asked = new Set(
+    questions.flatMap(({ userData, fields = [] }) => [userData, ...fields.map((one) => one.userData)]),
+  )
   const keys = content.open(kinds.keys, 'content/keys.yaml')
   for (const [index, key] of keys.value.entries()) {
     if (!asked.has(key)) keys.mistake([index], `no type asks for ${key}${suggestion(key, asked)}`)

@@ -3,14 +3,14 @@ import { languageFor } from '#core/language/fall-back.ts'
 import { orderTotal } from '#core/pricing/order-total.ts'
 import { currencyFor } from '#core/pricing/price-list.ts'
 import { bannerGroup } from '#core/pricing/prices.ts'
-import { checkAnswers } from '#core/questionnaire/check.ts'
+import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts'
 import { isMissing } from '#core/questionnaire/problem.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Call, Handlers } from '../api/handler.ts'
 import { isRefusal, accept, refuse } from '../http/outcome.ts'
 import { due, type Priced } from './due.ts'
-import { contentFor, languagesOf } from './document/make-document.ts'
+import { contentFor, type Given, languagesOf } from './document/make-document.ts'
 import { paidGroups } from './paid-groups.ts'
 import { refuseAnswers } from './document/refuse-answers.ts'
 import { findAllowed } from './find-agreement.ts'
@@ -30,14 +30,18 @@ export function costsHandlers({
 
   async function priced(
     { id, type, language }: Omit<Priced, 'answers'>,
-    given: Readonly<Record<string, unknown>>,
+    { answers: given, confirmed = [] }: Given,
     { now, country }: Asked,
   ) {
     const content = contentFor(type, language, config)
     if (isRefusal(content)) return content
-    const { answers, problems } = checkAnswers(content.questionnaire, given, content.checkContext(utcDay(now)))
+    const context = content.checkContext(utcDay(now), new Set(confirmed))
+    const { answers, filled, problems } = checkAnswers(content.questionnaire, given, context)
     // An interview that is not finished has a price too: only answers that are wrong, not those that lack, are refused.
-    const wrong = problems.filter((problem) => !isMissing(problem))
+    const wrong = [
+      ...problems.filter((problem) => !isMissing(problem)),
+      ...confirmationProblems(content.questionnaire, filled, context.confirmed),
+    ]
     if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
     const found = await due(db, { config, prices }, { id, type, language, answers }, currencyFor(prices, country))
     if (isRefusal(found)) return found
@@ -60,17 +64,17 @@ export function costsHandlers({
       if (params.id === 'new') {
         if (!payload.type) return refuse('missing', { field: 'type' })
         const language = languageFor(languages, (one) => languagesOf(slugOf(payload.type!)).includes(one))
-        return priced({ type: payload.type, language }, payload.answers ?? {}, asked)
+        return priced({ type: payload.type, language }, { ...payload, answers: payload.answers ?? {} }, asked)
       }
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
-      return priced(agreement, payload.answers ?? agreement.answers, asked)
+      return priced(agreement, payload.answers ? { ...payload, answers: payload.answers } : agreement, asked)
     },
 
     async 'GET /agreement/sale-details/{id}'({ params, caller, ...asked }) {
       const agreement = await findAllowed({ db, config }, 'read', params.id, caller)
       if (isRefusal(agreement)) return agreement
-      const found = await priced(agreement, agreement.answers, asked)
+      const found = await priced(agreement, agreement, asked)
       if (!found.success) return found
       return accept({
         id: agreement.id,

@@ -41,7 +41,7 @@ export function createHandlers(
     caller: Caller | null,
     now: Date,
   ): Promise<Outcome<Made>> => {
-    const made = agreements.map(({ type, answers }) => makeDocument(type, language, answers, now, dependencies.config))
+    const made = agreements.map(({ type, ...given }) => makeDocument(type, language, given, now, dependencies.config))
     const refused = made.filter(isRefusal)
     if (refused.length > 0) return { ...refused[0]!, messages: refused.flatMap(({ messages }) => messages) }
     const wanted = made.flatMap((document, index): readonly Wanted[] =>
@@ -136,6 +136,7 @@ async function createAll(
         language: made.language,
         title: made.document.title,
         live_url: liveUrl(config, agreement.live_token),
+        open: [...made.open],
         unpaid: isUnpaid(agreement, config),
       }
     }),

@@ -34,6 +34,7 @@ test('a customer’s agreements, the last changed first', async () => {
     premium: false,
     status: 'normal',
     payment: 'finalized',
+    money_back: null,
     files: 'not-generated',
     live_url: second.agreement.live_url,
     open_duties: 0,

@@ -4,7 +4,6 @@ import type { AgreementCard } from '#contract/agreement.ts'
 import { filesStateOf } from '#core/agreement/files-state.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import { utcDay } from '#core/day.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Handlers } from '../api/handler.ts'
@@ -12,7 +11,8 @@ import { accept } from '../http/outcome.ts'
 import { lawChangesIn } from './law/law-status.ts'
 import { formatsMade } from './queries/files.queries.ts'
 import { liveUrlOf } from './links.ts'
-import { obstaclesOf, standingOf, stateOf } from './standing.ts'
+import { moneyBackOf } from './money-back.ts'
+import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
 
 type List = 'GET /customer/agreements/all' | 'GET /customer/agreements/unpaid'
 
@@ -22,13 +22,13 @@ const pageSize = 24
 const mostUnpaid = 100
 
 /** A customer's agreements, and those of them that wait for their payment. */
-export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List> {
+export function listHandlers({ db, config, prices }: Dependencies): Pick<Handlers, List> {
   return {
     async 'GET /customer/agreements/all'({ caller, query, now }) {
       const limit = Number(query.limit ?? pageSize)
       const [cards, { total }] = await Promise.all([
         // One more than requested shows whether there is a next page.
-        findCards(db, config, caller.id, { now, limit: limit + 1, after: query.after }),
+        findCards(db, { config, prices }, caller.id, { now, limit: limit + 1, after: query.after }),
         db
           .selectFrom('agreements')
           .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -40,7 +40,7 @@ export function listHandlers({ db, config }: Dependencies): Pick<Handlers, List>
       return accept({ agreements, next: cards.length > limit && last ? placeOf(last) : null, total: Number(total) })
     },
     async 'GET /customer/agreements/unpaid'({ caller, now }) {
-      const cards = await findCards(db, config, caller.id, { now, limit: mostUnpaid, unpaid: true })
+      const cards = await findCards(db, { config, prices }, caller.id, { now, limit: mostUnpaid, unpaid: true })
       return accept({ agreements: cards.filter(({ obstacles }) => obstacles.pay === null) })
     },
   }
@@ -57,10 +57,10 @@ type ListPage = {
   readonly unpaid?: boolean
 }
 
-/** One query for a page, and none of its texts. */
+/** One query for a page, and none of its texts; three more where some of it wait for a payment. */
 async function findCards(
   db: Database,
-  config: Config,
+  { config, prices }: Pick<Dependencies, 'config' | 'prices'>,
   customerId: string,
   { now, limit, after, unpaid = false }: ListPage,
 ): Promise<AgreementCard[]> {
@@ -109,6 +109,11 @@ async function findCards(
     .orderBy('page.updated_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
+  const moneyBack = await moneyBackOf(
+    db,
+    { config, prices },
+    rows.flatMap((row) => (isUnpaid(row, config) ? [row.id] : [])),
+  )
   return rows.flatMap((row) => {
     const own = row.texts.find(({ language }) => language === row.language)
     if (!own) return []
@@ -126,6 +131,7 @@ async function findCards(
         premium: row.premium,
         status: text,
         payment,
+        money_back: moneyBack.get(row.id) ?? null,
         files: filesStateOf(own.files, own.formats),
         live_url: liveUrlOf(config, row),
         open_duties: 'partly' in own.coverage ? own.coverage.partly + own.coverage.missing : null,

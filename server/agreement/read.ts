@@ -8,6 +8,7 @@ import type { Handlers } from '../api/handler.ts'
 import { isRefusal, accept, type Refusal, refuse } from '../http/outcome.ts'
 import { findFiles, findLanguages, findText, type FoundAgreement } from './queries/agreement.queries.ts'
 import { liveUrlOf } from './links.ts'
+import { moneyBackOf } from './money-back.ts'
 import { findAllowed, findPublic } from './find-agreement.ts'
 import { isUnpaid, obstaclesOf, standingOf, stateOf } from './standing.ts'
 import { coverageOf } from './document/stored-coverage.ts'
@@ -25,7 +26,7 @@ const isForOwnerAlone = (agreement: FoundAgreement): boolean =>
   !agreement.live_enabled && emailStatus(agreement) === 'confirmed'
 
 /** What an agreement looks like from outside. */
-export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read> {
+export function readHandlers({ db, config, prices }: Dependencies): Pick<Handlers, Read> {
   async function filesOf(text: Text) {
     const files = await findFiles(db, text)
     return {
@@ -115,6 +116,7 @@ export function readHandlers({ db, config }: Dependencies): Pick<Handlers, Read>
             html: renderHtmlFragment(shownOf(agreement, text)),
             customer_email: agreement.email,
             obstacles: obstaclesOf(standingOf(agreement, caller, config)),
+            money_back: (await moneyBackOf(db, { config, prices }, [agreement.id])).get(agreement.id) ?? null,
           })
     },
   }

@@ -12,7 +12,8 @@ import { type Reasons, withReasons } from '#core/library/reasons.ts'
 import type { BareLibrary, ClauseLibrary, Provider } from '#core/library/library.ts'
 import type { Answers } from '#core/answers/answers.ts'
 import type { CheckContext } from '#core/questionnaire/check-value.ts'
-import type { Authorities } from '#core/questionnaire/interview.ts'
+import type { Authorities } from '#core/questionnaire/authority.ts'
+import type { Confirmed } from '#core/questionnaire/origin.ts'
 import type { ProblemWords } from '#core/questionnaire/problem-words.ts'
 import type { PublishedType, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { languageFor } from '#core/language/fall-back.ts'
@@ -26,8 +27,11 @@ export type Content = {
   readonly library: ClauseLibrary
   /** Puts rules and answers into words for the dossier and the coverage report. */
   readonly words: ConditionWords
-  /** @param today yyyy-mm-dd */
-  checkContext(today: string, visitorCountry?: string): CheckContext
+  /**
+   * @param today yyyy-mm-dd
+   * @param confirmed what the person confirmed of what is filled in.
+   */
+  checkContext(today: string, confirmed: Confirmed): CheckContext
   /** The paper that the owner's country prints on. */
   paper(answers: Answers): Paper
 }
@@ -174,7 +178,7 @@ function read(name: string, language: Language, folder: URL): Content {
     questionnaire,
     library,
     words: new ConditionWords(questionnaire, json<RuleWords>(`rules.${language}`), library),
-    checkContext: (today, visitorCountry) => ({ ...known, today, ...(visitorCountry && { visitorCountry }) }),
+    checkContext: (today, confirmed) => ({ ...known, today, confirmed }),
     paper: (answers) => paperOf(String(answers['country'])),
   }
 }

@@ -110,7 +110,7 @@ describe('a run that breaks off', () => {
         checkContext: (today: string) => {
           made += 1
           if (made === 110) stopped.abort()
-          return one.content.checkContext(today)
+          return one.content.checkContext(today, 'all')
         },
       },
     }))

@@ -4,6 +4,7 @@ import { changesSince, type ClauseNews } from '#core/calendar/changes-since.ts'
 import { addDays } from '#core/day.ts'
 import type { Agreement } from '#core/document/node.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import { daysAhead, type TypeContent } from '../agreement/law/held-against.ts'
 
@@ -22,7 +23,7 @@ export function findChanges(
   { library, questionnaire, checkContext }: TypeContent['content'],
   today: string,
 ): readonly LawChange[] {
-  const filled = checkAnswers(questionnaire, answers, checkContext(today)).answers
+  const filled = checkAnswers(questionnaire, answers, checkContext(today, nothingConfirmed)).answers
   const period = { today, until: addDays(today, daysAhead) }
   const news = changesSince(library, filled, { words: base ?? document, date }, period)
   return (base ? news.filter(concerns(document)) : news).map(asStored)

@@ -7,7 +7,8 @@ import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
 import type { Answers } from '#core/answers/answers.ts'
-import { interview, type Interview } from '#core/questionnaire/interview.ts'
+import type { Interview } from '#core/questionnaire/interview.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
 import { type Config, ConfigError, nobody } from '../config.ts'
@@ -72,12 +73,12 @@ export function legalDocuments(
   const { documents, settings, privacy } = loadOperatorFacts(language)
   return documents.map(({ slug, answers: facts }) => {
     const content = loadContent(slug, language)!
-    const context = content.checkContext(today)
+    const context = content.checkContext(today, nothingConfirmed)
     // What the settings turn on is so, whatever was answered before.
     const asked = withServices({ ...known, ...facts, ...answers }, site.optionalServices, settings)
     const given = slug === privacy ? withTranslation(asked, site.translation, settings) : asked
-    const checked = checkAnswers(content.questionnaire, given, context)
-    return { slug, content, interview: interview(content.questionnaire, checked.answers, context), ...checked }
+    const { filled, ...checked } = checkAnswers(content.questionnaire, given, context)
+    return { slug, content, interview: filled, ...checked }
   })
 }
 

@@ -30,7 +30,7 @@ export function composeMail(
   config: Config,
   links: SecretLinks,
 ): ComposedMail {
-  const own = words[request.kind]
+  const own = wordsFor(request, words)
   const values: Record<string, string> = {
     brand: config.brandName,
     support: config.supportEmail,
@@ -63,6 +63,13 @@ export function composeMail(
     language,
   }
   return { subject: parts.subject, text: mailText(parts), html: mailHtml(parts) }
+}
+
+/** The words of a mail, for as many documents as it is about. */
+function wordsFor(request: OneMailRequest, words: MailWords) {
+  const own = words[request.kind]
+  if ('subject' in own) return own
+  return 'agreements' in request && request.agreements.length > 1 ? own.several : own.one
 }
 
 /** Where a mail's button leads. */

@@ -15,6 +15,8 @@ const mailWords = z.strictObject({
   /** Why the mail came, where it is not for the usual reason. */
   footer: z.string().optional(),
 })
+/** A mail about documents, for one of them and for several: only so do its sentences fit both. */
+const mailWordsByNumber = z.strictObject({ one: mailWords, several: mailWords })
 /** A mail with a button, an end, and the reason why it came. */
 const lawMailWords = z.strictObject({
   subject: z.string(),
@@ -35,12 +37,12 @@ export const mailWordsSchema = z.strictObject({
   'agreement-for-another': mailWords,
   'agreements-and-activation': mailWords,
   agreements: mailWords,
-  'unpaid-and-activation': mailWords,
-  unpaid: mailWords,
-  'order-paid': mailWords,
+  'unpaid-and-activation': mailWordsByNumber,
+  unpaid: mailWordsByNumber,
+  'order-paid': mailWordsByNumber,
   'banner-paid': mailWords,
-  refunded: mailWords,
-  'refunded-closed': mailWords,
+  refunded: mailWordsByNumber,
+  'refunded-closed': mailWordsByNumber,
   'banner-refunded': mailWords,
   activation: mailWords,
   registration: mailWords,
@@ -76,7 +78,8 @@ export const mailWordsSchema = z.strictObject({
     stopPage: z.strictObject({ heading: z.string(), words: z.string(), button: z.string() }),
     stopped: z.strictObject({ heading: z.string(), words: z.string(), link: z.string() }),
   }),
-} satisfies Record<MailRequest['kind'], typeof mailWords | typeof lawMailWords> & Record<string, z.ZodType>)
+} satisfies Record<MailRequest['kind'], typeof mailWords | typeof mailWordsByNumber | typeof lawMailWords> &
+  Record<string, z.ZodType>)
 
 export type MailWords = z.infer<typeof mailWordsSchema>
 

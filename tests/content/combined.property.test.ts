@@ -16,7 +16,7 @@ import { arbitraryOwner } from './owner.ts'
 
 const date = '2026-11-22'
 const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)
-const context = { ...types[0]!.checkContext(date), visitorCountry: 'DE' }
+const context = { ...types[0]!.checkContext(date, 'all'), visitorCountry: 'DE' }
 const words = { name: 'Your documents', about: 'About you', shared: 'What it does', send: 'Where to' }
 
 const combinedOnce = new Map<string, Combined>()

@@ -21,7 +21,7 @@ import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-intervie
  */
 describe.each(publishedTypes)('%s: one condition decides about a clause', (slug) => {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
-  const context = checkContext('2026-11-21')
+  const context = checkContext('2026-11-21', 'all')
   const days = fc.constantFrom('2026-11-21', '2026-12-10', '2027-01-12', '2027-05-13', '2028-01-01')
   /** Checks many documents; a counterexample is an interview and a day, which is what a person can read. */
   const everyDocument = (numRuns: number, check: (document: Assembled) => void): void =>

@@ -49,7 +49,7 @@ describe('a legal basis can carry the use', () => {
   })
   test('a purpose that the owner added rests on what the owner says', () => {
     const own = (country: string, ownPurposeBasis: string) =>
-      privacy({ country, purposes: ['provide', { name: 'keeping the register of members' }], ownPurposeBasis }).words
+      privacy({ country, purposes: ['provide', { name: 'keeping the register of members', ownPurposeBasis }] }).words
     expect(own('DE', 'legalDuty')).toMatch(
       /keeping the register of members\n.*\nLegal basis: .*the legal duty \(Art\. 6\(1\)\(c\)\)/,
     )

@@ -14,7 +14,7 @@ import { rules } from '#tests/support/owners-documents.ts'
 import { answersOf, personasOf, type Persona } from '#scripts/content/personas.ts'
 
 const { questionnaire, library, words, checkContext } = loadContent('privacy-policy', 'en')!
-const context = checkContext('2026-11-21')
+const context = checkContext('2026-11-21', 'all')
 
 const questionnaires = Object.fromEntries(
   agreementTypes.map((type) => [type, loadContent(slugOf(type), 'en')!.questionnaire]),

@@ -15,7 +15,7 @@ import { answersFor, arbitraryOwner } from './owner.ts'
 const date = '2026-11-22'
 const privacy = loadContent('privacy-policy', 'en')!
 const cookies = loadContent('cookies-policy', 'en')!
-const context = privacy.checkContext(date)
+const context = privacy.checkContext(date, 'all')
 const owners = arbitraryOwner([privacy, cookies], context)
 
 /** Services about which a cookies policy asks nothing: they run on servers and in apps, not on the pages. */

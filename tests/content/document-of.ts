@@ -13,7 +13,7 @@ import { outlineOf } from '#tests/support/outline.ts'
  */
 export function documentOf(slug: string, given: Answers, date = '2026-11-21', language: Language = 'en') {
   const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
-  const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
+  const assembled = assemble(library, interview(questionnaire, given, checkContext(date, 'all')).answers, { date })
   return {
     clauses: assembled.clauses.map(({ definition }) => definition.id),
     prescribed: assembled.clauses.flatMap(({ definition }) => definition.prescribedBy ?? []),

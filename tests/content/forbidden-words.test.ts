@@ -73,7 +73,7 @@ const onWebsites: Readonly<Record<Language, readonly (readonly [string, string])
 function documentsOf(slug: string, language: Language) {
   const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
   return personasOf(questionnaire.type).map((persona) => {
-    const { answers } = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(date))
+    const { answers } = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(date, 'all'))
     const assembled = assemble(library, answers, { date })
     const entriesWith = (own?: string) => {
       const { agreement } = assembled

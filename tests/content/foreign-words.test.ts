@@ -51,7 +51,7 @@ describe.each(offeredLanguages.filter((language) => language !== 'en'))('documen
     const content = loadContent(slug, language)!
     const silent = personasOf(content.questionnaire.type).flatMap((persona) => {
       const given = answersOf(persona, content.questionnaire.type)
-      const { answers } = checkAnswers(content.questionnaire, given, content.checkContext(personaDate))
+      const { answers } = checkAnswers(content.questionnaire, given, content.checkContext(personaDate, 'all'))
       const { agreement } = assemble(content.library, answers, { date: personaDate })
       return saidIn(renderHtml(agreement)).flatMap((one) =>
         one.language === language && readsEnglish(withoutTyped(one.words, given)) ? [one.words] : [],
@@ -64,7 +64,11 @@ describe.each(offeredLanguages.filter((language) => language !== 'en'))('documen
 test('the British form is English all through, its seller’s country too', () => {
   const { questionnaire, library, checkContext } = loadContent('terms-conditions', 'de')!
   const forms = personasOf(questionnaire.type).flatMap((persona) => {
-    const { answers } = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(personaDate))
+    const { answers } = checkAnswers(
+      questionnaire,
+      answersOf(persona, questionnaire.type),
+      checkContext(personaDate, 'all'),
+    )
     const { agreement } = assemble(library, { ...answers, country: 'DE' }, { date: personaDate })
     const [, form] = /(\(Complete and return this form[\s\S]*?)Name of consumer/.exec(renderHtml(agreement)) ?? []
     return form ? [form] : []

@@ -21,7 +21,7 @@ const types = agreementTypes.filter((type) => personasOf(type).length > 0)
 function documentsOf(type: (typeof agreementTypes)[number]): readonly (readonly [string, Agreement])[] {
   const { questionnaire, library, checkContext } = loadContent(slugOf(type), 'en')!
   return personasOf(type).map((persona) => {
-    const { answers } = checkAnswers(questionnaire, answersOf(persona, type), checkContext(date))
+    const { answers } = checkAnswers(questionnaire, answersOf(persona, type), checkContext(date, 'all'))
     return [persona.id, normalise(assemble(library, answers, { date }).agreement)]
   })
 }

@@ -11,7 +11,7 @@ const date = '2026-11-21'
 
 function elementOf(slug: string, language: Language, given: Answers, [duty, element]: readonly [string, string]) {
   const { questionnaire, library, words, checkContext } = loadContent(slug, language)!
-  const assembled = assemble(library, interview(questionnaire, given, checkContext(date)).answers, { date })
+  const assembled = assemble(library, interview(questionnaire, given, checkContext(date, 'all')).answers, { date })
   const { entries } = cover(questionnaire, library, assembled, words)
   return entries.find(({ requirement }) => requirement.id === duty)?.elements.find(({ id }) => id === element)
 }

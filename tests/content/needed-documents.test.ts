@@ -114,7 +114,7 @@ describe('the documents that somebody needs', () => {
 test('what the start was told is answered in the interviews', () => {
   const { questionnaire, checkContext } = loadContent('privacy-policy', 'en')!
   const given = startAnswers(rules, { kinds: ['shop', 'mobileApp'], country: 'DE', audienceRegions: ['eea', 'uk'] })
-  const { answers } = interview(questionnaire, given, checkContext('2026-11-22'))
+  const { answers } = interview(questionnaire, given, checkContext('2026-11-22', 'all'))
   expect(answers).toMatchObject({
     platforms: ['website', 'mobile'],
     features: ['shop'],

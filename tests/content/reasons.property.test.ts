@@ -12,7 +12,7 @@ const date = '2026-11-21'
 
 describe.each(publishedTypes)('%s: before its reasons are loaded', (slug) => {
   const { questionnaire, library, words, checkContext } = loadContent(slug, 'en')!
-  const context = checkContext(date)
+  const context = checkContext(date, 'all')
   const bare = makingOf(library)
   // A copy is planned on its own, with all that was put back.
   const whole = { ...library }

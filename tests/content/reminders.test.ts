@@ -32,7 +32,7 @@ describe.each(publishedTypes)('%s', (slug) => {
 
   test.each(owners)('tells %s before publishing each thing once', (_, all) => {
     for (const given of [all, withoutBanner(all)]) {
-      const { answers } = checkAnswers(questionnaire, given, content.checkContext(date))
+      const { answers } = checkAnswers(questionnaire, given, content.checkContext(date, 'all'))
       const { reminders } = cover(questionnaire, library, assemble(library, answers, { date }), words)
       const led = reminders.flatMap(({ code, userData }) => (code === 'missing' ? (userData ?? []) : []))
       expect(led).toEqual([...new Set(led)])

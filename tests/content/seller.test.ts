@@ -11,7 +11,7 @@ import { loadContent } from '#server/content/load-content.ts'
 
 const contents = publishedTypes.map((slug) => loadContent(slug, 'en')!)
 const documents = contents.map(({ questionnaire }) => questionnaire)
-const context = contents[0]!.checkContext('2026-11-22')
+const context = contents[0]!.checkContext('2026-11-22', 'all')
 const together = combine(documents, { name: '', about: '', shared: '', send: '' })
 const presets = parse(readFileSync('content/presets.yaml', 'utf8')) as Readonly<Record<string, { answers: Answers }>>
 const ofSellers = Object.entries(presets).filter(([, { answers }]) =>

@@ -25,7 +25,7 @@ const shop: Answers = {
 function inSpanish(slug: string, country: string) {
   const { questionnaire, library, checkContext } = loadContent(slug, 'es')!
   const date = '2026-12-02'
-  const { answers } = interview(questionnaire, { ...shop, country }, checkContext(date))
+  const { answers } = interview(questionnaire, { ...shop, country }, checkContext(date, 'all'))
   const { agreement } = assemble(library, answers, { date })
   return { words: agreement.children.map(plainText).join('\n'), links: outlineOf(agreement).links }
 }

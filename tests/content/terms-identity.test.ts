@@ -143,7 +143,9 @@ test('who answers for articles is asked of websites in Germany alone, and in a f
   const content = loadContent('terms-conditions', 'en')!
   const asks = (answers: Answers) => {
     const given = { ...owner, ...answers }
-    return interview(content.questionnaire, given, content.checkContext('2026-11-21')).visible.has('editorResponsible')
+    return interview(content.questionnaire, given, content.checkContext('2026-11-21', 'all')).visible.has(
+      'editorResponsible',
+    )
   }
   expect(asks({ country: 'DE' })).toBe(true)
   expect(asks({ country: 'AT' })).toBe(false)
@@ -246,7 +248,7 @@ describe.each(Object.entries(owners))('%s', (_, given) => {
       email: (key) => `xx${key}xx@example.org`,
     }
     const typed: Record<string, AnswerValue> = {}
-    const { visible } = interview(questionnaire, { ...owner, ...given }, checkContext('2026-11-21'))
+    const { visible } = interview(questionnaire, { ...owner, ...given }, checkContext('2026-11-21', 'all'))
     for (const question of questionnaire.steps.flatMap((step) =>
       step.sections.flatMap((section) => section.questions),
     )) {
@@ -268,7 +270,7 @@ test.each([
 ])('a VAT number is printed as it is written in %s', (country, vatNumber) => {
   const { questionnaire, checkContext } = loadContent('terms-conditions', 'en')!
   const seller = { ...owner, country, audienceRegions: ['eea', 'switzerland'], customerTypes: 'both', vatNumber }
-  const { problems } = checkAnswers(questionnaire, seller, checkContext('2026-11-21'))
+  const { problems } = checkAnswers(questionnaire, seller, checkContext('2026-11-21', 'all'))
   expect(problems.filter(({ field }) => field === 'vatNumber')).toEqual([])
   expect(documentOf('terms-conditions', seller).words).toContain(vatNumber)
 })

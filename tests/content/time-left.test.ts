@@ -14,7 +14,7 @@ import type { TimeModel } from '../../web/wizard/interview/time-of.ts'
 const read = <T>(name: string): T => JSON.parse(readFileSync(`build/content/${name}.json`, 'utf8')) as T
 const types = read<readonly PublishedType[]>('types')
 const seconds = read<TimeModel>('seconds')
-const context = { today: '2026-11-21', authorities: {} }
+const context = { today: '2026-11-21', authorities: {}, confirmed: 'all' as const }
 const questionnaires = types.map(({ slug }) => read<Questionnaire>(`questionnaire-${slug}.en`))
 
 /** The minutes that are promised in each section of a walk. */

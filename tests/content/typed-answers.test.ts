@@ -100,7 +100,7 @@ const typedAs: Readonly<Record<string, (key: string) => AnswerValue>> = {
 describe.each(owners)('%s of %s', (slug, _, given) => {
   test('has every text and address that was typed', () => {
     const { questionnaire, checkContext } = loadContent(slug, 'en')!
-    const { visible } = interview(questionnaire, given, checkContext('2026-11-21'))
+    const { visible } = interview(questionnaire, given, checkContext('2026-11-21', 'all'))
     const typed: Record<string, AnswerValue> = {}
     for (const { userData, type } of questionnaire.steps.flatMap(({ sections }) =>
       sections.flatMap(({ questions }) => questions),

@@ -61,9 +61,26 @@ test('an owner in Canada reads French words of Canada, one in France does not', 
   expect(policy.match(/cookies?/g)).toEqual(['cookies'])
   expect(words('privacy-policy', 'CA')).toMatch(/infolettre/)
   expect(words('privacy-policy', 'CA')).not.toMatch(/newsletter|e-mail/i)
+  expect(words('privacy-policy', 'CA')).toMatch(/renseignements personnels/)
+  expect(words('privacy-policy', 'CA')).not.toMatch(/données personnelles|vos données(?! de)/i)
   expect(words('terms-conditions', 'CA')).toMatch(/carte de crédit ou de débit/)
   expect(words('cookies-policy', 'FR')).not.toMatch(/témoins/)
   expect(words('terms-conditions', 'FR')).toMatch(/carte bancaire/)
+})
+
+test('in Canada, what was feminine with “données” is masculine with “renseignements”', () => {
+  const texts = libraries
+    .filter(({ language }) => language === 'fr')
+    .flatMap((library) => [
+      ...JSON.stringify(libraryFor(library, 'CA')).matchAll(
+        /"value":"((?:[^"\\]|\\.)*renseignements(?:[^"\\]|\\.)*)"/g,
+      ),
+    ])
+    .map(([, text]) => text)
+  expect(texts.length).toBeGreaterThan(20)
+  const feminine =
+    /(?:certaines de vos|quelles|toutes (?:les|vos)) renseignements|renseignements(?: personnels)? (?:sont |soient |seront |ont été )?(?:\p{L}+ées|reçues|fournies)(?!\p{L})/iu
+  expect(texts.filter((text) => feminine.test(text!))).toEqual([])
 })
 
 test('an owner in Belgium reads the words of Belgian law, one in the Netherlands those of Dutch law', () => {

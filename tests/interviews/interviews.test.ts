@@ -83,7 +83,7 @@ function runOf(owner: Interview, type: Interview['documents'][number]) {
   const content = contents.get(type)
   if (!content) throw new Error(`no type ${type}`)
   const { questionnaire, library, words } = content
-  const context = content.checkContext(date)
+  const context = content.checkContext(date, 'all')
   const { answers, problems } = checkAnswers(questionnaire, answersFor(owner, type), context)
   const document: OwnersDocument = {
     id: type,

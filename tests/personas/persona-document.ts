@@ -23,7 +23,7 @@ export type PersonaDocument = {
 
 export function documentOf(content: Content, persona: Persona): PersonaDocument {
   const { questionnaire, library, words, checkContext } = content
-  const checked = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(personaDate))
+  const checked = checkAnswers(questionnaire, answersOf(persona, questionnaire.type), checkContext(personaDate, 'all'))
   const assembled = assemble(library, checked.answers, { date: personaDate })
   return {
     persona: persona.id,

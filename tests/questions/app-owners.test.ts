@@ -16,7 +16,7 @@ import { putKeys } from './put-keys.ts'
 // What somebody with an app for phones is asked: by the order that people say things in, once, and nothing that their stores do.
 
 const contents = publishedTypes.map((slug) => loadContent(slug, 'en')!)
-const context = contents[0]!.checkContext('2026-11-21')
+const context = contents[0]!.checkContext('2026-11-21', 'all')
 /** What the screens read of the compiled content besides. */
 const compiled = <File>(name: string): File =>
   JSON.parse(readFileSync(new URL(`../../build/content/${name}.en.json`, import.meta.url), 'utf8')) as File

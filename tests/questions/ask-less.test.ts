@@ -28,7 +28,6 @@ const fineForDuties: readonly string[] = [
   'euRepresentative',
   'nationalNumber',
   'ownCookies',
-  'ownPurposeBasis',
   'toolScript',
 ]
 
@@ -48,7 +47,7 @@ describe.each(publishedTypes)('%s', (slug) => {
 
   test.each(owners)('every question that applies to $id has one place on the screens', ({ answers }) => {
     const { questionnaire } = content
-    const filled = interview(questionnaire, answers, content.checkContext(date))
+    const filled = interview(questionnaire, answers, content.checkContext(date, 'all'))
     expect(shownKeys(questionnaire, filled).toSorted()).toEqual([...filled.visible].toSorted())
     expect(allPlaces(questionnaire).filter(({ section }) => section.shows === 'filledIn')).toHaveLength(1)
   })
@@ -56,13 +55,13 @@ describe.each(publishedTypes)('%s', (slug) => {
   test.each(owners)('no duty of $id is less met when the interview fills in what it can', ({ answers }) => {
     const full = coverageOf(content, answers)
     const { questionnaire, checkContext } = content
-    const filledIn = (given: Answers) => interview(questionnaire, given, checkContext(date)).filledIn
+    const filledIn = (given: Answers) => interview(questionnaire, given, checkContext(date, 'all')).filledIn
     const less = coverageOf(content, leftToTheInterview(answers, filledIn))
     expect([...full.met].filter((id) => less.open.has(id))).toEqual([])
   })
 
   test.each(owners)('no duty of $id is less met when the folds stay closed', ({ answers }) => {
-    const { folded } = interview(content.questionnaire, answers, content.checkContext(date))
+    const { folded } = interview(content.questionnaire, answers, content.checkContext(date, 'all'))
     const left = Object.entries(answers).filter(([key]) => !folded.has(key) || fineForDuties.includes(key))
     const less = coverageOf(content, Object.fromEntries(left))
     expect([...coverageOf(content, answers).met].filter((id) => less.open.has(id))).toEqual([])
@@ -74,7 +73,7 @@ describe('one interview for all documents', () => {
   const personas = [...new Set(contents.flatMap(({ questionnaire }) => personasOf(questionnaire.type)))].filter(
     ({ needs }) => needs.length > 1,
   )
-  const context = contents[0]!.checkContext(date)
+  const context = contents[0]!.checkContext(date, 'all')
 
   const setOf = ({ needs, ...persona }: Persona) => {
     const wanted = contents.filter(({ questionnaire }) => needs.includes(questionnaire.type))
@@ -199,7 +198,7 @@ function leftToTheInterview(answers: Answers, filledIn: (given: Answers) => Read
 /** The duties that are met, those that are not. */
 function coverageOf(content: Content, given: Answers) {
   const { questionnaire, library, words } = content
-  const { answers } = checkAnswers(questionnaire, given, content.checkContext(date))
+  const { answers } = checkAnswers(questionnaire, given, content.checkContext(date, 'all'))
   const { entries } = cover(questionnaire, library, assemble(library, answers, { date }), words)
   const inState = (...states: readonly string[]): ReadonlySet<string> =>
     new Set(entries.filter(({ state }) => states.includes(state)).map(({ requirement }) => requirement.id))

@@ -11,7 +11,7 @@ import { answersOf, personasOf, type Persona } from '#scripts/content/personas.t
 import { applicableKeys, putKeys } from './put-keys.ts'
 
 const contents = publishedTypes(true).map(({ slug }) => loadContent(slug, 'en')!)
-const context = contents[0]!.checkContext('2026-11-21')
+const context = contents[0]!.checkContext('2026-11-21', 'all')
 const personas = [...new Set(contents.flatMap(({ questionnaire }) => personasOf(questionnaire.type)))].toSorted(
   (a, b) => a.id.localeCompare(b.id),
 )

@@ -16,7 +16,7 @@ const documents = contents
 const combined = combine(documents, { name: 'All', about: 'About you', shared: 'Shared', send: 'Send' })
 const shop: Answers = { platforms: ['website'], features: ['shop'], sellsWhat: ['goods'], entityType: 'company' }
 const fill = (given: Answers) =>
-  combinedInterview(combined, { ...shop, ...given }, contents[0]!.checkContext('2026-11-21')).filled
+  combinedInterview(combined, { ...shop, ...given }, contents[0]!.checkContext('2026-11-21', 'all')).filled
 
 describe('where a shop delivers', () => {
   test.each([

@@ -21,7 +21,7 @@ test.each([
   ['eula', 'priceNoticeDays', 30, app],
 ])('%s: %s is suggested and not said for its owner', (slug, key, suggestion, given) => {
   const { questionnaire, checkContext } = loadContent(slug, 'en')!
-  const { answers, visible } = interview(questionnaire, given, checkContext('2026-11-21'))
+  const { answers, visible } = interview(questionnaire, given, checkContext('2026-11-21', 'all'))
   expect(visible).toContain(key)
   expect(answers[key]).toBeUndefined()
   expect(questionsOf(questionnaire).find(({ userData }) => userData === key)?.suggestion).toBe(suggestion)

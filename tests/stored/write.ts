@@ -18,7 +18,7 @@ const date = day!
 
 const owners = publishedTypes(true).flatMap(({ type, slug }): StoredOwner[] => {
   const { questionnaire, library, checkContext } = loadContent(slug, 'en')!
-  const context = checkContext(date)
+  const context = checkContext(date, 'all')
   const given = new Set<string>()
   const addsValues = (answers: Answers): boolean => {
     const before = given.size

@@ -110,7 +110,10 @@ function arbitraryAnswer(question: Question, context: CheckContext, text: TextAr
       const exclusive = question.answers!.filter((answer) => answer.exclusive).map(({ value }) => [value])
       const others = question.answers!.filter((answer) => !answer.exclusive).map(({ value }) => value)
       const some = fc.subarray(others, { minLength: 1 })
-      const own = fc.array(fc.record({ name: text(1, 60) }), { maxLength: 1 })
+      const fields = Object.fromEntries(
+        (question.fields ?? []).map((field) => [field.userData, arbitraryField(field, text)]),
+      )
+      const own = fc.array(fc.record({ name: text(1, 60), ...fields }, { requiredKeys: ['name'] }), { maxLength: 1 })
       const chosen = question.addYourOwn
         ? fc.tuple(some, own).map(([values, entries]) => [...values, ...entries])
         : some

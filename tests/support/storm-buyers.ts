@@ -21,7 +21,9 @@ export async function seedBuyers(db: Database, secretKey: string, count: number)
   const made = makeDocument(
     'PRIVACY_POLICY',
     'en',
-    answersFor('buyer@example.org', { documentLevel: 'professional', effectiveDate: utcDay(now) }),
+    {
+      answers: answersFor('buyer@example.org', { documentLevel: 'professional', effectiveDate: utcDay(now) }),
+    },
     now,
     { production: true },
   )

@@ -4,6 +4,7 @@ import type { AgreementCard } from '#contract/agreement.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { UnsavedNote } from '../drafts/UnsavedNote.tsx'
 import { useTranslation } from '../messages/use-translation.tsx'
+import { MoneyBackWords } from '../money-back/MoneyBackWords.tsx'
 import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -66,6 +67,11 @@ export function AgreementSheet({ card, unpaid = false, isInGroup = false, onDele
           </a>
         )}
       </header>
+      {card.money_back && (
+        <p className={classes.moneyBack}>
+          <MoneyBackWords {...card.money_back} isPublic={card.live_url !== null} />
+        </p>
+      )}
       <div className={classes.body}>
         <CardFacts card={card} />
         <UnsavedNote id={id} />

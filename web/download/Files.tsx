@@ -1,6 +1,6 @@
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PublicDownloadDetails } from '#contract/agreement.ts'
+import type { MoneyBack, PublicDownloadDetails } from '#contract/agreement.ts'
 import { formats, type Format } from '#core/document/format.ts'
 import type { Language } from '#core/document/node.ts'
 import { formatBytes } from '../messages/format.ts'
@@ -23,10 +23,12 @@ type FilesProps = {
   readonly onLocked: () => void
   /** The page to pay for it; null if nothing is to be paid. */
   readonly payAt: string | null
+  /** Why it waits for its payment again; null where it does not, and for everybody but its owner. */
+  readonly moneyBack: MoneyBack | null
 }
 
 /** A row for each format. Until the files are made, a line above the rows says so. */
-export function Files({ details, language, lock, onLocked, payAt }: FilesProps) {
+export function Files({ details, language, lock, onLocked, payAt, moneyBack }: FilesProps) {
   const { say, language: spoken } = useDownloadWords()
   const api = useApi()
   const [busy, setBusy] = useState<Format | null>(null)
@@ -49,7 +51,16 @@ export function Files({ details, language, lock, onLocked, payAt }: FilesProps) 
   return (
     <div className={classes.files}>
       <div className={classes.card}>
-        {!isReady && <FilesPending status={details.files.status} lock={lock} unpaid={details.unpaid} payAt={payAt} />}
+        {!isReady && (
+          <FilesPending
+            status={details.files.status}
+            lock={lock}
+            unpaid={details.unpaid}
+            payAt={payAt}
+            moneyBack={moneyBack}
+            isPublic={details.live_url !== null}
+          />
+        )}
         <ul className={classes.list} data-ready={isReady}>
           {formats.map((format) => {
             const Icon = formatIcons[format]

@@ -1,8 +1,10 @@
 import { IconCreditCard, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { MoneyBack } from '#contract/agreement.ts'
 import type { FilesStatus } from '#contract/fields.ts'
 import type { FilesLock } from './files-lock.ts'
 import classes from './Files.module.css'
+import { MoneyBackWords } from '../money-back/MoneyBackWords.tsx'
 import { useDownloadWords } from './words.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
@@ -13,17 +15,21 @@ type FilesPendingProps = {
   readonly unpaid: boolean
   /** The page to pay, for whoever can pay now. */
   readonly payAt: string | null
+  /** Where it was paid for and the money went back; only its owner is told. */
+  readonly moneyBack: MoneyBack | null
+  readonly isPublic: boolean
 }
 
 /** Why there are no files yet, above their rows: they are being made, or wait for a log-in or a payment. */
-export function FilesPending({ status, lock, unpaid, payAt }: FilesPendingProps) {
+export function FilesPending({ status, lock, unpaid, payAt, moneyBack, isPublic }: FilesPendingProps) {
   const { say } = useDownloadWords()
   if (payAt !== null)
     return (
       <div className={classes.pending}>
         <IconCreditCard size={20} aria-hidden />
         <p>
-          {say('status.unpaid')} <Link to={payAt}>{say('pay')}</Link>
+          {moneyBack ? <MoneyBackWords {...moneyBack} isPublic={isPublic} /> : say('status.unpaid')}{' '}
+          <Link to={payAt}>{say('pay')}</Link>
         </p>
       </div>
     )

@@ -91,7 +91,8 @@ async function make(slug: string, given: Answers, language: Language): Promise<M
     loadDocumentContent(slug, language),
     pick(rules, 'rules', language),
   ])
-  const context = { today: date, authorities }
+  // Whoever is shown as an example confirmed what was filled in for them.
+  const context = { today: date, authorities, confirmed: 'all' as const }
   const { answers, visible } = interview(questionnaire, given, context)
   const assembled = assemble(library, answers, { date })
   const words = new ConditionWords(questionnaire, ruleWords, library)

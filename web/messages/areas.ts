@@ -12,6 +12,7 @@ const folders = {
     'history',
     'law',
     'live-link',
+    'money-back',
     'owned',
     'pay',
     'profile',

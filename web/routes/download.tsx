@@ -104,6 +104,7 @@ export default function Download() {
               details={details}
               language={language}
               payAt={view.viewer === 'owner' && details.unpaid ? paths.pay(details.id) : null}
+              moneyBack={view.viewer === 'owner' ? view.details.money_back : null}
               lock={lock}
               onLocked={() => setLoginOpen(true)}
             />

@@ -1,6 +1,7 @@
 import { neededDocuments, regionsAtHome, startAnswers, type Start } from '#core/documents/needed-documents.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Combined } from '#core/questionnaire/combine.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { slugOf } from '#core/questionnaire/questionnaire.ts'
 import { loadTime } from '../wizard/content/wizard-content.ts'
 import { inOne, minutesOfSet } from '../wizard/set/set-minutes.ts'
@@ -32,7 +33,9 @@ async function reckon(): Promise<MinutesRange> {
       const slugs = documents.map(({ slug }) => slug).join(' ')
       const one = combined.get(slugs) ?? inOne(documents)
       combined.set(slugs, one)
-      return [minutesOfSet(one, startAnswers(rules, start), { today, authorities }, seconds)]
+      return [
+        minutesOfSet(one, startAnswers(rules, start), { today, authorities, confirmed: nothingConfirmed }, seconds),
+      ]
     }),
   )
   return { from: Math.min(...minutes), to: Math.max(...minutes) }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { startAnswers, type DocumentRules, type Start } from '#core/documents/needed-documents.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { slugOf, type AgreementType } from '#core/questionnaire/questionnaire.ts'
 import { today } from '../today.ts'
 
@@ -14,7 +15,8 @@ async function loadReckoning(slugs: readonly string[], language: string): Promis
   ])
   const { questionnaires, authorities, seconds } = await loadTime(slugs, language)
   const combined = inOne(questionnaires)
-  return (answers) => minutesOfSet(combined, answers, { today: today(), authorities }, seconds)
+  return (answers) =>
+    minutesOfSet(combined, answers, { today: today(), authorities, confirmed: nothingConfirmed }, seconds)
 }
 
 /** How long the questions for the chosen documents take, in minutes; null while that is not known. */

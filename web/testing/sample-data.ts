@@ -36,6 +36,7 @@ export function sampleCard(number: number, changes: CardChanges = {}): Agreement
     premium: false,
     status: 'normal' as const,
     payment: 'finalized' as const,
+    money_back: null,
     files: 'generated' as const,
     live_url: liveUrl,
     open_duties: 0,
@@ -105,6 +106,7 @@ export const downloadDetails: DownloadDetails = {
   owner_confirmed: true,
   customer_email: owner.email,
   obstacles: edited.obstacles,
+  money_back: null,
   coverage: { applicable: 31, met: 31, partly: 0, missing: 0, outside: 0, notApplicable: 104 },
 }
 

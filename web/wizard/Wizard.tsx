@@ -3,6 +3,7 @@ import { ConditionWords } from '#core/dossier/rule-words.ts'
 import type { Day } from '#core/day.ts'
 import { pricesOf } from '#core/pricing/price-list.ts'
 import type { Answers } from '#core/answers/answers.ts'
+import { nothingConfirmed, type Confirmed } from '#core/questionnaire/origin.ts'
 import { localStorageIfAllowed } from '../storage/local-storage.ts'
 import { useSite } from '../site.ts'
 import { useToday } from '../today.ts'
@@ -57,7 +58,12 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
   const { content, documents, updated } = task
   const { pricing } = useSite()
   const context = useMemo(
-    () => ({ today, authorities: content.authorities, ...(found && { visitorCountry: found.country }) }),
+    () => ({
+      today,
+      authorities: content.authorities,
+      confirmed: nothingConfirmed,
+      ...(found && { visitorCountry: found.country }),
+    }),
     [today, found, content.authorities],
   )
   const setup = useMemo(
@@ -79,7 +85,10 @@ function Interview({ task, payments, earlier, onReload, today, found }: Intervie
     [content, task, payments, pricing, today, earlier, found],
   )
   const [start] = useState(() => task.begin({ context, storage: localStorageIfAllowed(), payments, earlier }))
-  const fill = useCallback((given: Answers) => task.fill(given, context), [task, context])
+  const fill = useCallback(
+    (given: Answers, confirmed: Confirmed) => task.fill(given, { ...context, confirmed }),
+    [task, context],
+  )
   const interview = useInterview(content.questionnaire, fill, start)
   const [text, setText] = useState<TextChoice>(updated?.status === 'modified' ? 'keep-wording' : 'start-over')
   // The same for all answers: the document beside the questions follows behind them, and is not drawn with each.

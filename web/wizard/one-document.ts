@@ -1,5 +1,6 @@
 import { problemsIn } from '#core/questionnaire/check.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { paths } from '../paths.ts'
 import { knownTo, type WizardContent } from './content/wizard-content.ts'
@@ -41,8 +42,7 @@ export function oneDocument(content: WizardContent, name: string, updated: Updat
       ? null
       : ({ given, reached }) => ({ interview: 'one', type: questionnaire.type, answers: given, reached }),
     create: async (api, { draftId, language, of }) => {
-      const { answers } = of.get(questionnaire)!
-      const payload = { type: questionnaire.type, language, answers, agreement_id: draftId }
+      const payload = { type: questionnaire.type, language, ...toldOf(of.get(questionnaire)!), agreement_id: draftId }
       return [(await api.call('POST /agreement/new', { payload })).agreement]
     },
     finish: (_, made) => paths.download(made[0]!.id),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MadeAgreement } from '#contract/agreement.ts'
+import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import type { Language } from '#core/document/node.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import { useUpdateAgreement } from '../saving/use-update-agreement.ts'
@@ -58,9 +59,9 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   /** What was answered is kept for the next documents. */
   const keepAnswers = (made: readonly Pick<MadeAgreement, 'id' | 'type'>[]): void => {
     interview.endDraft()
-    for (const [{ type }, { answers }] of standing.of) {
+    for (const [{ type }, own] of standing.of) {
       const { id } = made.find((one) => one.type === type)!
-      keepFinished(localStorageIfAllowed(), type, { id, answers, at: Date.now() })
+      keepFinished(localStorageIfAllowed(), type, { id, answers: toldOf(own).answers, at: Date.now() })
     }
   }
 
@@ -97,7 +98,7 @@ export function useSubmission(task: WizardTask, interview: RunningInterview<Fill
   /** Saves the update, with the owner's wording where `choices` say how; true when it was saved. */
   const save = async ({ id, type, revision }: UpdatedAgreement, choices?: Choices): Promise<boolean> => {
     setFailure(null)
-    const answers = { revision, language: language as Language, answers: filled.answers }
+    const answers = { revision, language: language as Language, ...toldOf(filled) }
     const outcome = await update(
       choices ? { mode: 'keep-wording', ...answers, choices } : { mode: 'start-over', ...answers },
     )

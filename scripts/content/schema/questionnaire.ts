@@ -51,6 +51,7 @@ const field = z.strictObject({
   userData: name,
   type: z.enum(['text', 'textarea', 'email', 'boolean', 'single', 'number']),
   required: z.boolean(),
+  visible_when: condition.exactOptional(),
   default: answerValue.exactOptional(),
   answers: z
     .array(z.strictObject({ value: name }))

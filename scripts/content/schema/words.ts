@@ -111,6 +111,7 @@ export const ruleWords = z.strictObject({
   joinOr: sentence(),
   quoted: sentence('words'),
   own: sentence(),
+  open: sentence(),
   unknown: sentence(),
   operators: z.strictObject({ '>': words, '<': words, '>=': words, '<=': words }),
   computed: named(computedKeys),

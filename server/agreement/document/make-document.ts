@@ -6,7 +6,9 @@ import { utcDay } from '#core/day.ts'
 import { type Agreement, type Language, languages } from '#core/document/node.ts'
 import { languageFor } from '#core/language/fall-back.ts'
 import type { Answers } from '#core/answers/answers.ts'
-import { checkAnswers } from '#core/questionnaire/check.ts'
+import { checkAnswers, confirmationProblems } from '#core/questionnaire/check.ts'
+import { proposalsIn } from '#core/questionnaire/interview.ts'
+import { originsToKeep, type KeptOrigins } from '#core/questionnaire/kept-answers.ts'
 import { type AgreementType, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { type Content, loadContent, publishedTypes } from '../../content/load-content.ts'
 import type { Config } from '../../config.ts'
@@ -32,9 +34,15 @@ export function contentFor(
     : refuse('language-unavailable', { field: 'documentLanguage', type, language })
 }
 
+/** A question for which something is filled in, and nothing said. */
+export type OpenAnswer = { readonly userData: string; readonly label: string; readonly proposed: string }
+
 export type MadeDocument = {
   readonly success: true
   readonly answers: Answers
+  readonly origins: KeptOrigins
+  /** What is proposed and that nobody confirmed: the document does not say it. */
+  readonly open: readonly OpenAnswer[]
   readonly document: Agreement
   readonly coverage: CoverageSummary
   readonly libraryVersion: string
@@ -44,6 +52,9 @@ export type MadeDocument = {
   readonly siteName: string
 }
 
+/** What a call says of an owner: what they answered, and the keys of what they confirmed. */
+export type Given = { readonly answers: unknown; readonly confirmed?: readonly string[] | undefined }
+
 /**
  * Checks answers that came from outside and assembles the document.
  * @param language names the questions in messages, if they exist in it; the document's is the answer `documentLanguage`.
@@ -51,7 +62,7 @@ export type MadeDocument = {
 export function makeDocument(
   type: AgreementType,
   language: Language,
-  given: unknown,
+  { answers: given, confirmed = [] }: Given,
   now: Date,
   config: Pick<Config, 'production'>,
 ): MadeDocument | Refusal {
@@ -59,8 +70,10 @@ export function makeDocument(
   const content = contentFor(type, questionLanguage, config)
   if (isRefusal(content)) return content
   const today = utcDay(now)
-  const { answers: checked, problems } = checkAnswers(content.questionnaire, given, content.checkContext(today))
-  if (problems.length > 0) return refuseAnswers(problems, content.questionnaire)
+  const context = content.checkContext(today, new Set(confirmed))
+  const { answers: checked, filled, problems } = checkAnswers(content.questionnaire, given, context)
+  const wrong = [...problems, ...confirmationProblems(content.questionnaire, filled, context.confirmed)]
+  if (wrong.length > 0) return refuseAnswers(wrong, content.questionnaire)
   const documentLanguage = (checked['documentLanguage'] ?? questionLanguage) as Language
   const own = documentLanguage === questionLanguage ? content : contentFor(type, documentLanguage, config)
   if (isRefusal(own)) return own
@@ -70,6 +83,12 @@ export function makeDocument(
   return {
     success: true,
     answers,
+    origins: originsToKeep(filled),
+    open: proposalsIn(filled).map((userData) => ({
+      userData,
+      label: content.words.label(userData),
+      proposed: content.words.answer(userData, filled.answers),
+    })),
     document: assembled.agreement,
     coverage: summaryOf(coverage),
     libraryVersion: own.library.version,

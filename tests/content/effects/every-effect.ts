@@ -24,7 +24,7 @@ export function everyEffect(slug: string): void {
   describe(`${slug}: every answer has an effect`, () => {
     const content = loadContent(slug, 'en')!
     const { questionnaire, checkContext } = content
-    const context = checkContext(date)
+    const context = checkContext(date, 'all')
     const drawn: Given[] = fc.sample(arbitraryInterview(questionnaire, context), { numRuns: 150, seed: 5 })
     const finished = drawn.map((given) => finish(content, given, context)).filter((given) => given !== undefined)
     const excused = [...excusesIn('content/common/no-effect.yaml'), ...excusesIn(`content/${slug}/no-effect.yaml`)]

@@ -4,7 +4,7 @@ import { answersFor, arbitraryOwner, saidBy } from '../owner.ts'
 
 const date = '2026-11-22'
 export const types = publishedTypes.map((slug) => loadContent(slug, 'en')!)
-export const context = types[0]!.checkContext(date)
+export const context = types[0]!.checkContext(date, 'all')
 export const owners = arbitraryOwner(types, context)
 
 /** What all documents of an owner state. */

@@ -21,7 +21,7 @@ export function everyPair(slug: string): void {
   describe(`${slug}: every pair of answers`, () => {
     const content = loadContent(slug, 'en')!
     const { questionnaire, checkContext } = content
-    const context = checkContext(date)
+    const context = checkContext(date, 'all')
     const goals: readonly Goal[] = questionsOf(questionnaire).flatMap(({ userData, type, answers }) =>
       type === 'single' || type === 'multiple' ? answers!.map(({ value }) => ({ userData, value })) : [],
     )

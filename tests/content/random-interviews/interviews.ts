@@ -18,8 +18,8 @@ export function interviewsOf(slug: string) {
     ),
   )
   const interviews = (text?: typeof hostileText) =>
-    fc.tuple(arbitraryInterview(questionnaire, checkContext('2026-11-21'), text), dates).map(([given, date]) => {
-      const context = checkContext(date)
+    fc.tuple(arbitraryInterview(questionnaire, checkContext('2026-11-21', 'all'), text), dates).map(([given, date]) => {
+      const context = checkContext(date, 'all')
       const { answers, problems } = checkAnswers(questionnaire, fitStates(given, questionnaire, context), context)
       // Drawn answers are valid by themselves. Together they may leave a list empty that is required, or break a limit that
       // another answer sets: such an interview is not finished.

@@ -19,7 +19,7 @@ export function reachable(slug: string): void {
         for (const { definition } of assemble(library, answers, { date }).clauses) reached.add(definition.id)
       }
       // Chance hardly ever draws an owner who collects nothing at all; one of the personas does.
-      const context = checkContext('2026-11-21')
+      const context = checkContext('2026-11-21', 'all')
       for (const persona of personasOf(questionnaire.type)) {
         reach(checkAnswers(questionnaire, answersOf(persona, questionnaire.type), context).answers, '2026-11-21')
       }

@@ -5,6 +5,8 @@ import { findContradictions } from '#core/consistency/find-contradictions.ts'
 import type { ConsistencyRules } from '#core/consistency/rules.ts'
 import { ConditionWords } from '#core/dossier/rule-words.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import type { Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { publishedTypes } from '../../agreement-types.ts'
 import { localStorageIfAllowed } from '../../storage/local-storage.ts'
@@ -14,7 +16,6 @@ import type { EarlierInBrowser } from '../interview/earlier.ts'
 import type { Preview } from '../preview/use-live-preview.ts'
 import { useWizardSetup } from '../contexts.ts'
 import { useSay } from '../words.ts'
-import { reachedAnswers } from './reached-answers.ts'
 
 /** Another document that this browser knows: unfinished, or made, with the agreement's id. */
 type Other = {
@@ -74,18 +75,19 @@ export function useContradictions(previews: readonly Preview[]): Check | null {
       id: questionnaire.type,
       type: questionnaire.type,
       title: questionnaire.name,
-      answers: filled.answers,
+      answers: filled.standing,
       questionnaire,
       words: dossierWords,
     }))
-    const context = { today, authorities }
     const others = loaded.others.map(({ draft, made, questionnaire: questions }): Compared => ({
       id: questions.type,
       type: questions.type,
       title: questions.name,
-      answers: draft
-        ? reachedAnswers(questions, draft, context)
-        : interview(questions, made?.answers ?? {}, context).answers,
+      answers: interview(questions, draft?.given ?? made?.answers ?? {}, {
+        today,
+        authorities,
+        confirmed: draft ? keysBehind(questions, draft.reached) : nothingConfirmed,
+      }).standing,
       questionnaire: questions,
       words: new ConditionWords(questions, sentences, { ...first.library, factMeanings: {} }),
       ...(!draft && made?.id !== undefined && { made: made.id }),

@@ -3,8 +3,13 @@ import { ownEntriesIn, valuesIn, type AnswerValue, type OwnEntry } from '#core/a
 /** What a person chose in a list, offered values and own entries together. */
 export type Choice = readonly (string | OwnEntry)[]
 
-/** The value as a list of choices; anything else counts as nothing chosen. */
-export const choiceOf = (value: AnswerValue | undefined): Choice => [...valuesIn(value), ...ownEntriesIn(value)]
+/** The value as a list of choices, in its order; anything else counts as nothing chosen. */
+export function choiceOf(value: AnswerValue | undefined): Choice {
+  const own = ownEntriesIn(value)
+  return Array.isArray(value)
+    ? (value as Choice).filter((one) => typeof one === 'string' || own.includes(one))
+    : valuesIn(value)
+}
 
 /** Ticks or unticks a value. An exclusive value clears the others, and any other clears the exclusive ones. */
 export function toggle(choice: Choice, value: string, exclusive: ReadonlySet<string>): Choice {

@@ -15,7 +15,7 @@ export function ComingLaw() {
   const preview = usePreview()
   const explained = useExplained(preview)
   const changes = useMemo(
-    () => (preview && explained ? comingChanges(explained.library, preview.filled.answers, today) : []),
+    () => (preview && explained ? comingChanges(explained.library, preview.filled.standing, today) : []),
     [preview, explained, today],
   )
   if (changes.length === 0) return null

@@ -33,6 +33,7 @@ const library = {
   providerQuestions: {},
   adequacy: { eea: [], eu: [], uk: [], switzerland: [] },
   authorities: {},
+  confirmed: 'all' as const,
 } as unknown as ClauseLibrary
 
 test('the law of the owner’s own country is not offered again', () => {

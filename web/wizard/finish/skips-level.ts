@@ -1,4 +1,5 @@
 import { type Interview, interview } from '#core/questionnaire/interview.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import type { WizardContent } from '../content/wizard-content.ts'
 import type { InterviewStart } from '../interview/use-interview.ts'
 
@@ -10,7 +11,7 @@ export const skipsLevel =
 
 /** Whether there is anything to choose in step 5 where nothing is charged. */
 export function offersExtraLaws(content: WizardContent, filled: Interview, today: string): boolean {
-  const context = { today, authorities: content.authorities }
+  const context = { today, authorities: content.authorities, confirmed: nothingConfirmed }
   return interview(content.questionnaire, { ...filled.answers, documentLevel: 'professional' }, context).visible.has(
     'extraPrivacyLaws',
   )

@@ -23,7 +23,7 @@ export function useCosts(level?: 'free' | 'professional') {
   const { pricesOf, taxRate } = useWizardSetup()
   return useMemo(() => {
     const net = previews.map(({ questionnaire, filled }): CostOfDocument => {
-      const answers = level === undefined ? filled.answers : { ...filled.answers, documentLevel: level }
+      const answers = level === undefined ? filled.standing : { ...filled.standing, documentLevel: level }
       return { questionnaire, cost: pricesOf ? costs(questionnaire, answers, pricesOf(questionnaire.type)) : free }
     })
     const amounts = withTax(

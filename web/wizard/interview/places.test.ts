@@ -4,7 +4,8 @@ import type { Answers } from '#core/answers/answers.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { further, mayOpen, placeFor, placeOfQuestion, placesOf } from './places.ts'
 
-const filled = (given: Answers) => interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+const filled = (given: Answers) =>
+  interview(questionnaire, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
 
 test('lists only the sections that are asked', () => {
   expect(placesOf(questionnaire, filled({ platforms: ['website'] })).map((place) => place.id)).toEqual([

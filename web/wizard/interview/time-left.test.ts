@@ -13,7 +13,7 @@ import type { TimeModel } from './time-of.ts'
 const model: TimeModel = { word: 1, choice: 10, field: 100, section: 1000, end: 10_000 }
 
 const left = (given: Answers, index = 0): number => {
-  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
   const places = placesOf(questionnaire, filled)
   const behind = keysBehind(questionnaire, places[index]!.id)
   return secondsLeft(questionnaire, places, index, filled, given, behind, model)
@@ -53,7 +53,7 @@ test('a website of which nothing else is known opens less than an app', () => {
   const opening = (platforms: readonly string[]): number => {
     const more = { ...questionnaire, steps: [...questionnaire.steps.slice(0, 3), forComments, questionnaire.steps[3]!] }
     const given = { platforms }
-    const filled = interview(more, given, { today: '2026-11-21', authorities: {} })
+    const filled = interview(more, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
     const places = placesOf(more, filled)
     const at = (one: typeof more): number => secondsLeft(one, places, 0, filled, given, new Set(), model)
     return at(more) - at({ ...more, steps: more.steps.filter((step) => step !== forComments) })
@@ -75,7 +75,7 @@ test('counts what was typed once more where it is read through before the docume
       index === length - 1 ? { ...step, sections: [...step.sections, check] } : step,
     ),
   }
-  const filled = interview(checked, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(checked, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
   const places = placesOf(checked, filled)
   const at = (index: number): number =>
     secondsLeft(checked, places, index, filled, given, keysBehind(checked, places[index]!.id), model)
@@ -95,7 +95,7 @@ test('what is filled in is read once: where it is confirmed', () => {
     ),
   }
   const given = { platforms: ['website'], websiteName: 'a', websiteUrl: 'a.org', contactEmail: 'a@example.org' }
-  const filled = interview(listing, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(listing, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
   const places = placesOf(listing, filled)
   const after = (filledIn: ReadonlySet<string>): number =>
     secondsLeft(listing, places, places.length - 1, { ...filled, filledIn }, given, new Set(), model)

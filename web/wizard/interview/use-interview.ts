@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { Answers, AnswerValue } from '#core/answers/answers.ts'
 import type { Problem } from '#core/questionnaire/problem.ts'
 import type { Interview } from '#core/questionnaire/interview.ts'
+import { keysBehind } from '#core/questionnaire/open-answers.ts'
+import type { Confirmed } from '#core/questionnaire/origin.ts'
 import { questionsOf, type Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import type { DraftStore } from './draft.ts'
 import type { Place } from './places.ts'
@@ -29,12 +31,14 @@ export type RunningInterview<Fill extends Filled = Filled> = ReturnType<typeof u
 /** One filling-in of a questionnaire in this browser: answers and their draft, where the person stands, and what is wrong. */
 export function useInterview<Fill extends Filled>(
   questionnaire: Questionnaire,
-  fill: (given: Answers) => Fill,
+  fill: (given: Answers, confirmed: Confirmed) => Fill,
   { store, first, again, skips, takesFocus = false }: InterviewStart,
 ) {
   const { filling, reach, beginAgain, answer: fillIn, ...draft } = useFilling(questionnaire, store, first, again)
   const { id, given, taken, preset = null } = filling
-  const standing = useMemo(() => fill(given), [fill, given])
+  // What a section fills in is confirmed by leaving it behind.
+  const confirmed = useMemo(() => keysBehind(questionnaire, filling.reached), [questionnaire, filling.reached])
+  const standing = useMemo(() => fill(given, confirmed), [fill, given, confirmed])
   const { filled, problems } = standing
   const questions = useMemo(
     () => new Map(questionsOf(questionnaire).map((question) => [question.userData, question])),

@@ -3,7 +3,7 @@ import { interview } from '#core/questionnaire/interview.ts'
 import { questionnaire } from '../testing/small-questionnaire.ts'
 import { withBlanks } from './with-blanks.ts'
 
-const context = { today: '2026-11-21', authorities: {} }
+const context = { today: '2026-11-21', authorities: {}, confirmed: 'all' as const }
 
 test('what must be typed and is missing stands as a blank', () => {
   const filled = interview(questionnaire, { platforms: ['website'] }, context)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ownEntriesIn, valuesIn, type AnswerValue } from '#core/answers/answers.ts'
+import { valuesIn, type AnswerValue } from '#core/answers/answers.ts'
 import type { Answer, Question } from '#core/questionnaire/questionnaire.ts'
 import { isPremium } from '#core/pricing/costs.ts'
 import { useWizardSetup, useWizardInterview } from '../contexts.ts'
@@ -83,9 +83,10 @@ export function ChoiceList({ question, nested: draw, value, onChange: set }: Cho
         })}
         {question.addYourOwn && (
           <OwnAnswers
-            id={question.userData}
-            entries={ownEntriesIn(value)}
+            question={question}
+            list={choiceOf(value)}
             onAdd={(name) => set(addOwn(choiceOf(value), { name }, exclusive))}
+            onChange={(entry, changed) => set(choiceOf(value).map((one) => (one === entry ? changed : one)))}
             onRemove={(entry) => set(removeOwn(choiceOf(value), entry))}
           />
         )}

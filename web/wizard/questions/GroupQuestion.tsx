@@ -3,18 +3,12 @@ import { useState } from 'react'
 import type { GroupEntry } from '#core/answers/answers.ts'
 import type { Field, Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/Field.module.css'
-import { fieldId, focusQuestion } from '../interview/focus.ts'
+import { focusQuestion } from '../interview/focus.ts'
 import { useSay } from '../words.ts'
-import { ChoiceRow } from '../controls/ChoiceRow.tsx'
 import classes from './GroupQuestion.module.css'
-import { FieldErrors, Optional } from '../controls/markers.tsx'
-import { numberIn } from './number-in.ts'
+import { EntryFields } from './EntryFields.tsx'
 import { QuestionFrame } from '../controls/QuestionFrame.tsx'
 import frame from '../controls/QuestionFrame.module.css'
-import { SmallField } from '../controls/SmallField.tsx'
-import small from '../controls/SmallField.module.css'
-import text from './TextQuestion.module.css'
 import { useQuestion } from '../controls/use-question.ts'
 
 /** Questions that repeat for each of several things. At least as many entries as needed are open from the start. */
@@ -26,7 +20,9 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const most = question.maxEntries ?? Infinity
   const given = Array.isArray(value) ? (value as readonly GroupEntry[]) : []
   const entries: readonly GroupEntry[] =
-    given.length >= least ? given : [...given, ...Array.from({ length: least - given.length }, () => ({}))]
+    given.length >= least
+      ? given
+      : [...given, ...Array.from({ length: least - given.length }, () => newEntry(question))]
   const single = most === 1
 
   const nameOf = (entry: GroupEntry, index: number): string => {
@@ -38,7 +34,7 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
   const focus = (index: number): void =>
     void requestAnimationFrame(() => focusQuestion(question.userData, index, question.fields?.[0]?.userData))
   const add = (): void => {
-    set([...entries, {}])
+    set([...entries, newEntry(question)])
     focus(entries.length)
   }
   const remove = (index: number): void => {
@@ -56,16 +52,12 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
           ) : (
             <legend className={classes.entryTitle}>{nameOf(entry, index)}</legend>
           )}
-          {question.fields?.map((field) => (
-            <EntryField
-              key={field.userData}
-              question={question}
-              field={field}
-              entry={entry}
-              index={index}
-              onChange={(next) => change(index, field, next)}
-            />
-          ))}
+          <EntryFields
+            question={question}
+            entry={entry}
+            index={index}
+            onChange={(field, next) => change(index, field, next)}
+          />
           {entries.length > least && (
             <Button
               kind="quiet"
@@ -90,90 +82,8 @@ export function GroupQuestion({ question }: { readonly question: Question }) {
     </QuestionFrame>
   )
 }
-
-type EntryFieldProps = {
-  readonly question: Question
-  readonly field: Field
-  readonly entry: GroupEntry
-  readonly index: number
-  readonly onChange: (value: GroupEntry[string]) => void
-}
-
-function EntryField({ question, field, entry, index, onChange }: EntryFieldProps) {
-  const { problems } = useQuestion(question)
-  const id = fieldId(question.userData, index, field.userData)
-  const own = problems.filter((problem) => problem.entry === index && problem.part === field.userData)
-  const value = entry[field.userData] ?? field.default
-  const described = [own.length > 0 && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
-
-  if (field.type === 'boolean') {
-    return (
-      <ChoiceRow
-        type="checkbox"
-        alone
-        id={id}
-        checked={value === true}
-        aria-describedby={described}
-        onChange={(event) => onChange(event.target.checked)}
-        label={field.label}
-      />
-    )
-  }
-  if (field.type === 'single') {
-    return (
-      <fieldset className={classes.choice} id={id} aria-describedby={described}>
-        <legend className={small.label}>
-          {field.label}
-          {!field.required && <Optional />}
-        </legend>
-        {field.help && (
-          <p className={small.help} id={`${id}-help`}>
-            {field.help}
-          </p>
-        )}
-        <FieldErrors id={`${id}-error`} problems={own} question={question} />
-        <div className={classes.rows}>
-          {field.answers?.map((answer) => (
-            <ChoiceRow
-              key={answer.value}
-              type="radio"
-              name={id}
-              checked={value === answer.value}
-              onChange={() => onChange(answer.value)}
-              label={answer.label}
-            />
-          ))}
-        </div>
-      </fieldset>
-    )
-  }
-  const shared = {
-    id,
-    className: control.control,
-    value: value === undefined ? '' : String(value),
-    placeholder: field.placeholder,
-    'aria-invalid': own.length > 0 || undefined,
-    'aria-describedby': described,
-  }
-  return (
-    <SmallField
-      id={id}
-      label={field.label}
-      optional={!field.required}
-      help={field.help}
-      error={<FieldErrors id={`${id}-error`} problems={own} question={question} />}
-    >
-      {field.type === 'textarea' ? (
-        <textarea {...shared} rows={2} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <input
-          {...shared}
-          type={field.type === 'email' ? 'email' : 'text'}
-          className={field.type === 'number' ? `${control.control} ${text.short}` : control.control}
-          inputMode={field.type === 'number' ? 'numeric' : undefined}
-          onChange={(event) => onChange(field.type === 'number' ? numberIn(event.target.value) : event.target.value)}
-        />
-      )}
-    </SmallField>
-  )
-}
+/** What an entry is shown with before anybody fills it in: it becomes the owner's with the entry. */
+const newEntry = ({ fields = [] }: Question): GroupEntry =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.default === undefined ? [] : [[field.userData, field.default]])),
+  ) as GroupEntry

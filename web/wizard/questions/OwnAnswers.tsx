@@ -1,30 +1,34 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnEntry } from '#core/answers/answers.ts'
+import type { Question } from '#core/questionnaire/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import control from '../../ui/Field.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSay } from '../words.ts'
 import rows from '../controls/ChoiceRow.module.css'
+import type { Choice } from '../controls/choose.ts'
+import { EntryFields } from './EntryFields.tsx'
 import classes from './OwnAnswers.module.css'
 import small from '../controls/SmallField.module.css'
 
 type OwnAnswersProps = {
-  readonly id: string
-  readonly entries: readonly OwnEntry[]
+  readonly question: Question
+  readonly list: Choice
   readonly onAdd: (name: string) => void
+  readonly onChange: (entry: OwnEntry, changed: OwnEntry) => void
   readonly onRemove: (entry: OwnEntry) => void
 }
 
-/** The answers that the owner adds to a list. */
-export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
+/** The answers that the owner adds to a list, and what is asked of each. */
+export function OwnAnswers({ question, list, onAdd, onChange, onRemove }: OwnAnswersProps) {
   const { say } = useSay()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [empty, setEmpty] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const field = `own-${id}`
+  const field = `own-${question.userData}`
 
   // People open the field to type.
   useEffect(() => {
@@ -45,16 +49,31 @@ export function OwnAnswers({ id, entries, onAdd, onRemove }: OwnAnswersProps) {
 
   return (
     <>
-      {entries.map((entry) => (
-        <div key={entry.name} className={classes.row}>
-          <span className={rows.label}>{entry.name}</span>
-          <IconButton
-            label={say('own.remove', { name: entry.name })}
-            icon={<IconX size={18} aria-hidden />}
-            onClick={() => onRemove(entry)}
-          />
-        </div>
-      ))}
+      {list.map((entry, index) =>
+        typeof entry === 'string' ? null : (
+          <fieldset key={entry.name} className={classes.entry}>
+            <legend className="visually-hidden">{entry.name}</legend>
+            <div className={classes.row}>
+              <span className={rows.label}>{entry.name}</span>
+              <IconButton
+                label={say('own.remove', { name: entry.name })}
+                icon={<IconX size={18} aria-hidden />}
+                onClick={() => onRemove(entry)}
+              />
+            </div>
+            {question.fields && (
+              <div className={classes.fields}>
+                <EntryFields
+                  question={question}
+                  entry={entry}
+                  index={index}
+                  onChange={({ userData }, next) => onChange(entry, { ...entry, [userData]: next })}
+                />
+              </div>
+            )}
+          </fieldset>
+        ),
+      )}
       {open ? (
         <div className={classes.form}>
           <label className={small.label} htmlFor={field}>

@@ -12,7 +12,7 @@ const providers = Object.groupBy(Object.values(library.providers), ({ category }
 >
 
 function offers(ids: readonly string[], given: Answers) {
-  const filled = interview(questionnaire, given, { today: '2026-11-22', authorities: {} })
+  const filled = interview(questionnaire, given, { today: '2026-11-22', authorities: {}, confirmed: 'all' as const })
   const about = { questionnaire, providers, given, answers: filled.answers, visible: filled.visible }
   const groups = offersFor(
     ids.map((id) => ({ id, evidence: [{ kind: 'script', what: 'x.example' }] })),

@@ -8,7 +8,11 @@ import { suggestionsFor } from './suggestions.ts'
 const { questionnaire } = loadContent('privacy-policy', 'en')!
 
 function suggest(details: readonly Omit<SiteDetail, 'from'>[], given: Answers = {}) {
-  const { visible } = interview(questionnaire, given, { today: '2026-11-22', authorities: {} })
+  const { visible } = interview(questionnaire, given, {
+    today: '2026-11-22',
+    authorities: {},
+    confirmed: 'all' as const,
+  })
   const said = details.map((one) => ({ ...one, from: 'imprint' as const }))
   return suggestionsFor(said, questionnaire, given, visible).map(({ question, answered }) => [
     question.userData,

@@ -5,7 +5,7 @@ import { inOne, minutesOfSet } from './set-minutes.ts'
 
 const minute = 60
 const model: TimeModel = { word: 0, choice: minute, field: minute, section: 0, end: 0 }
-const context = { today: '2026-11-21', authorities: {} }
+const context = { today: '2026-11-21', authorities: {}, confirmed: 'all' as const }
 const asking = (...keys: readonly string[]) => ({
   ...questionnaire,
   steps: [

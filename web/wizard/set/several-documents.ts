@@ -1,3 +1,4 @@
+import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import { carryOver } from '#core/questionnaire/carry-over.ts'
 import { combinedInterview, combinedProblems } from '#core/questionnaire/combined-interview.ts'
 import { combinedKey } from '#core/questionnaire/combined-order.ts'
@@ -53,9 +54,9 @@ export function severalDocuments(chosen: ChosenSet, contents: readonly WizardCon
       reached,
     }),
     create: async (api, { draftId, language, of }) => {
-      const agreements = [...of].map(([{ type }, { answers }]) => ({
+      const agreements = [...of].map(([{ type }, filled]) => ({
         type,
-        answers,
+        ...toldOf(filled),
         agreement_id: agreementIdOf(draftId, type),
       }))
       return (await api.call('POST /agreement/new-set', { payload: { language, agreements } })).agreements

@@ -39,6 +39,7 @@ export function renderPart(
   const filled = interview(questionnaire, given, {
     today: '2026-11-21',
     authorities: {},
+    confirmed: 'all' as const,
     ...(found && { visitorCountry: found.country }),
   })
   const places = placesOf(questionnaire, filled)

@@ -10,8 +10,8 @@ import classes from './OwnProviders.module.css'
 import { SmallField } from '../controls/SmallField.tsx'
 import small from '../controls/SmallField.module.css'
 
-type OwnField = keyof OwnEntry
-const known: readonly OwnField[] = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country']
+const known = ['name', 'purpose', 'privacyUrl', 'optOutUrl', 'country'] as const
+type OwnField = (typeof known)[number]
 
 type OwnProviderFormProps = {
   readonly question: Question

@@ -56,7 +56,7 @@ const questionnaire: Questionnaire = {
 }
 
 const state = (given: Answers) => {
-  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(questionnaire, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
   const kinds = kindsIn(tools, questionsOf(questionnaire), filled, questionnaire.facts)
   const of = (key: string): Kind => kinds.find(({ question: { userData } }) => userData === key)!
   return { filled, kinds, of }
@@ -119,7 +119,7 @@ test('leads to the answer that would bring the question in, and not to the first
   const filled = interview(
     whole,
     { platforms: ['website'], features: ['shop'] },
-    { today: '2026-11-21', authorities: {} },
+    { today: '2026-11-21', authorities: {}, confirmed: 'all' as const },
   )
   expect(kindsIn([closed], all, filled, whole.facts)[0]!.closedBy).toBe('features')
 })
@@ -133,7 +133,7 @@ test('a service that is asked for anyhow is named with the choice that opens it 
     steps: [{ ...questionnaire.steps[0]!, sections: [{ id: 'all', title: 'All', questions: all }] }],
   }
   const given = { platforms: ['website'], toolKinds: ['analytics'] }
-  const filled = interview(whole, given, { today: '2026-11-21', authorities: {} })
+  const filled = interview(whole, given, { today: '2026-11-21', authorities: {}, confirmed: 'all' as const })
   const [banner] = kindsIn([kindsQuestion, always], all, filled, whole.facts)
   const named = after(given, withService(banner!, 'cookiebot', given, exclusive))
   expect(named).toMatchObject({ banner: ['cookiebot'], toolKinds: ['analytics', 'hosting'] })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { toldOf } from '#core/questionnaire/kept-answers.ts'
 import type { Language } from '#core/document/node.ts'
 import { useWizardInterview } from '../contexts.ts'
 import { useSay } from '../words.ts'
@@ -24,8 +25,8 @@ export default function KeepWording({ agreement, note, onChanged, onUpdate, ...v
   const { language } = useSay()
   const { filled } = useWizardInterview()
   const submission = useMemo(
-    () => ({ revision: agreement.revision, language: language as Language, answers: filled.answers }),
-    [agreement.revision, language, filled.answers],
+    () => ({ revision: agreement.revision, language: language as Language, ...toldOf(filled) }),
+    [agreement.revision, language, filled],
   )
   const merged = useMerge(agreement.id, submission)
   const changed = merged.merging.status === 'changed-meanwhile'

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, offeredLanguages } from '#core/language/languages.ts'
+import { secretLinks } from '../account/secret-links.ts'
+import { readConfig } from '../config.ts'
+import type { MailRequest } from '../mail/mail-request.ts'
+import { composeMail } from './compose.ts'
+import { loadMailWords } from './words.ts'
+
+const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://goodfaith.example' })
+const links = secretLinks('a secret key for tests, long enough')
+const compose = (request: Exclude<MailRequest, { kind: 'law-changes' }>, language: Language) =>
+  composeMail(request, loadMailWords(language), config, links)
+
+const policy = { agreementId: '6f1c1f0e-0000-4000-8000-000000000001', type: 'PRIVACY_POLICY' as const }
+const cookies = { agreementId: '6f1c1f0e-0000-4000-8000-000000000002', type: 'COOKIES_POLICY' as const }
+const activationId = '6f1c1f0e-0000-4000-8000-000000000003'
+const refund = { currency: 'EUR', amount: 1234, creditNote: 'CN-2026-000001' }
+
+describe.each(offeredLanguages)('in %s', (language) => {
+  test.each([
+    { kind: 'unpaid' },
+    { kind: 'unpaid-and-activation', activationId },
+    { kind: 'order-paid' },
+    { kind: 'refunded', ...refund },
+    { kind: 'refunded-closed', ...refund },
+  ] as const)('a mail about one document says it of one, and of two it says it of two: $kind', (about) => {
+    const one = compose({ ...about, agreements: [policy] }, language).text
+    const two = compose({ ...about, agreements: [policy, cookies] }, language).text
+    const { types } = loadMailWords(language).words
+    expect(one).toContain(types.PRIVACY_POLICY)
+    expect(two).toContain(types.COOKIES_POLICY)
+    const several =
+      /documents|Dokumente|documentos|documenti|documenten|öffentlichen Seiten|pages publiques|páginas|pagine|pagina’s|public pages/
+    // The words of the button are about all documents of the account.
+    const sentencesOf = (text: string) => text.replaceAll(/^.*:\nhttps:\S+$/gm, '')
+    expect(sentencesOf(two)).toMatch(several)
+    expect(sentencesOf(one)).not.toMatch(several)
+    expect(one).not.toMatch(/\{\{/)
+  })
+
+  test.each([
+    { kind: 'refunded' as const, agreements: [policy] },
+    { kind: 'refunded-closed' as const, agreements: [policy] },
+    { kind: 'banner-refunded' as const, ...policy },
+  ])('a refund names its amount and its credit note, where there is one: $kind', (about) => {
+    const text = (creditNote: string | null) => compose({ ...about, ...refund, creditNote }, language).text
+    expect(text('CN-2026-000001')).toMatch(/12[.,]34/)
+    expect(text('CN-2026-000001')).toContain('CN-2026-000001')
+    const { one } = loadMailWords(language).words.refunded
+    const beginning = one.after!.slice(0, one.after!.indexOf('{{'))
+    expect(text('CN-2026-000001')).toContain(beginning)
+    expect(text(null)).not.toContain(beginning)
+  })
+})
+
+test('the English sentences about one document', () => {
+  const { subject, text } = compose({ kind: 'unpaid', agreements: [policy] }, 'en')
+  expect(subject).toBe('Waiting for payment: Privacy Policy')
+  expect(text).toContain('Your document is made: Privacy Policy. It waits for payment.')
+})
+
+test('the mail about a banner whose money was given back leads to that banner', () => {
+  const { subject, text } = compose({ kind: 'banner-refunded', ...cookies, ...refund }, 'en')
+  expect(subject).toBe('Money back: consent banner')
+  expect(text).toMatch(/12\.34 of what you paid for the consent banner that is made from your Cookies Policy/)
+  expect(text).toContain(`https://goodfaith.example/download/${cookies.agreementId}#banner`)
+})
