@@ -4,6 +4,7 @@ import type { Answers } from '#core/answers/answers.ts'
 import { holds } from '#core/condition/evaluate.ts'
 import { parseCondition } from '#core/condition/parse.ts'
 import { interview } from '#core/questionnaire/interview.ts'
+import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import type { Question, Questionnaire } from '#core/questionnaire/questionnaire.ts'
 import { libraryOf } from '#tests/support/small-library.ts'
 import { Silence } from './silence.ts'
@@ -111,17 +112,8 @@ test('what trying all answers finds is found', () => {
     uses: [['ads'], ['mail'], ['ads', 'mail'], undefined],
     name: ['Ada', undefined],
   }
-  const silent: Questionnaire = {
-    ...questionnaire,
-    steps: questionnaire.steps.map((step) => ({
-      ...step,
-      sections: step.sections.map((section) => ({
-        ...section,
-        questions: section.questions.map(({ default: _default, ...rest }) => rest),
-      })),
-    })),
-  }
-  const walk = (given: Answers): Answers => interview(silent, given, { today: '2026-11-25', authorities: {} }).answers
+  const context = { today: '2026-11-25', authorities: {}, confirmed: nothingConfirmed }
+  const walk = (given: Answers): Answers => interview(questionnaire, given, context).standing
   let all: readonly Answers[] = [{}]
   for (const [key, some] of Object.entries(values))
     all = all.flatMap((one) => some.map((value) => ({ ...one, [key]: value })))

@@ -1,8 +1,8 @@
 import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { keysReadByDerived } from '#core/assembly/derived.ts'
-import { factNamed, type Condition, type Facts } from '#core/condition/condition.ts'
+import { factNamed, keysOf, type Condition, type Facts } from '#core/condition/condition.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
-import { choiceFieldsOf, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
+import { askedFieldsOf, isAboutTheDocument, questionsOf, type Answer, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
 import { asAsked, factsAsAsked } from './as-asked.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
 import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
@@ -10,17 +10,34 @@ import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
 /** A key that makes a condition hold by being left open, and answers with which the condition does not hold until it is. */
 export type Added = { readonly key: string; readonly where: Model | 'undecided' }
 
-/** A questionnaire in which nobody confirmed what it fills in: that is open, also where an answer is required. */
-export const unconfirmed = (questionnaire: Questionnaire): Questionnaire => ({
-  ...questionnaire,
-  steps: questionnaire.steps.map((step) => ({
-    ...step,
-    sections: step.sections.map((section) => ({
-      ...section,
-      questions: section.questions.map((one) => (fillsIn(one) ? { ...one, required: false } : one)),
+/**
+ * A questionnaire in which nobody confirmed what it fills in: that is open, also where an answer is required. What is filled
+ * in still decides what is asked, so a question may be asked whose condition does not hold for the answers that stand.
+ */
+export function unconfirmed(questionnaire: Questionnaire): Questionnaire {
+  const filledIn = new Set(questionsOf(questionnaire).flatMap((one) => (fillsIn(one) ? [one.userData] : [])))
+  const perhaps = (condition: Condition): Condition => maybe(condition, filledIn, questionnaire.facts)
+  const asked = <Asked extends Question | Section | Answer>(one: Asked): Asked =>
+    one.visibleWhen ? { ...one, visibleWhen: perhaps(one.visibleWhen) } : one
+  return {
+    ...questionnaire,
+    steps: questionnaire.steps.map((step) => ({
+      ...step,
+      sections: step.sections.map((section) => ({
+        ...asked(section),
+        questions: section.questions.map((one) => {
+          const conditions = [section.visibleWhen, one.visibleWhen].filter((condition) => condition !== undefined)
+          const unsure = conditions.some((condition) => !keysOf(condition, questionnaire.facts).isDisjointFrom(filledIn))
+          return {
+            ...asked(one),
+            ...(one.answers && { answers: one.answers.map(asked) }),
+            ...((unsure || fillsIn(one)) && { required: false }),
+          }
+        }),
+      })),
     })),
-  })),
-})
+  }
+}
 
 /** Whether a question has an answer before anybody gave it one. */
 const fillsIn = ({ default: usual, prefillFrom, answers }: Question): boolean =>
@@ -30,6 +47,29 @@ const fillsIn = ({ default: usual, prefillFrom, answers }: Question): boolean =>
 
 /** What is filled in and never open: the day, the usual title, and the country, without which there is no document. */
 const alwaysThere: ReadonlySet<string> = new Set(['today', 'firstTitle', 'visitorCountry'])
+
+/** That a condition holds, or may hold by what is filled in for these keys. */
+function maybe(condition: Condition, keys: ReadonlySet<string>, facts: Facts, holds = true): Condition {
+  switch (condition.op) {
+    case 'constant':
+      return condition
+    case 'fact':
+      return keysOf(condition, facts).isDisjointFrom(keys)
+        ? condition
+        : maybe(factNamed(condition.name, facts), keys, facts, holds)
+    case 'not':
+      return notOf(maybe(condition.of, keys, facts, !holds))
+    case 'and':
+      return allOf(...condition.of.map((one) => maybe(one, keys, facts, holds)))
+    case 'or':
+      return anyOf(condition.of.map((one) => maybe(one, keys, facts, holds)))
+    default:
+      // What is turned round fails without an answer as it is.
+      return holds && keys.has(condition.key)
+        ? anyOf([condition, notOf({ op: 'is_set', key: condition.key })])
+        : condition
+  }
+}
 
 type Comparison = Extract<Condition, { readonly key: string }>
 type Asked = { readonly question: Question; readonly section: Section }
@@ -48,31 +88,39 @@ export class Silence {
     this.#library = library
     this.#facts = factsAsAsked(library.facts, library)
     const silent = unconfirmed(questionnaire)
-    this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 3_000 }))
-    const asked = silent.steps.flatMap(({ sections }) =>
+    this.#search = decided(searchIn({ ...silent, facts: this.#facts }, { steps: 600 }))
+    const asked = questionnaire.steps.flatMap(({ sections }) =>
       sections.flatMap((section) => section.questions.map((question): Asked => ({ question, section }))),
     )
-    const computed = new Set(keysReadByDerived(library))
-    this.#opened = asked.flatMap(({ question }, place) =>
-      question.required ? [] : [new Opened(asked, place, this.#facts, computed, this.#search)],
-    )
+    const known = { facts: this.#facts, computed: new Set(keysReadByDerived(library)), search: this.#search }
+    this.#opened = asked.flatMap(({ question }, place) => {
+      if (isAboutTheDocument(questionnaire, question)) return []
+      if (fillsIn(question))
+        // What is filled in may still ask what the answer asked.
+        return [new Opened(asked, place, known), new Opened(asked.slice(0, place + 1), place, known)]
+      return question.required ? [] : [new Opened(asked, place, known)]
+    })
   }
 
   adds(condition: Condition): readonly Added[] {
     const when = asAsked(condition, this.#library)
-    return this.#opened.flatMap(({ key, goals, begins, without }) => {
-      const ways = begins(when)
-      if (ways.length === 0) return []
-      const whole = this.#search([...goals, without(when), notOf(when)])
-      if (whole !== 'undecided') return whole ? [{ key, where: whole }] : []
-      let where: Added['where'] | undefined
-      for (const way of ways) {
-        const found = this.#search([...goals, ...way])
-        where = found ?? where
-        if (found !== undefined && found !== 'undecided') break
-      }
-      return where ? [{ key, where }] : []
-    })
+    const found = new Map<string, Added>()
+    for (const opened of this.#opened) {
+      const { key } = opened
+      const where = found.has(key) ? undefined : this.#where(when, opened)
+      if (where) found.set(key, { key, where })
+    }
+    return [...found.values()]
+  }
+
+  #where(when: Condition, { goals, begins, without }: Opened): Added['where'] | undefined {
+    const ways = begins(when)
+    if (ways.length === 0) return undefined
+    const whole = this.#search([...goals, without(when), notOf(when)])
+    if (whole !== 'undecided') return whole
+    // Way by way there is less to look through.
+    const found = ways.map((way) => this.#search([...goals, ...way]))
+    return found.find((one) => one !== undefined && one !== 'undecided') ?? found.find((one) => one !== undefined)
   }
 }
 
@@ -93,6 +141,13 @@ const decided =
 /** Conditions that hold together. */
 type Way = readonly Condition[]
 
+type Known = {
+  readonly facts: Facts
+  /** The keys from which others are computed. */
+  readonly computed: ReadonlySet<string>
+  readonly search: Search
+}
+
 /**
  * What becomes of conditions when one key is left open: every comparison with it fails, and so does every comparison with
  * what is not asked any more, or has a value that is not offered any more. What is left is a part of the answers before.
@@ -108,8 +163,7 @@ class Opened {
   readonly #factsTurn = new Map<string, readonly Way[]>()
   readonly #factsRead = new Map<string, boolean>()
 
-  /** @param computed the keys from which others are computed. */
-  constructor(asked: readonly Asked[], place: number, facts: Facts, computed: ReadonlySet<string>, search: Search) {
+  constructor(asked: readonly Asked[], place: number, { facts, computed, search }: Known) {
     this.#search = search
     const { question } = asked[place]!
     this.key = question.userData
@@ -120,10 +174,22 @@ class Opened {
     // A question sees only those before it, so one pass in order finds all that lose an answer.
     for (const { question: later, section } of asked.slice(place + 1)) {
       const visibleWhen = allOf(section.visibleWhen, later.visibleWhen)
-      const narrowed = later.answers?.some((one) => one.visibleWhen && this.#reads(one.visibleWhen)) ?? false
-      if (!narrowed && !this.#reads(visibleWhen)) continue
+      const reads = (one: Condition | undefined): boolean => one !== undefined && this.#reads(one)
+      const narrowed = later.answers?.some((one) => reads(one.visibleWhen)) ?? false
+      // What followed from the key may not follow any more, or not whole.
+      const followed =
+        (later.prefillFrom !== undefined && this.#become.has(later.prefillFrom)) ||
+        (later.answers?.some((one) => reads(one.recommendedWhen)) ?? false)
+      if (!narrowed && !followed && !reads(visibleWhen)) continue
       const stays = this.without(visibleWhen)
-      this.#loses(later, (comparison) => allOf(stays, comparison, narrowed ? this.#offered(later, comparison) : always))
+      this.#loses(later, (comparison) =>
+        allOf(
+          stays,
+          comparison,
+          narrowed ? this.#offered(later, comparison) : undefined,
+          followed ? lessOf(comparison) : undefined,
+        ),
+      )
     }
     if ([...this.#become.keys()].some((key) => computed.has(key)))
       for (const key of computedKeys) this.#become.set(key, (comparison) => allOf(comparison, lessOf(comparison)))
@@ -142,7 +208,7 @@ class Opened {
     )
 
   #loses(question: Question, becomes: (comparison: Comparison) => Condition): void {
-    for (const key of [question.userData, ...choiceFieldsOf(question)]) this.#become.set(key, becomes)
+    for (const { userData } of [question, ...askedFieldsOf(question)]) this.#become.set(userData, becomes)
     this.#factsRead.clear()
   }
 

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Answers } from '#core/answers/answers.ts'
+import { assemble } from '#core/assembly/assemble.ts'
+import { holds } from '#core/condition/evaluate.ts'
+import type { Condition } from '#core/condition/condition.ts'
+import { plainText } from '#core/document/text.ts'
+import { PrintedWhen } from '#scripts/content/printed-when.ts'
+import { loadContent, publishedTypes } from '#server/content/load-content.ts'
+import { arbitraryOneAway } from './one-answer-away.ts'
+
+// The compiler finds what an open answer prints by taking conditions apart. Here documents are made.
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 2000)
+const date = '2026-11-21'
+
+type Open = Readonly<Record<string, readonly string[]>>
+
+/** What a type lists as printed by an open answer, as `key id`. */
+function listedIn(slug: string): ReadonlySet<string> {
+  const read = (name: string): unknown => {
+    const file = `content/${slug}/${name}.yaml`
+    return existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined
+  }
+  const less = (read('says-less') ?? []) as readonly { readonly open: Open }[]
+  const all = [...less.map(({ open }) => open), (read('says-more') ?? {}) as Open]
+  return new Set(all.flatMap((open) => Object.entries(open).flatMap(([key, ids]) => ids.map((id) => `${key} ${id}`))))
+}
+
+test.each(publishedTypes(true).map(({ slug }) => slug))(
+  '%s: an answer that is taken away adds nothing to the document',
+  (slug) => {
+    const content = loadContent(slug, 'en')!
+    const { library, questionnaire } = content
+    const listed = listedIn(slug)
+    const printed = new PrintedWhen(library, questionnaire)
+    const variants = Object.entries(library.phrases).flatMap(([name, all]) =>
+      all.map(({ id }, index): readonly [string, Condition] => [id, printed.variant(name, index)]),
+    )
+    const documentOf = (answers: Answers) => {
+      const { clauses, agreement, answers: all } = assemble(library, answers, { date })
+      return {
+        ids: new Set([
+          ...clauses.map(({ definition }) => definition.id),
+          ...variants.flatMap(([id, when]) => (holds(when, all, library.facts) ? [id] : [])),
+        ]),
+        words: new Set(agreement.children.flatMap((one) => plainText(one).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])),
+      }
+    }
+    fc.assert(
+      fc.property(arbitraryOneAway(content), (owner) => {
+        if (!owner) return
+        const { key, before, after } = owner
+        const [more, less] = [documentOf(before.standing), documentOf(after.standing)]
+        const added = [...less.ids.difference(more.ids)].map((id) => `${key} ${id}`)
+        expect(added.filter((one) => !listed.has(one))).toEqual([])
+        // Where no clause and no variant is new, no word is.
+        if (added.length === 0) expect([key, ...less.words.difference(more.words)]).toEqual([key])
+      }),
+      { numRuns: runs },
+    )
+  },
+)
