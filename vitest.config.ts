@@ -8,6 +8,10 @@ const steady = ['tests/e2e/layout-shift/*.test.ts']
 const browser = ['tests/e2e/**/*.test.ts']
 
 // Projects, so that a PostgreSQL is started only when tests that ask for one (`*.db.test.ts`, the browser’s) are run.
+//
+// Files of a project that follow each other in a worker share its modules (`isolate: false`): to import the server, to read
+// the content and to start its threads anew is most of what a short file costs. Whoever replaces a module (`vi.mock`) puts
+// the modules away before and after.
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/seed.ts', 'tests/support/console.ts'],
@@ -26,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{banner,bench,contract,content,core,render,scripts,server,tests,web}/**/*.test.{ts,tsx}'],
           exclude: [...database, ...browser],
+          isolate: false,
         },
       },
       {
@@ -33,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
+          isolate: false,
           globalSetup: ['tests/support/database-server.ts'],
         },
       },

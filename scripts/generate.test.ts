@@ -76,6 +76,13 @@ test('--calendar says what later law will change, as of the given day', () => {
 describe('what is wrong is said in a sentence, without a stack', () => {
   test.each<[string, readonly string[], string | undefined, string]>([
     ['an unknown type', ['--type', 'privacy', '--answers', '-'], '{}', 'no agreement type “privacy”'],
+    [
+      'an unknown type, with the types there are',
+      ['--type', 'x', '--answers', '-'],
+      '{}',
+      'The types are privacy-policy, ',
+    ],
+    ['no type', [], undefined, '--type is missing'],
     ['an unknown language', ['--type', 'privacy-policy', '--language', 'xx', '--answers', '-'], '{}', 'language “xx”'],
     ['an unknown format', ['--type', 'privacy-policy', '--format', 'odt', '--answers', '-'], '{}', 'no format “odt”'],
     ['no answers', ['--type', 'privacy-policy'], undefined, '--answers is missing'],
@@ -92,7 +99,13 @@ describe('what is wrong is said in a sentence, without a stack', () => {
       'a wrong value',
       ['--type', 'privacy-policy', '--answers', '-'],
       '{"features":["sh0p"]}',
-      'The value “sh0p” is not offered.',
+      'The value “sh0p” is not offered. The answers are ',
+    ],
+    [
+      'an answer that has to be chosen',
+      ['--type', 'return-refund-policy', '--answers', '-'],
+      '{}',
+      '“What do you sell?”: Tick at least one answer. The answers are goods, ',
     ],
     [
       'a missing answer',

@@ -6,15 +6,18 @@ import { cover } from '#core/coverage/coverage.ts'
 import { isDay, utcDay } from '#core/day.ts'
 import { explain } from '#core/dossier/dossier.ts'
 import { checkAnswers } from '#core/questionnaire/check.ts'
+import type { Problem } from '#core/questionnaire/problem.ts'
+import { agreementTypes, type Questionnaire, questionsOf, slugOf } from '#core/questionnaire/questionnaire.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
 import { placedProblemSentence } from '#core/questionnaire/problem-words.ts'
 import { formats } from '#core/document/format.ts'
 import { render } from '#render/renditions.ts'
 import { renderTypst } from '#render/typst/render.ts'
 import { compileTypst } from '#server/pdf/compile-typst.ts'
+import { print } from './print.ts'
 import { loadContent, loadProblemWords } from '#server/content/load-content.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
-import { isLanguage } from '#core/language/languages.ts'
+import { isLanguage, offeredLanguages } from '#core/language/languages.ts'
 
 const usage = `Usage: npm run generate -- --type privacy-policy --answers answers.json [--language en] [--format ${formats.join('|')}]
          [--out policy.pdf] [--date 2026-11-21] [--explain | --coverage | --calendar]
@@ -34,9 +37,12 @@ async function generate(): Promise<void> {
   if (!format) throw new UsageError(`There is no format “${values.format}”. The formats are ${formats.join(', ')}.`)
   if (!isDay(date)) throw new UsageError(`“${date}” is no date like 2026-11-21.`)
 
-  const content = loadContent(values.type ?? '', values.language)
+  if (values.type === undefined) throw new UsageError(`--type is missing.\n\n${usage}`)
+  const content = loadContent(values.type, values.language)
   if (!content)
-    throw new UsageError(`There is no agreement type “${values.type ?? ''}” in the language “${values.language}”.`)
+    throw new UsageError(
+      `There is no agreement type “${values.type}” in the language “${values.language}”. The types are ${agreementTypes.map(slugOf).join(', ')}; the languages are ${offeredLanguages.join(', ')}.`,
+    )
   const { answers, problems } = checkAnswers(
     content.questionnaire,
     readAnswers(values.answers),
@@ -48,7 +54,10 @@ async function generate(): Promise<void> {
   if (serious.length)
     throw new UsageError(
       serious
-        .map((problem) => `${problem.field}: ${placedProblemSentence(problem, content.questionnaire, words)}`)
+        .map(
+          (problem) =>
+            `${problem.field}: ${placedProblemSentence(problem, content.questionnaire, words)}${offeredFor(problem, content.questionnaire)}`,
+        )
         .join('\n'),
     )
 
@@ -64,6 +73,15 @@ async function generate(): Promise<void> {
       ? compileTypst({ template: 'agreement', document: renderTypst(agreement) })
       : await render(agreement, format),
   )
+}
+
+/** Somebody who types an answer sees no list to choose from, as the interview has one. Countries and services would be hundreds. */
+function offeredFor({ code, field }: Problem, questionnaire: Questionnaire): string {
+  const answers = questionsOf(questionnaire).find(({ userData }) => userData === field)?.answers ?? []
+  const isWanted = code === 'unknown-value' || code === 'required'
+  return isWanted && answers.length > 0 && answers.length <= 40
+    ? ` The answers are ${answers.map(({ value }) => value).join(', ')}.`
+    : ''
 }
 
 function readArguments() {
@@ -107,11 +125,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function write(out: string, bytes: string | Uint8Array): void {
   if (out === '-') {
-    // A reader that has enough (`| head`) closes the pipe; that is not a failure.
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
-    process.stdout.write(bytes)
+    print(bytes)
     return
   }
   try {

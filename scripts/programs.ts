@@ -21,8 +21,9 @@ export type Program = {
 export const programs = {
   chromium: {
     name: 'Chromium',
-    commands: ['chromium', 'chromium-browser', 'google-chrome', 'Google Chrome', 'Chromium'],
-    debian: 'chromium',
+    // The first is Chromium without a window to put its pages in, which opens a page with a quarter of the work.
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'Google Chrome', 'Chromium'],
+    debian: 'chromium-headless-shell',
     brew: '--cask google-chrome',
     setting: 'CHROMIUM',
     tests: ['tests/e2e'],

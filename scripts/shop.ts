@@ -4,6 +4,7 @@ import { openShop } from './shop/open-shop.ts'
 import { codes, makeCode } from './shop/codes.ts'
 import { exportInvoices, oneStopShop } from './shop/invoices.ts'
 import { listOrdersIn, refund, resend, resolve } from './shop/orders.ts'
+import { print } from './print.ts'
 import { UsageError } from './shop/usage-error.ts'
 
 const usage = `Usage: npm run shop -- <command>
@@ -46,12 +47,12 @@ const commands = {
 
 async function shop(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2)
-  if (name === '' || name === '--help') return void process.stdout.write(`${usage}\n`)
+  if (name === '' || name === '--help') return print(`${usage}\n`)
   const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
   if (!command) throw new UsageError(`There is no command “${name}”.`)
   const opened = await openShop(readConfig(process.env))
   try {
-    for (const line of await command(opened, args)) process.stdout.write(`${line}\n`)
+    for (const line of await command(opened, args)) print(`${line}\n`)
   } finally {
     await opened.close()
   }

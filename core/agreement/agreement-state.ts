@@ -48,7 +48,7 @@ export function afterAgreementEvent(state: AgreementState, event: AgreementEvent
         text: event.keepsWording ? state.text : 'normal',
       }
     case 'restore':
-      return state.payment === 'finalized' ? { ...state, payment: paymentOf(event.costs), text: event.text } : undefined
+      return { ...state, payment: paymentOf(event.costs), text: event.text }
     case 'pay':
       return state.payment === 'unfinished' ? { ...state, payment: 'finalized' } : undefined
   }

@@ -22,18 +22,19 @@ describe('the owner of', () => {
     const free = { ...owner, agreement: { ...agreement, level: 'free' as const } }
     expect(obstacle('edit', free)).toBe('premium-only')
     expect(obstacle('translate', free)).toBe('premium-only')
+    expect(obstacle('restore', free)).toBe('premium-only')
     expect(allowed(free)).toEqual(['read', 'download', 'update', 'publish', 'delete'])
   })
 
-  test('an unpaid agreement can read, update, pay and delete', () => {
+  test('an unpaid agreement can read, go back to an earlier text, update, pay and delete', () => {
     const unpaid = { ...owner, agreement: { ...agreement, payment: 'unfinished' as const } }
-    expect(allowed(unpaid)).toEqual(['read', 'update', 'publish', 'pay', 'delete'])
+    expect(allowed(unpaid)).toEqual(['read', 'restore', 'update', 'publish', 'pay', 'delete'])
     expect(obstacle('download', unpaid)).toBe('unpaid')
   })
 
   test('an account that is not confirmed can neither edit nor update', () => {
     const unconfirmed = { ...owner, confirmed: false }
-    for (const action of ['edit', 'update', 'translate', 'publish'] as const)
+    for (const action of ['edit', 'restore', 'update', 'translate', 'publish'] as const)
       expect(obstacle(action, unconfirmed)).toBe('unconfirmed')
     expect(obstacle('read', unconfirmed)).toBeNull()
   })

@@ -6,8 +6,10 @@ export const actions = [
   'read',
   /** Fetch its files, annex and bundle, and the words of its versions. */
   'download',
-  /** Change its words by hand, or take back a revision. */
+  /** Change its words by hand. */
   'edit',
+  /** Put a text of its history in force again. */
+  'restore',
   /** Go through its interview again. */
   'update',
   'translate',
@@ -39,6 +41,8 @@ const rules: Readonly<Record<Action, Rule>> = {
   read: {},
   download: { paid: true },
   edit: { confirmed: true, paid: true, premium: true },
+  // Whoever does not want to pay for the text in force goes back to one that is paid; the restored one is priced itself.
+  restore: { confirmed: true, premium: true },
   update: { confirmed: true },
   translate: { confirmed: true, paid: true, premium: true },
   publish: { confirmed: true },

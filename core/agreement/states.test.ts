@@ -31,10 +31,9 @@ describe('an agreement', () => {
     expect(afterAgreementEvent(edited, { ...update, keepsWording: false })!.text).toBe('normal')
     expect(afterAgreementEvent(edited, { ...update, keepsWording: true })!.text).toBe('modified')
   })
-  test('that is not paid is neither edited nor restored, and paying ends that once', () => {
+  test('that is not paid is not edited, and paying ends that once', () => {
     const unpaid = newAgreement('premium', true)
     expect(afterAgreementEvent(unpaid, { type: 'edit' })).toBeUndefined()
-    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'modified', costs: false })).toBeUndefined()
     const now = afterAgreementEvent(unpaid, { type: 'pay' })!
     expect(now.payment).toBe('finalized')
     expect(afterAgreementEvent(now, { type: 'pay' })).toBeUndefined()
@@ -47,6 +46,11 @@ describe('an agreement', () => {
       text: 'modified',
     })
     expect(afterAgreementEvent(paid, { ...restore, costs: false })).toEqual({ ...paid, text: 'modified' })
+  })
+  test('that waits for payment waits no longer once it takes back a version which costs nothing more', () => {
+    const unpaid = newAgreement('premium', true)
+    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'normal', costs: false })).toEqual(paid)
+    expect(afterAgreementEvent(unpaid, { type: 'restore', text: 'normal', costs: true })).toEqual(unpaid)
   })
   test('that gets premium options which cost waits for payment', () => {
     const event = { type: 'update', level: 'premium', costs: true, keepsWording: true } as const

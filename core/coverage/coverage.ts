@@ -20,7 +20,7 @@ import type {
 } from '../library/library.ts'
 import { isEmpty, valuesIn } from '../answers/answers.ts'
 import { unknownProvider, type Question, type Questionnaire, questionsOf } from '../questionnaire/questionnaire.ts'
-import { forbiddenIn } from './forbidden.ts'
+import { asTyped, forbiddenIn, type Typed } from './forbidden.ts'
 import {
   find,
   fulfil,
@@ -135,17 +135,17 @@ export function cover(
 /** What a duty is checked against. */
 type Examined = Present & {
   readonly date: string
-  /** All words of the document. */
-  readonly full: string
+  /** All words of the document, as they would be typed. */
+  readonly typed: Typed
 }
 
 function examined(library: BareLibrary, { date, answers, clauses, agreement }: Assembled): Examined {
   return {
     date,
     clauses: new Set(clauses.map(({ definition }) => definition.id)),
-    full: library.requirements.some(({ forbids }) => forbids.length)
-      ? agreement.children.map(plainText).join('\n')
-      : '',
+    typed: asTyped(
+      library.requirements.some(({ forbids }) => forbids.length) ? agreement.children.map(plainText).join('\n') : '',
+    ),
     decide: decider(answers, library.facts),
   }
 }
@@ -168,7 +168,7 @@ function judgeOne<ConditionWords extends Said, Element extends ElementRule<Condi
   const { effective, when, forbids } = duty
   if (effective && effective > document.date) return { state: 'not-applicable', excused: 'later' }
   if (!document.decide(when)) return { state: 'not-applicable', excused: 'elsewhere' }
-  const forbidden = forbiddenIn(forbids, document.full)
+  const forbidden = forbiddenIn(forbids, document.typed)
   if (forbidden.length > 0) return { state: 'violated', forbidden }
   const fulfilled = fulfil<ConditionWords, Element>(duty, document)
   return fulfilled.state === 'not-applicable'

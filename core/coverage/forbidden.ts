@@ -1,20 +1,22 @@
+/** A text that was made with `asTyped`. */
+export type Typed = string & { readonly isTyped: true }
+
 /**
- * The words in a text that a duty forbids, as the text has them.
+ * The words in a text that a duty forbids.
  *
  * @param patterns regular expressions in which no-break spaces and curly apostrophes are plain ones.
+ * @param typed a whole document is made so once, and not for each of its duties.
  */
-export function forbiddenIn(patterns: readonly string[], text: string): readonly string[] {
-  const plain = withPlainCharacters(text)
-  return patterns.flatMap((pattern) => expression(pattern).exec(plain)?.[0] ?? [])
-}
+export const forbiddenIn = (patterns: readonly string[], typed: Typed): readonly string[] =>
+  patterns.flatMap((pattern) => expression(pattern).exec(typed)?.[0] ?? [])
 
-/** As somebody types who has only a keyboard: nobody can hide forbidden words behind a no-break space. */
-const withPlainCharacters = (text: string): string =>
+/** A text as somebody types it who has only a keyboard: nobody can hide forbidden words behind a no-break space. */
+export const asTyped = (text: string): Typed =>
   text
     .replaceAll('\u00ad', '')
     .replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
     .replaceAll(/[\u02bc\u2018\u2019]/g, "'")
-    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[\u2010\u2011]/g, '-') as Typed
 
 const expressions = new Map<string, RegExp>()
 

@@ -1,4 +1,4 @@
-import { forbiddenIn } from '#core/coverage/forbidden.ts'
+import { asTyped, forbiddenIn } from '#core/coverage/forbidden.ts'
 import { fallbackLanguage } from '#core/language/fall-back.ts'
 import type { Language } from '#core/language/languages.ts'
 import type { Content } from './content.ts'
@@ -53,13 +53,13 @@ export function checkForbiddenWords(content: Content, language: Language): void 
       source.mistake([name], `${name} is not in ${fallbackLanguage}${suggestion(name, originals)}`)
     else if (!used.has(name)) source.mistake([name], `no duty forbids ${name}`)
     for (const [n, pattern] of patterns.entries())
-      if (!found.some((sentence) => forbiddenIn([pattern], sentence).length))
+      if (!found.some((sentence) => forbiddenIn([pattern], asTyped(sentence)).length))
         source.mistake([name, 'patterns', n], `finds none of the sentences under “found” of ${name}`)
     for (const [n, sentence] of found.entries())
-      if (!forbiddenIn(patterns, sentence).length)
+      if (!forbiddenIn(patterns, asTyped(sentence)).length)
         source.mistake([name, 'found', n], `${name}: “${sentence}” is not found`)
     for (const [n, sentence] of spared.entries())
-      for (const words of forbiddenIn(patterns, sentence))
+      for (const words of forbiddenIn(patterns, asTyped(sentence)))
         source.mistake([name, 'spared', n], `${name}: “${words}” of “${sentence}” is found`)
   }
 }

@@ -33,8 +33,8 @@ const calls = (visitor: Visitor, id: string, documentLevel: 'free' | 'profession
           params,
           payload: { mode: 'edit', revision: 1, text: '# A\n\nB' },
         }),
-      () => visitor.call('POST /agreement/restore/{id}', { params, payload: { revision: 1, restore: 1 } }),
     ],
+    restore: [() => visitor.call('POST /agreement/restore/{id}', { params, payload: { revision: 1, restore: 1 } })],
     update: [
       () => visitor.call('GET /agreement/details/update/{id}', { params }),
       () => visitor.call('POST /agreement/merge/{id}', { params, payload: { revision: 1, language: 'en', answers } }),
@@ -97,6 +97,7 @@ test('nothing of another account’s agreement can be seen or touched', async ()
     read: other,
     download: other,
     edit: other,
+    restore: other,
     update: other,
     translate: other,
     publish: other,
@@ -131,6 +132,7 @@ test('an unconfirmed owner can read, download and delete', async () => {
     read: null,
     download: null,
     edit: confirm,
+    restore: confirm,
     update: confirm,
     translate: confirm,
     publish: confirm,
@@ -138,13 +140,14 @@ test('an unconfirmed owner can read, download and delete', async () => {
   })
 })
 
-test('where money is taken, an unpaid agreement can be seen and updated, not used', async () => {
+test('where money is taken, an unpaid agreement can be seen, updated and set back, not used', async () => {
   const served = await createTestApp({ env: { PAYMENTS: 'test' } })
   const { visitor, id } = await withUnpaid(served)
   expect(await obstaclesOf(calls(visitor, id, 'professional'))).toEqual({
     read: null,
     download: 'unpaid',
     edit: 'unpaid',
+    restore: null,
     update: null,
     translate: 'unpaid',
     publish: null,
@@ -159,6 +162,7 @@ test('where money is taken, words and translations are for premium agreements', 
     read: null,
     download: null,
     edit: 'premium-only',
+    restore: 'premium-only',
     update: null,
     translate: 'premium-only',
     publish: null,

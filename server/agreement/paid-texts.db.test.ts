@@ -101,6 +101,26 @@ describe('what is due is asked for', () => {
     await acts.restore(1)
     expect(await acts.payment()).toBe('finalized')
   })
+
+  test('who does not want to pay for the text in force takes back one that is paid', async () => {
+    const shop = await createShop()
+    const { visitor, id, token } = await withUnpaid(shop)
+    // Nothing was paid yet: taking a version back opens none.
+    await actsOn(visitor, id).update({ documentLevel: 'professional', ...more })
+    await actsOn(visitor, id).restore(1)
+    expect(await actsOn(visitor, id).payment()).toBe('unfinished')
+    await expect(actsOn(visitor, id).revision(3)).rejects.toMatchObject(unpaid)
+
+    await pay(visitor, id)
+    const acts = actsOn(visitor, id)
+    await acts.update({ documentLevel: 'professional', ...more })
+    expect(await acts.payment()).toBe('unfinished')
+    await acts.restore(3)
+    expect(await acts.payment()).toBe('finalized')
+    expect((await acts.revision(5)).text).not.toContain('Upgraded Backyard')
+    await expect(acts.revision(4)).rejects.toMatchObject(unpaid)
+    expect(await livePage(shop, token, '')).toBe(200)
+  })
 })
 
 describe('a version that is not paid for', () => {

@@ -1,9 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { registered } from '#tests/support/customers.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { deleteExpired } from '../workers/delete-expired.ts'
+
+// The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 // What is built is tried in tests/e2e; here it only has to be there, so that these tests need no build.
 vi.mock('./banner-script.ts', async (original) => ({

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeCookiesPolicy } from '#tests/support/cookies-policies.ts'
 import { registered } from '#tests/support/customers.ts'
 import { createShop, pay, payment, type Shop } from '#tests/support/shop.ts'
 import { sellerSettings } from '#tests/support/seller.ts'
+
+// The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 // What is built is tried in tests/e2e; here it only has to be there, so that these tests need no build.
 vi.mock('./banner-script.ts', async (original) => ({

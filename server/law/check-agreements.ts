@@ -14,7 +14,8 @@ import type { HeldAgainst } from '../agreement/law/held-against.ts'
 const batch = 100
 
 type CheckOptions = {
-  readonly against: readonly HeldAgainst[]
+  /** Asked for with the first agreement: where there is none, nothing has to be read. */
+  readonly against: () => readonly HeldAgainst[]
   readonly now: Date
   /** Aborted when this process stops. What was stored until then is not done again. */
   readonly stopping: AbortSignal
@@ -27,13 +28,14 @@ type CheckOptions = {
  * those that cannot be affected: made from this library after its last dated change, or held against the same before.
  */
 export async function checkAgreements(db: Database, options: CheckOptions): Promise<void> {
-  const { against, now, stopping, onError } = options
-  const contents = new Map(against.map((one) => [`${one.type} ${one.language}`, one]))
+  const { now, stopping, onError } = options
   const today = utcDay(now)
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const ids = await nextIds(db, after)
-    const found = ids.length === 0 ? [] : await findAffected(db, against, ids)
+  let ids = await nextIds(db, '00000000-0000-0000-0000-000000000000')
+  if (ids.length === 0) return
+  const against = options.against()
+  const contents = new Map(against.map((one) => [`${one.type} ${one.language}`, one]))
+  while (ids.length > 0) {
+    const found = await findAffected(db, against, ids)
     const checked: Checked[] = []
     for (const one of found) {
       stopping.throwIfAborted()
@@ -49,9 +51,7 @@ export async function checkAgreements(db: Database, options: CheckOptions): Prom
       await setImmediate()
     }
     await storeChecked(db, checked, now)
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < batch) return
-    after = last
+    ids = ids.length < batch ? [] : await nextIds(db, ids.at(-1)!)
   }
 }
 

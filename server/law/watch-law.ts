@@ -26,7 +26,7 @@ export function checkLaw(
 ): JobHandler<'check-law'> {
   return async (_data, stopping) => {
     const at = now()
-    const against = heldAgainst(contents(), utcDay(at))
+    const against = () => heldAgainst(contents(), utcDay(at))
     await checkAgreements(db, { against, now: at, stopping, onError })
     await mailOwners(db, { jobs, links, now: at, stopping })
   }

@@ -119,7 +119,7 @@ function sendNotice(
     <meta name="viewport" content="width=device-width" />
     <title>${title}</title>
     <style>
-      ${{ html: `${typeface}${style('a4', schemeOf((request.query as Query).scheme))}body{padding-top:15vh}` }}
+      ${{ html: `${typeface}${style('a4', schemeOf((request.query as Query).scheme))}body{padding-top:15vh}h1{margin-bottom:.4em}` }}
     </style>
     <h1>${heading}</h1>
     <p>${text}</p>

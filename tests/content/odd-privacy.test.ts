@@ -69,3 +69,161 @@ describe('a purpose that an owner added', () => {
       expect(policy({ purposes: ['provide', { name }] }, language).words).toContain(name)
   })
 })
+
+describe('health data of people in the United States (RCW 19.373.020(1)(a))', () => {
+  const health = (more: Answers = {}) =>
+    policy({
+      country: 'US',
+      state: 'US_OR',
+      audienceRegions: ['us'],
+      privacyLaws: ['usStates'],
+      usStateScope: 'all',
+      features: ['accounts'],
+      toolKinds: ['misc'],
+      miscellaneousProviders: ['calendly'],
+      sensitiveData: ['health'],
+      healthContext: ['wellness'],
+      sensitiveBasis: 'consent',
+      sharesWith: ['professionals', 'authorities'],
+      ...more,
+    })
+  test('silence gives it to nobody, and denies nothing', () => {
+    const { words, missing } = health()
+    expect(words).not.toMatch(/can process all of it|only with your separate consent|We share (it|this data) with no/)
+    expect(missing).toContain('us-wa-mhmda#shared')
+    expect(missing).toContain('us-wa-mhmda#affiliates')
+  })
+  test('who receives it is who was named, with the kinds', () => {
+    const { words } = health({ sensitiveShared: 'yes', sensitiveReceivers: 'the laboratory you choose: results' })
+    expect(words).toMatch(/only with your separate consent .*: the laboratory you choose: results/)
+    expect(words).not.toMatch(/We share (it|this data) with no/)
+  })
+  test('nobody is an answer', () => {
+    const { words, missing } = health({ sensitiveShared: 'no' })
+    expect(words).toContain('We share this data with no third party.')
+    expect(words).toContain('We share it with no affiliate.')
+    expect(missing).not.toContain('us-wa-mhmda#shared')
+  })
+})
+
+describe('data that a law asks for (GDPR Art. 13(2)(e))', () => {
+  const sells: Answers = { features: ['shop'], paymentProviders: ['stripe'], dataMandatory: 'legal' }
+  test('is not guessed', () => {
+    const { words, missing } = policy(sells)
+    expect(words).not.toContain('what an invoice must show')
+    for (const element of ['required', 'obliged', 'consequence'])
+      expect(missing).toContain(`eu-gdpr-statutory-or-contractual#${element}`)
+  })
+  test('is named as it was answered', () => {
+    const { words, missing } = policy({ ...sells, mandatoryData: 'identity document (Real Decreto 933/2021)' })
+    expect(words).toContain('ask for some data: identity document (Real Decreto 933/2021).')
+    expect(missing).not.toContain('eu-gdpr-statutory-or-contractual#required')
+  })
+})
+
+describe('error reports of a program (Directive 2002/58/EC Art. 5(3))', () => {
+  const program = (more: Answers = {}, language: Parameters<typeof documentOf>[3] = 'en') =>
+    policy(
+      {
+        platforms: ['mobile'],
+        appName: 'Example',
+        features: ['contactForm'],
+        toolKinds: ['appSdks'],
+        appSdkProviders: ['sentryApp'],
+        ...more,
+      },
+      language,
+    )
+  const basis = /Error reports\n.*\nLegal basis: (.*)/
+  test('rest on nothing that nobody named', () => {
+    const { words, missing } = program()
+    expect(words).not.toMatch(basis)
+    expect(words).toContain('Where it is not named with a use, ask us which it is.')
+    expect(missing).toContain('eu-gdpr-purposes-legal-bases#basis')
+    expect(missing).toContain('eu-eprivacy-consent-information#consent')
+  })
+  test('rest on consent where the program asks first, and can be switched off again', () => {
+    const { words, missing } = program({ telemetryChoice: 'optIn' })
+    expect(words.match(basis)?.[1]).toMatch(/^your consent/)
+    expect(words).toContain('off until you switch them on')
+    expect(words).not.toContain('What you ask for would work without them')
+    expect(words).not.toContain('remove the software from your device')
+    expect(words).toMatch(/withdraw/)
+    expect(missing).not.toContain('eu-eprivacy-consent-information#consent')
+  })
+  test('that start by themselves are an interest, and the lack of a yes is a gap', () => {
+    const { words, missing } = program({ telemetryChoice: 'optOut' })
+    expect(words.match(basis)?.[1]).toMatch(/legitimate interest/)
+    expect(words).toContain('You can switch error reports off in the software.')
+    expect(missing).toContain('eu-eprivacy-consent-information#consent')
+  })
+  // PECR 2003 Sch. A1 counts finding technical faults among what is strictly necessary.
+  test('need no yes in the United Kingdom', () => {
+    const { words } = program({ country: 'GB', privacyLaws: ['ukGdpr'], audienceRegions: ['uk'] })
+    expect(words.match(basis)?.[1]).toMatch(/legitimate interest/)
+  })
+})
+
+describe('a typed period (GDPR Art. 13(2)(a))', () => {
+  const kept = (
+    entries: Record<string, string>[],
+    more: Answers = {},
+    language: Parameters<typeof documentOf>[3] = 'en',
+  ) =>
+    policy(
+      {
+        features: ['contactForm', 'accounts', 'jobs'],
+        toolKinds: ['analytics'],
+        analyticsProviders: ['matomoSelf'],
+        retentionStyle: 'table',
+        retentionTable: entries,
+        ...more,
+      },
+      language,
+    )
+  const rows = (words: string) => words.match(/Kind of data: .*/g) ?? []
+  test('stands in place of the general one of its kind, in one list', () => {
+    const { words, missing } = kept([
+      { retentionData: 'Statistics', retentionPeriod: '14 months', retentionKind: 'statistics' },
+      { retentionData: 'Accounts of customers', retentionPeriod: '3 months after the end', retentionKind: 'account' },
+      { retentionData: 'Access logs', retentionPeriod: '7 days', retentionKind: 'technical' },
+    ])
+    expect(words).not.toMatch(
+      /compare results|As long as you have the account|no longer helps|only that period applies/,
+    )
+    expect(words).not.toContain('entry of its own')
+    expect(rows(words).filter((row) => /Statistics|[Aa]ccount|[Ll]ogs|Technical/.test(row))).toHaveLength(3)
+    expect(words).toContain('Kind of data: Job applications')
+    expect(missing).not.toContain('eu-gdpr-retention#visits')
+  })
+  test('of an unknown kind leaves the sorting as it was', () => {
+    const { words } = kept([{ retentionData: 'Statistics', retentionPeriod: '14 months' }])
+    expect(words).toContain('If this list names a kind of data, only that period applies.')
+  })
+  test('replaces it in each language', () => {
+    for (const language of ['de', 'fr', 'es', 'it', 'nl'] as const) {
+      const { clauses } = kept([{ retentionData: 'X', retentionPeriod: 'Y', retentionKind: 'account' }], {}, language)
+      expect(clauses).toContain('retention-table-row')
+      expect(clauses).not.toContain('retention-account')
+    }
+  })
+})
+
+describe('the UK GDPR asks as much as the GDPR', () => {
+  const british = (more: Answers) =>
+    policy({ country: 'GB', privacyLaws: ['ukGdpr'], audienceRegions: ['uk'], ...more }).missing
+  test.each([
+    ['purposes', { purposes: ['provide', { name: 'Checking certificates' }] }],
+    ['purposes', { purposes: ['provide', { name: 'Checking certificates', ownPurposeBasis: 'interest' }] }],
+    [
+      'sources',
+      { purposes: ['provide', { name: 'Checking', ownPurposeBasis: 'contract', ownPurposeSource: 'others' }] },
+    ],
+    ['sources', { dataSources: ['publicSources'] }],
+    ['required', { features: ['shop'], paymentProviders: ['stripe'], dataMandatory: 'legal' }],
+    ['retention', { keepLogs: 7, toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'] }],
+    ['withdraw', { toolKinds: ['analytics'], analyticsProviders: ['googleAnalytics'], consentBanner: 'yes' }],
+  ])('%s: %j', (element, answers) => {
+    expect(british(answers as Answers)).toContain(`gb-ukgdpr-13-14-notice#${element}`)
+  })
+})

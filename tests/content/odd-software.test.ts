@@ -3,7 +3,7 @@ import type { Answers } from '#core/answers/answers.ts'
 import { documentOf } from './document-of.ts'
 
 /** Owners of software, each with what a reader once found wrong in their licence. */
-const licence = (more: Answers, date?: string) =>
+const licence = (more: Answers, date?: string, language?: Parameters<typeof documentOf>[3]) =>
   documentOf(
     'eula',
     {
@@ -22,6 +22,7 @@ const licence = (more: Answers, date?: string) =>
       ...more,
     },
     date,
+    language,
   )
 
 describe('how far liability is limited follows the law of the contract', () => {
@@ -42,6 +43,24 @@ describe('how far liability is limited follows the law of the contract', () => {
     const words = under(country, { customerTypes: 'consumers', audienceRegions: ['eea', 'uk'] })
     expect(words).toContain('If you are a consumer, we are liable to you as the law says.')
     expect(words).not.toMatch(/essential duty|consequential loss|could be foreseen|no more than/)
+  })
+  test.each([
+    ['en', /those other cases/],
+    ['de', /diesen anderen Fällen/],
+    ['fr', /ces autres cas/],
+    ['es', /esos otros casos/],
+    ['it', /questi altri casi/],
+    ['nl', /die andere gevallen/],
+  ] as const)('a cap for consumers alone names the cases without limit, in %s', (language, leansOn) => {
+    for (const customerTypes of ['consumers', 'both', 'businesses']) {
+      const { clauses, words } = licence(
+        { country: 'US', state: 'US_CO', customerTypes, audienceRegions: ['us'], softwareLiabilityCap: 'price' },
+        undefined,
+        language,
+      )
+      expect(clauses).toContain('liability-cap')
+      expect(words).not.toMatch(leansOn)
+    }
   })
   test('a cap that counts towards businesses alone says so', () => {
     const capped = (customerTypes: string, audienceRegions: string[], law = 'GB') =>
@@ -240,4 +259,28 @@ test('the licence says on which systems the software runs (2011/83/EU Art. 6(1)(
   const systemRequirements = 'Windows 11'
   expect(licence({ systemRequirements }).words).toContain('System requirements: Windows 11')
   expect(licence({}).missing).toContain('eu-crd-digital-information')
+})
+
+describe('a program with open-source parts of which nobody said whether it is open source as a whole', () => {
+  const parts = (more: Answers = {}) =>
+    licence({ softwareFeatures: ['openSource'], openSourceNotice: 'inApp', ...more })
+  const limits = /You may not:|“Agree”|remove the software and your right/
+  test('gets no limit that its licence may forbid (GPL-3.0 §§ 9-10), and is asked', () => {
+    for (const entityType of ['company', 'individual']) {
+      const { words, missing } = parts({ entityType, ownerName: 'Aoife Byrne', licenseModel: ['free'] })
+      expect(words).not.toMatch(limits)
+      expect(missing).toContain('zz-open-source#first')
+    }
+  })
+  test('gets them once somebody said that it is not', () => {
+    const { words, missing } = parts({ openSourceScope: 'parts' })
+    expect(words).toMatch(limits)
+    expect(missing).not.toContain('zz-open-source#first')
+  })
+  test('has its licence named, and nothing on top, where it is', () => {
+    const { words, missing } = parts({ openSourceScope: 'whole', openSourceLicence: 'gpl3' })
+    expect(words).toContain('GNU General Public License')
+    expect(words).not.toMatch(limits)
+    expect(missing).not.toContain('zz-open-source#first')
+  })
 })

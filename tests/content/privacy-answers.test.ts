@@ -37,7 +37,7 @@ describe('a typed period stands in place of a general one', () => {
       retentionStyle: 'table',
       retentionTable: [{ retentionData: 'Invoices', retentionPeriod: '8 years', retentionReason: 'AO § 147' }],
     })
-    expect(words).toContain('Data: Invoices\nKept for: 8 years\nReason: AO § 147')
+    expect(words).toContain('Kind of data: Invoices\nKept: 8 years\nReason: AO § 147')
     for (const [key, , , general] of typed) if (key !== 'keepApplications') expect(words).toContain(general)
     expect(words).toContain('If this list names a kind of data, only that period applies')
   })
@@ -82,10 +82,11 @@ test('who advises or delivers does not receive health data unless the owner says
       sensitiveBasis: 'consent',
       sharesWith: ['professionals', 'shipping'],
       sensitiveShared,
+      sensitiveReceivers: 'a laboratory: results',
     }).words
-  expect(health('no')).toContain('We share it with no other third party.')
+  expect(health('no')).toContain('We share this data with no third party.')
   expect(health('no')).toContain('but no sensitive personal information: ')
-  expect(health('yes')).toContain('These kinds of third parties can receive it')
+  expect(health('yes')).toMatch(/These third parties can receive this data, .*: a laboratory: results/)
 })
 
 describe('rights, requests and complaints', () => {

@@ -4,14 +4,13 @@ import { afterAll, afterEach, expect } from 'vitest'
 // during which it appears. A test that expects output puts a mock in place of the method: vi.spyOn(console, 'warn').
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
 let printed: string[] = []
+const own = methods.map((method) => [method, console[method]] as const)
 
-for (const method of methods) {
-  const print = console[method].bind(console)
+for (const [method, print] of own)
   console[method] = (...values: unknown[]) => {
     printed.push(`console.${method}: ${values.map(String).join(' ')}`)
-    print(...values)
+    print.apply(console, values)
   }
-}
 
 function nothingPrinted(): void {
   const found = printed
@@ -20,4 +19,8 @@ function nothingPrinted(): void {
 }
 
 afterEach(nothingPrinted)
-afterAll(nothingPrinted)
+afterAll(() => {
+  // The next file of this process begins with the console as it was.
+  for (const [method, print] of own) console[method] = print
+  nothingPrinted()
+})

@@ -11,12 +11,7 @@ import { useAgreementWords } from './words.ts'
 export function CardFacts({ card }: { readonly card: AgreementCard }) {
   const { say } = useAgreementWords()
   const { live_url: live, open_duties: open, law_changes: law } = card
-  const state = [
-    say(card.status),
-    ...(card.languages.length > 1 ? [card.languages.map(languageName).join(', ')] : []),
-    // Only where it makes a difference: an installation that charges nothing has no levels.
-    ...(card.obstacles.edit === 'premium-only' ? [say('free')] : []),
-  ]
+  const state = [say(card.status), ...(card.languages.length > 1 ? [card.languages.map(languageName).join(', ')] : [])]
   return (
     <ul className={classes.facts}>
       <li>

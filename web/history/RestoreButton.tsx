@@ -43,9 +43,9 @@ export function RestoreButton({ details, revision, unpaid, onRestored }: Restore
     setBusy(false)
   }
 
-  const obstacle = details.obstacles.edit
+  const obstacle = details.obstacles.restore
   if (obstacle !== null) {
-    const known = (['unconfirmed', 'unpaid', 'premium-only'] as const).find((one) => one === obstacle) ?? 'other'
+    const known = (['unconfirmed', 'premium-only'] as const).find((one) => one === obstacle) ?? 'other'
     return (
       <p className={classes.note}>
         {say(`restoreObstacle.${known}`)}{' '}

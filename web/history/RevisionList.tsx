@@ -30,9 +30,11 @@ export function RevisionList({ revisions, shown, linkTo }: RevisionListProps) {
             >
               <span className={classes.entryHead}>
                 <span className={classes.name}>{say('version', { revision })}</span>
-                {withdrawn_at !== null && <span className={classes.badge}>{say('withdrawn')}</span>}
-                {unpaid && <span className={classes.badge}>{say('unpaid')}</span>}
-                {current && <span className={classes.badge}>{say('current')}</span>}
+                <span className={classes.badges}>
+                  {withdrawn_at !== null && <span className={classes.badge}>{say('withdrawn')}</span>}
+                  {unpaid && <span className={classes.badge}>{say('unpaid')}</span>}
+                  {current && <span className={classes.badge}>{say('current')}</span>}
+                </span>
               </span>
               <span>{say(`kind.${kind}`)}</span>
               <span className={classes.note}>

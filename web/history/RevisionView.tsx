@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { RevisionEntry } from '#contract/agreement-text.ts'
 import type { Language } from '#core/document/node.ts'
 import { Preview } from '../download/Preview.tsx'
 import { formatDay } from '../messages/format.ts'
 import { useTranslation } from '../messages/use-translation.tsx'
+import { paths } from '../paths.ts'
 import { useApi } from '../session/SessionProvider.tsx'
 import { useFetched } from '../session/use-fetched.ts'
 import { Button } from '../ui/Button.tsx'
@@ -65,7 +67,17 @@ export function RevisionView({ id, entry, language, earlier, against, onAgainst,
         </p>
         {children}
       </header>
-      {entry.unpaid && <Notice tone="warn">{say('unpaidText')}</Notice>}
+      {entry.unpaid && (
+        <Notice tone="warn">
+          {entry.current ? (
+            <>
+              {say('unpaidText')} <Link to={paths.pay(id)}>{say('pay')}</Link>
+            </>
+          ) : (
+            say('unpaidEarlier')
+          )}
+        </Notice>
+      )}
       {status === 'failed' && !entry.unpaid && (
         <Notice tone="bad" role="alert">
           <p>{t('loadFailed', { reason: error instanceof Error ? error.message : '' })}</p>

@@ -102,7 +102,7 @@ export function Checkout({
   return (
     <form method="post" className={classes.checkout} noValidate onInput={forget} onSubmit={submit}>
       <div className={classes.order}>
-        <QuoteLines quote={quote} status={status} onRetry={reload} />
+        <QuoteLines quote={quote} status={status} country={address.country} onRetry={reload} />
         <DiscountCode bad={badCode} onApply={setDiscountCode} />
         {others.length > 0 && <AlsoBuy others={others} chosen={also} onChange={setAlso} />}
         <ul className={classes.promises}>

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect, useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -68,8 +68,8 @@ export default function Download() {
     <Page title={say('title', { title: details.title, siteName: details.siteName })}>
       <div className={classes.head}>
         {justMade && (
-          <p className={classes.done}>
-            <IconCircleCheck size={22} aria-hidden />
+          <p className={classes.done} data-unpaid={details.unpaid}>
+            {details.unpaid ? <IconHourglass size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
             {say(details.unpaid ? 'doneUnpaid' : 'done')}
           </p>
         )}
@@ -85,8 +85,9 @@ export default function Download() {
       <div className={classes.page}>
         <div className={classes.main}>
           {hydrated && wasUpdated(state) && (
-            <Notice tone="good" role="status">
+            <Notice tone={details.unpaid ? 'info' : 'good'} role="status">
               {say('updated')} {say(details.unpaid ? 'updatedUnpaid' : 'updatedFiles')}
+              {details.unpaid && details.live_url !== null && ` ${say('publicEarlier')}`}
             </Notice>
           )}
           {isUnconfirmed && (

@@ -77,7 +77,7 @@ export function historyHandlers(dependencies: Dependencies): Pick<Handlers, Hist
     },
 
     'POST /agreement/restore/{id}'({ params, payload, caller, now, work }) {
-      const save = { action: 'edit', id: params.id, caller, from: payload.revision, now, work } as const
+      const save = { action: 'restore', id: params.id, caller, from: payload.revision, now, work } as const
       return saveRevision(dependencies, save, (agreement) => restored(dependencies, agreement, payload.restore, work))
     },
   }

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '#tests/support/app.ts'
 import type * as renderer from '#render/md/render.ts'
 import { policyOwner } from '#tests/support/policies.ts'
 
 /** What another printer would add to each text; nothing at first. */
 const printer = vi.hoisted(() => ({ addition: '' }))
+
+// The modules of a process are shared by its files: these tests need modules that use the mock, and leave none behind.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
+
 vi.mock('#render/md/render.ts', async (original) => {
   const actual = await original<typeof renderer>()
   const renderMd: typeof actual.renderMd = (document) => actual.renderMd(document) + printer.addition

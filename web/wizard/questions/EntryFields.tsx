@@ -25,7 +25,7 @@ const noFacts = {}
 /** What is asked of one entry of a group, or of one that the owner added to a list. */
 export function EntryFields({ question, entry, index, onChange }: EntryFieldsProps) {
   return question.fields
-    ?.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, entry as GroupEntry, noFacts))
+    ?.filter(({ visibleWhen }) => !visibleWhen || holds(visibleWhen, entry, noFacts))
     .map((field) => (
       <EntryField
         key={field.userData}
