@@ -6,8 +6,8 @@ import type { Content } from './content.ts'
 import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
 import { marksIn, type CompiledType, type Mark } from './marks.ts'
-import { checkSaysLess } from './says-less.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
+import { unconfirmed } from './silence.ts'
 import { notOf } from './simplify.ts'
 import { checkStates } from './stated-facts.ts'
 import type { Path } from './source.ts'
@@ -49,7 +49,6 @@ export function checkAssertions(
   // What follows from a condition can be looked for only where every condition is sound.
   if (content.mistakes.found.length) return
   for (const { type, marks: ofType, knownWhen } of known) checkEarned(type, ofType, knownWhen)
-  if (strict) for (const { type, marks: ofType } of marked) checkSaysLess(content, type, ofType)
 }
 
 /** The folders of all types. */
@@ -121,7 +120,8 @@ function checkEarned(
   marks: readonly Mark[],
   knownWhen: ReadonlyMap<string, Condition>,
 ): void {
-  const search = searchIn({ ...questionnaire, facts: factsAsAsked(library.facts, library) })
+  // What nobody confirmed does not stand.
+  const search = searchIn(unconfirmed({ ...questionnaire, facts: factsAsAsked(library.facts, library) }))
   for (const { id, source, path, asserts, when } of marks)
     for (const [index, name] of asserts.entries()) {
       const known = knownWhen.get(name)

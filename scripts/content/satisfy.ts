@@ -186,8 +186,10 @@ function questionsIn(questionnaire: Questionnaire) {
   /** A question that needs an answer is only left open when it is not asked. */
   const notAsked = (key: string): readonly Demand[] => {
     const place = places.get(key)
-    if (!place?.question.required) return []
+    if (!place?.question.required && !place?.question.requiredWhen) return []
+    const { required, requiredWhen } = place.question
     const conditions = asked(key).map(({ condition }) => condition)
+    if (!required && requiredWhen) conditions.push(requiredWhen)
     return [{ condition: { op: 'and', of: conditions }, holds: false, at: place.at }]
   }
   const offered = (key: string, value: string): readonly Demand[] => {

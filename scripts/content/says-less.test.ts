@@ -5,7 +5,6 @@ import { contentWith } from '#tests/support/content.ts'
 import { clauseOf, libraryOf } from '#tests/support/small-library.ts'
 import { asking, questionFor } from '#tests/support/small-question.ts'
 import { comparedIn } from './condition-scope.ts'
-import { marksIn } from './marks.ts'
 import { checkSaysLess } from './says-less.ts'
 import { parseTemplateInline } from './template-markdown.ts'
 
@@ -36,7 +35,7 @@ function mistakesIn(when: string, lists: { readonly less?: string; readonly more
   })
   const keys = comparedIn(questionsOf(questionnaire), { countries: new Set(), states: new Set() }, () => [])
   const type = { folder, library, questionnaire, conditions: { facts: {}, keys, lists: {} } }
-  checkSaysLess(content, type, marksIn(content, type))
+  checkSaysLess(content, type)
   return content.mistakes.found.map((found) => found.replace(/^content\/shop\//, ''))
 }
 

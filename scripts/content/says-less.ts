@@ -1,7 +1,7 @@
 import type { Content } from './content.ts'
 import { counterexample } from './counterexample.ts'
 import { kinds } from './kinds.ts'
-import type { CompiledType, Mark } from './marks.ts'
+import { marksIn, type CompiledType, type Mark } from './marks.ts'
 import { Silence, type Added } from './silence.ts'
 import type { Path, Source } from './source.ts'
 import { suggestion } from './suggest.ts'
@@ -13,7 +13,8 @@ type Listed = { readonly key: string; readonly id: string; readonly source: Sour
  * Refuses clauses and phrases that an open answer prints, unless they are listed as saying less then, and what is listed
  * without need. What still says more is in a list of its own, which nothing may be added to.
  */
-export function checkSaysLess(content: Content, type: CompiledType, marks: readonly Mark[]): void {
+export function checkSaysLess(content: Content, type: CompiledType): void {
+  const marks = marksIn(content, type)
   const listed = listedIn(content, type.folder, marks)
   const silence = new Silence(type.questionnaire, type.library)
   const needed = new Set<Listed>()

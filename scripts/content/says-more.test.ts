@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-// How many clauses and variants of each type an open answer still prints that nobody went through. The numbers only fall.
+// How many clauses and variants an open answer still prints that nobody went through, each as often as there are such
+// answers. The numbers only fall.
 test.each([
-  ['privacy-policy', 0],
-])('%s: %i are still to be mended', (folder, expected) => {
+  ['privacy-policy', 2460],
+  ['terms-conditions', 1595],
+  ['cookies-policy', 724],
+  ['eula', 484],
+  ['disclaimer', 1],
+  ['return-refund-policy', 580],
+])('%s: %i are still to be gone through', (folder, expected) => {
   const list = parse(readFileSync(`content/${folder}/says-more.yaml`, 'utf8')) as Readonly<Record<string, string[]>>
   expect(Object.values(list).flat()).toHaveLength(expected)
 })

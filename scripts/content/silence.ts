@@ -2,7 +2,15 @@ import { computedKeys } from '#core/assembly/computed-keys.ts'
 import { keysReadByDerived } from '#core/assembly/derived.ts'
 import { factNamed, keysOf, type Condition, type Facts } from '#core/condition/condition.ts'
 import type { ClauseLibrary } from '#core/library/library.ts'
-import { askedFieldsOf, isAboutTheDocument, questionsOf, type Answer, type Question, type Questionnaire, type Section } from '#core/questionnaire/questionnaire.ts'
+import {
+  askedFieldsOf,
+  isAboutTheDocument,
+  questionsOf,
+  type Answer,
+  type Question,
+  type Questionnaire,
+  type Section,
+} from '#core/questionnaire/questionnaire.ts'
 import { asAsked, factsAsAsked } from './as-asked.ts'
 import { searchIn, Undecided, type Model } from './satisfy.ts'
 import { allOf, always, anyOf, notOf, replaced } from './simplify.ts'
@@ -17,8 +25,11 @@ export type Added = { readonly key: string; readonly where: Model | 'undecided' 
 export function unconfirmed(questionnaire: Questionnaire): Questionnaire {
   const filledIn = new Set(questionsOf(questionnaire).flatMap((one) => (fillsIn(one) ? [one.userData] : [])))
   const perhaps = (condition: Condition): Condition => maybe(condition, filledIn, questionnaire.facts)
+  const certainly = (condition: Condition | undefined): Condition | undefined =>
+    condition && notOf(perhaps(notOf(condition)))
   const asked = <Asked extends Question | Section | Answer>(one: Asked): Asked =>
     one.visibleWhen ? { ...one, visibleWhen: perhaps(one.visibleWhen) } : one
+  const open = (one: Question): Question => ({ ...asked(one), ...(one.answers && { answers: one.answers.map(asked) }) })
   return {
     ...questionnaire,
     steps: questionnaire.steps.map((step) => ({
@@ -26,18 +37,19 @@ export function unconfirmed(questionnaire: Questionnaire): Questionnaire {
       sections: step.sections.map((section) => ({
         ...asked(section),
         questions: section.questions.map((one) => {
-          const conditions = [section.visibleWhen, one.visibleWhen].filter((condition) => condition !== undefined)
-          const unsure = conditions.some((condition) => !keysOf(condition, questionnaire.facts).isDisjointFrom(filledIn))
-          return {
-            ...asked(one),
-            ...(one.answers && { answers: one.answers.map(asked) }),
-            ...((unsure || fillsIn(one)) && { required: false }),
-          }
+          if (fillsIn(one)) return { ...open(one), required: false }
+          // An answer is missing only where the question is asked for certain.
+          const certain = allOf(certainly(section.visibleWhen), certainly(one.visibleWhen))
+          return one.required ? { ...open(one), required: false, requiredWhen: certain } : open(one)
         }),
       })),
     })),
   }
 }
+
+/** Whether a document can be made that has no answer of its owner to a question. */
+export const mayBeOpen = (questionnaire: Questionnaire, question: Question): boolean =>
+  !isAboutTheDocument(questionnaire, question) && (fillsIn(question) || !question.required)
 
 /** Whether a question has an answer before anybody gave it one. */
 const fillsIn = ({ default: usual, prefillFrom, answers }: Question): boolean =>
@@ -94,11 +106,10 @@ export class Silence {
     )
     const known = { facts: this.#facts, computed: new Set(keysReadByDerived(library)), search: this.#search }
     this.#opened = asked.flatMap(({ question }, place) => {
-      if (isAboutTheDocument(questionnaire, question)) return []
-      if (fillsIn(question))
-        // What is filled in may still ask what the answer asked.
-        return [new Opened(asked, place, known), new Opened(asked.slice(0, place + 1), place, known)]
-      return question.required ? [] : [new Opened(asked, place, known)]
+      if (!mayBeOpen(questionnaire, question)) return []
+      const opened = new Opened(asked, place, known)
+      // What is filled in may still ask what the answer asked.
+      return fillsIn(question) ? [opened, new Opened(asked.slice(0, place + 1), place, known)] : [opened]
     })
   }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Answers } from '#core/answers/answers.ts'
 import { interview, type Interview } from '#core/questionnaire/interview.ts'
 import { nothingConfirmed } from '#core/questionnaire/origin.ts'
+import { questionsOf, type Question } from '#core/questionnaire/questionnaire.ts'
 import type { Content } from '#server/content/load-content.ts'
 import { arbitraryInterview, fitStates } from '#tests/support/arbitrary-interview.ts'
 
@@ -10,8 +11,17 @@ export type OneAway = { readonly key: string; readonly before: Interview; readon
 
 const date = '2026-11-21'
 
-/** Random owners who take one answer back; undefined for those who answered nothing, or whose answer follows from the others. */
-export function arbitraryOneAway({ questionnaire, checkContext }: Content): fc.Arbitrary<OneAway | undefined> {
+/**
+ * Random owners who take one answer back; undefined for those who have none to take back, or whose answer follows from the
+ * others.
+ *
+ * @param mayBeOpen the questions that an owner may leave open.
+ */
+export function arbitraryOneAway(
+  { questionnaire, checkContext }: Content,
+  mayBeOpen: (question: Question) => boolean = () => true,
+): fc.Arbitrary<OneAway | undefined> {
+  const open = new Set(questionsOf(questionnaire).flatMap((one) => (mayBeOpen(one) ? [one.userData] : [])))
   const context = { ...checkContext(date, nothingConfirmed), visitorCountry: 'DE' }
   const run = (answers: Answers) => interview(questionnaire, answers, context)
   return fc
@@ -19,11 +29,14 @@ export function arbitraryOneAway({ questionnaire, checkContext }: Content): fc.A
     .map(([drawn, draws]): OneAway | undefined => {
       const whole = run(fitStates(drawn, questionnaire, context) as Answers)
       // An owner answers some questions, and only what they are shown.
-      const kept = saidIn(whole).filter((_, index) => (draws.next().value! >> (index % 16)) % 3 !== 0)
+      const kept = saidIn(whole).filter(
+        (key, index) => !open.has(key) || (draws.next().value! >> (index % 16)) % 3 !== 0,
+      )
       const first = run(pick(whole.standing, kept))
       const said = saidIn(first)
       const before = run(pick(first.standing, said))
-      const key = said[draws.next().value! % said.length]
+      const some = said.filter((one) => open.has(one))
+      const key = some[draws.next().value! % some.length]
       if (key === undefined) return undefined
       const after = run(
         pick(
